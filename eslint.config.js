@@ -7,8 +7,10 @@ export default [
   {
     ignores: [
       "**/vendor/",
+      "**/bundle/",
       "node_modules/",
       ".venv/",
+      "build/",
       "**/*.d.ts",
       "src/yohoho/web/{lib,rules}/facts.js",
     ],
@@ -27,6 +29,6 @@ export default [
       "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
     },
   },
-  { files: ["tests/web/*.js"], languageOptions: { globals: globals.node } },
+  { files: ["tests/web/*.js", "bundle.js"], languageOptions: { globals: globals.node } },
   { files: ["src/yohoho/web/worker.js"], languageOptions: { globals: globals.serviceworker } },
 ];

@@ -20,6 +20,7 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.page.scripts import script
 from tests.page.words import in_any_language
@@ -81,15 +82,21 @@ class PagePool:
         context = self.browser.new_context(**made["settings"])
         context.set_default_timeout(TIMEOUT_MS)
         if made["choices"]:
-            kept = json.dumps(made["choices"])
-            context.add_init_script(f"localStorage.yohoho ??= JSON.stringify({kept})")
+            kept = f"localStorage.yohoho ??= JSON.stringify({json.dumps(made['choices'])})"
+            context.add_init_script(f"if (location.protocol !== 'about:') {kept}")
         return context.new_page()
 
     def put_back(self, kind: str, page: Page, address: str) -> None:
         """Clears the page from a document of the same origin without scripts, which could write again."""
         settings, context = json.loads(kind)["settings"], page.context
         page.unroute_all()
-        page.goto(f"{address}/api/release")
+        try:
+            page.goto(f"{address}/api/release")
+        except PlaywrightError as problem:
+            if ABORTED not in problem.message:
+                raise
+            context.close()  # the page was going elsewhere by itself at this moment
+            return
         page.evaluate("() => { sessionStorage.clear(); localStorage.clear(); }")
         context.clear_cookies()
         context.clear_permissions()
@@ -112,7 +119,7 @@ class Person:
 
     def __init__(self, browser: Browser, address: str, *, pool: PagePool | None = None, **how: Any) -> None:
         size = how.pop("size", PHONE)
-        choices = how.pop("choices", {})
+        choices = {"pace": "instant", "soundOffered": True} | how.pop("choices", {})
         settings = {
             "viewport": {"width": size[0], "height": size[1]},
             "has_touch": size[0] < 800,

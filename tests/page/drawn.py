@@ -43,6 +43,82 @@ def strength_bars_of_seats(page: Page) -> list[int]:
     return found
 
 
+PORTRAITS = "found => found.map((each) => each.dataset.portrait)"
+
+
+def portraits(within: Page | Locator) -> list[str]:
+    """The names of the portraits, which are hidden from screen readers: a name stands beside each."""
+    found: list[str] = within.locator(".player-portrait").evaluate_all(PORTRAITS)
+    return found
+
+
+def portrait(within: Page | Locator, name: str) -> Locator:
+    """One of these portraits."""
+    return within.locator(f".player-portrait[data-portrait={name}]")
+
+
+def risen_reactions(page: Page) -> Locator:
+    """Reactions that rise from a seat. Screen readers have the log."""
+    return page.locator(".float[data-kind=reaction]")
+
+
+def risen_lines(page: Page) -> Locator:
+    """Chat lines that rise from a seat. Screen readers have the log."""
+    return page.locator(".float[data-kind=saying]")
+
+
+OVERLAPS = """([ones, others]) => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)]
+    .filter((each) => each.checkVisibility())
+    .map((each) => [each.getBoundingClientRect(), each]);
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return boxes(ones).flatMap(([a, one]) => boxes(others)
+    .filter(([b, other]) => one !== other && meet(a, b))
+    .map(([, other]) => `${one.className} ${one.textContent.trim()} over ${other.className}`));
+}"""
+CUT = """() => {
+  const found = (selector) => [...document.querySelectorAll(selector)];
+  const hidden = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+    scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 4;
+  const right = (each) => each.getBoundingClientRect().right;
+  const outside = (each) => right(each) > right(each.closest(".sk-seat")) + 1;
+  const list = document.querySelector(".sk-seats");
+  return [
+    ...found(".sk-seat .sk-name").filter(hidden),
+    ...found(".sk-seat :is(.sk-tally, .sk-voids, .sk-score, .sk-left)").filter(outside),
+    ...(list.scrollHeight > list.clientHeight + 1 ? [list] : []),
+  ].map((each) => `${each.className} ${each.textContent.trim()}`);
+}"""
+
+
+def cut_parts_of_seats(page: Page) -> list[str]:
+    """Names that are shortened, and parts that run out of their seat or off the screen."""
+    found: list[str] = page.evaluate(CUT)
+    return found
+
+
+def overlaps_in_seats(page: Page) -> list[str]:
+    """Marks, badges, scores and names of seats that cover each other."""
+    parts = ".sk-seat :is(.sk-name, .sk-tally, .sk-voids, .sk-score, .sk-left, .sk-mark)"
+    found: list[str] = page.evaluate(OVERLAPS, [parts, parts])
+    return found
+
+
+def overlaps_with_centre_of_mats(page: Page) -> list[str]:
+    """What the number and words between the mats cover."""
+    around = ".skull-holding .disc, .skull-mat, .skull-name"
+    found: list[str] = page.evaluate(OVERLAPS, [".skull-centre > *", around])
+    return found
+
+
+def scores_without_sign(page: Page) -> int:
+    """Scores beside seats that are a bare number on the screen."""
+    bare = "found => found.filter((each) => !each.querySelector('.icon')?.checkVisibility()).length"
+    found: int = page.locator(".sk-seat .sk-score").evaluate_all(bare)
+    return found
+
+
 def felt(page: Page) -> Locator:
     """The cloth of the table: only its place on the screen is looked at."""
     return page.locator(".sk-felt")
@@ -88,11 +164,90 @@ def qr_code(page: Page) -> Locator:
     return page.locator("img[src^='/api/qr.svg']").first
 
 
+def trick_outcome(page: Page) -> Locator:
+    """The line that says who won a trick. Screen readers have the log."""
+    return page.locator(".sk-status.outcome")
+
+
 def skull_verdict(page: Page) -> Locator:
     """The sign in the middle of the mats when a challenge has ended. Screen readers have the log."""
-    return page.locator(".skull-centre.late")
+    return page.locator(".skull-centre.told")
 
 
 def cry(page: Page) -> Locator:
     """The cry over a shared sheet when all bids are revealed. Screen readers hear the bids."""
     return page.locator(".crew-yo")
+
+
+def card_hover(page: Page) -> Locator:
+    """The short help beside a card under the mouse. Screen readers have the dialog."""
+    return page.locator(".card-hover")
+
+
+def cards_in_trick(page: Page) -> Locator:
+    """The cards that lie in the middle, without their owners."""
+    return page.locator(".sk-trick [data-face]")
+
+
+def drawn_card(page: Page) -> Locator:
+    """The first card or disc, also where it is mere decoration."""
+    return page.locator("main :is(.card, .disc)").first
+
+
+def explained_icon(page: Page) -> Locator:
+    """The name of an icon that was tapped. Screen readers have the same name on the icon."""
+    return page.locator(".explained")
+
+
+def named_icon(page: Page) -> Locator:
+    """The number of cards that a player holds: an icon with a hidden name, away from buttons."""
+    return page.locator(".sk-left[title]").first
+
+
+RECORD = """() => {
+  window.steps = [];
+  const look = () => {
+    const panel = document.querySelector(".ending");
+    const scene = document.querySelector(".table-stage")?.dataset.scene ?? null;
+    const shown = panel?.querySelectorAll(".ending-ranking [data-shown=true]").length ?? null;
+    const step = JSON.stringify([scene, shown, panel?.dataset.whole === "true"]);
+    if (window.steps.at(-1) !== step) window.steps.push(step);
+  };
+  look();
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def record_steps(page: Page) -> None:
+    """Records what is shown from now on. Screen readers have the log instead of scenes."""
+    page.evaluate(RECORD)
+
+
+def recorded_steps(page: Page) -> list[tuple[str | None, int | None, bool]]:
+    """Each scene, the places that the ending shows (none without an ending), and whether it shows all."""
+    return [tuple(step) for step in page.evaluate("() => window.steps.map((step) => JSON.parse(step))")]
+
+
+CUT_AT_THE_EDGES = """found => found.filter((each) => {
+  const range = document.createRange();
+  range.selectNodeContents(each);
+  const ink = range.getBoundingClientRect();
+  for (let box = each; box.nodeName !== "BODY"; box = box.parentElement) {
+    const { top, bottom } = box.getBoundingClientRect();
+    const cuts = getComputedStyle(box).overflowY !== "visible" && box.clientHeight < innerHeight / 2;
+    if (cuts && (ink.top < top - 0.5 || ink.bottom > bottom + 0.5)) return true;
+  }
+  return false;
+}).map((each) => each.textContent)"""
+
+
+def names_with_cut_accents(page: Page) -> list[str]:
+    """Names whose letters reach above or below a box that cuts them. No role tells how tall letters are."""
+    found: list[str] = page.locator(".pad-person:visible").evaluate_all(CUT_AT_THE_EDGES)
+    return found
+
+
+def name_directions(page: Page) -> dict[str, str]:
+    """The direction of each name in a row or a column, which decides where it is cut."""
+    script = "found => found.map((each) => [each.textContent, getComputedStyle(each).direction])"
+    return dict(page.locator(".pad-person").evaluate_all(script))

@@ -18,13 +18,19 @@ from yohoho.bots.ladder import QUICK, is_own, rungs
 from yohoho.scorepad import commands as sheet_commands
 from yohoho.scorepad import document, facts, log, people, spreadsheet_in
 from yohoho.server.http import sheets as http_sheets
+from yohoho.server.sheets import crew as sheet_crew
 from yohoho.skull.descriptor import SKULL
+from yohoho.skull.discs import FULL_SET
+from yohoho.skull.options import FEWEST, MOST
+from yohoho.skull.rounds import SUCCESSES_TO_WIN
 from yohoho.skull_king.cards import FACES, MAX_BLANKS, PRINTED, SUITS, CardSet, cards_in
 from yohoho.skull_king.descriptor import SKULL_KING
 from yohoho.skull_king.editions import EDITIONS, Edition
 from yohoho.skull_king.options import MAX_ROUNDS, PLANS, Options
 from yohoho.skull_king.score import ALLIANCE
 from yohoho.table import commands as table_commands
+from yohoho.table.portraits import PORTRAITS
+from yohoho.table.reconsidering import RECONSIDER_MS
 
 HEAD: Final = "// Written by `make facts` from the Python package. Do not edit.\n"
 TYPES: Final = {
@@ -36,7 +42,7 @@ TYPES: Final = {
     "GAME_PHRASES": "Record<string, string[]>",
 }
 """The types of constants for which TypeScript would infer another one."""
-WORDS: Final = {"POWERS": "Person", "REACTIONS": "Reaction"}
+WORDS: Final = {"POWERS": "Person", "REACTIONS": "Reaction", "PORTRAITS": "PortraitName"}
 """Words that are a type, so that the page's pictures of them are complete."""
 POWER_FACTS: Final = (
     *("person", "card", "after_last_trick", "needs_undealt", "names_leader", "draws", "stakes", "changes"),
@@ -88,6 +94,7 @@ def sheet_limits() -> dict[str, float | None]:
         "claims": facts.MOST_CLAIMS,
         "plays": facts.MOST_PLAYS,
         "tricks": facts.MOST_TRICKS,
+        "pen_away_seconds": sheet_crew.PEN_AWAY_SECONDS,
         "operations": log.MOST_OPERATIONS,
         "operations_at_once": http_sheets.MOST_AT_ONCE,
         "bytes": log.MOST_BYTES,
@@ -111,6 +118,12 @@ def rules_facts() -> dict[str, Any]:
         "FORMAT": document.FORMAT,
         "VERSION": document.VERSION,
         "SHEET_LIMITS": sheet_limits(),
+        "SKULL_FACTS": {
+            "least": FEWEST,
+            "most": MOST,
+            "discs": len(FULL_SET),
+            "successes": SUCCESSES_TO_WIN,
+        },
     }
 
 
@@ -131,6 +144,8 @@ def shared_facts() -> dict[str, Any]:
         "PHRASES": table_commands.PHRASES,
         "GAME_PHRASES": {game.name: game.phrases for game in (SKULL_KING, SKULL) if game.phrases},
         "REACTIONS": table_commands.REACTIONS,
+        "PORTRAITS": PORTRAITS,
+        "RECONSIDER_MS": RECONSIDER_MS,
         "TEXT_LIMITS": {
             "name": bounds(table_commands.Name).max_length,
             "words": bounds(table_commands.Words).max_length,

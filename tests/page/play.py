@@ -10,7 +10,7 @@ from playwright.sync_api import ElementHandle, Error, Locator, Page, Position, e
 
 from tests.page.browser import Person
 from tests.page.scripts import script
-from tests.page.words import begins_with, in_any_language, one_of
+from tests.page.words import begins_with, in_any_language, one_of, text
 
 Move: TypeAlias = Literal[
     "close-summary",
@@ -105,6 +105,17 @@ def start_with_bots(person: Person) -> None:
     expect(chairs(person.page)).to_have_count(0)
 
 
+def strength(parent: Page | Locator, question: str, rung: str, language: str = "en") -> Locator:
+    """The radio button of a bot's strength. Those that are not offered first are shown before."""
+    group = parent.get_by_role("group", name=text(question, language))
+    radio = group.get_by_role("radio", name=text(f"rung.{rung}", language), exact=True)
+    more = group.get_by_role("button", name=text("rung.more", language))
+    expect(group).to_be_visible()
+    if not radio.count() and more.count():
+        more.click()
+    return radio
+
+
 def lobby_button(person: Person, key: str) -> Locator:
     return person.page.get_by_role("button", name=in_any_language(key))
 
@@ -124,10 +135,10 @@ def sit_down(person: Person, name: str) -> None:
 def mix_in_words(person: Person, words: str) -> None:
     """Gives own words to the shuffle, in the lobby."""
     page = person.page
-    page.get_by_text("Your words in the deal").click()
+    page.get_by_text("Your words for the shuffle").click()
     page.get_by_role("textbox", name="A few words").fill(words)
     page.get_by_role("button", name="Mix them in").click()
-    expect(page.get_by_text("They are in.")).to_be_visible()
+    expect(page.get_by_text("They are mixed in.")).to_be_visible()
 
 
 def chair(page: Page, seat: int) -> Locator:
@@ -189,8 +200,7 @@ def touch_card(person: Person, card: Locator) -> None:
 
 def ending(page: Page) -> Locator:
     """The places at the end of a game, first to last."""
-    aside = page.get_by_role("button", name=in_any_language("ending.aside"))
-    return page.get_by_role("region").filter(has=aside).get_by_role("listitem")
+    return page.get_by_role("list", name=in_any_language("ending.places")).get_by_role("listitem")
 
 
 def finished_games(person: Person) -> list[dict[str, Any]]:

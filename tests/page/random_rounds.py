@@ -20,7 +20,27 @@ def game(rng: Random, players: int, rounds: int = 10) -> list[tuple[list[int], l
 def taps_of(bids: Sequence[int], won: Sequence[int]) -> int:
     """How many taps a round without bonuses takes; test_pad_taps.py compares it with the page."""
     misses = [abs(bid - tricks) for bid, tricks in zip(bids, won, strict=True) if bid != tricks]
-    return len(bids) + sum(min(far, 2) for far in misses) + 1
+    corrections = sum(min(far, 2) for far in misses)
+    if not misses:
+        return len(bids) + 1
+    first = first_miss(bids, won)
+    if first is None:
+        return len(bids) + 1 + corrections + 1
+    far = abs(sum(won) - sum(bids))
+    return len(bids) + corrections - (min(far, 2) - 1 if far else 0) + 1
+
+
+def first_miss(bids: Sequence[int], won: Sequence[int]) -> int | None:
+    """Whose name is tapped while the cards are played, so that no tap goes to the next screen.
+
+    If the bids do not add up, that fills in the tricks of the one who missed by the difference. If they do,
+    it asks for the tricks, as a tap on them would.
+    """
+    off = sum(won) - sum(bids)
+    far = [tricks - bid for bid, tricks in zip(bids, won, strict=True)]
+    if off:
+        return far.index(off) if off in far else None
+    return next((seat for seat, miss in enumerate(far) if abs(miss) > 1), None)
 
 
 def _bid(rng: Random, tricks: int, cards: int) -> int:

@@ -13,47 +13,27 @@ from typing import Any, Final, Literal, TypeAlias
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.browser import Person
+from tests.page.card_logger import CardLogger
+from tests.page.random_rounds import first_miss
 from tests.page.words import begins_with, card_in_any_language, contains, in_any_language, one_of
 from yohoho.scorepad import Log, dumps, loads, open_sheet
 
-BLINK: Final = 160
-"""The page takes two taps within this many milliseconds for one that bounced."""
 CREW: Final = ("Ann", "Bo", "Cy", "Dora", "Eve")
 Screen: TypeAlias = Literal["round", "table", "crew", "more"]
 Power: TypeAlias = Literal["wager", "harry"]
 SAVE: Final = one_of(in_any_language("pad.save-round"), in_any_language("pad.all-made"))
-LOG: Final = one_of(in_any_language("tricklog.begin"), in_any_language("tricklog.look"))
 ASKED: Final = one_of(
     *map(in_any_language, ("pad.ask-bid", "pad.ask-tricks", "crew.your-bid", "crew.your-tricks"))
 )
-NEXT: Final = one_of(in_any_language("tricklog.next"), in_any_language("tricklog.count"))
-VERDICT: Final = one_of(in_any_language("log.trick-won"), in_any_language("rules.nobody"))
 TOTAL: Final = begins_with("column.total")
 BIDS: Final = in_any_language("pad.step-bids")
+PLAY: Final = in_any_language("pad.step-play")
 TRICKS: Final = in_any_language("pad.step-tricks")
 CLICK: Final = "button => button.click()"
 
 
-class Scorekeeper:
+class Scorekeeper(CardLogger):
     """A person at the score pad, and what they do there."""
-
-    def __init__(self, person: Person, page: Page | None = None) -> None:
-        self.person, self.page = person, page or person.page
-        self.taps = 0
-        self.last_tap = 0.0
-
-    def tap(self, found: Locator) -> None:
-        self.rest()
-        found.tap() if self.person.touch else found.click()
-        self.taps += 1
-        self.last_tap = monotonic()
-
-    def rest(self) -> None:
-        """Waits until the page does not take the next tap for a bounce of the last one."""
-        left = BLINK - 1000 * (monotonic() - self.last_tap)
-        if left > 0:
-            self.page.wait_for_timeout(left)
 
     def second_tab(self) -> Scorekeeper:
         """The same browser, with the same address in another tab."""
@@ -115,8 +95,11 @@ class Scorekeeper:
     def wait_for_tricks(self) -> None:
         expect(self.half(TRICKS)).to_be_visible()
 
+    def wait_for_play(self) -> None:
+        expect(self.half(PLAY)).to_be_visible()
+
     def half(self, name: re.Pattern[str]) -> Locator:
-        """The bids or the tricks of the round that is open."""
+        """The bids, the play or the tricks of the round that is open."""
         return self.page.get_by_role("region", name=name)
 
     def number(self, number: int) -> Locator:
@@ -127,13 +110,28 @@ class Scorekeeper:
         self.tap(self.number(number))
 
     def bid(self, bids: Sequence[int]) -> None:
+        """Everybody's bid, and on to the tricks; a log of cards begins without a tap in between."""
+        self.tap_bids(bids)
+        expect(self.half(one_of(PLAY, TRICKS))).to_be_visible()
+        if self.half(PLAY).is_visible():
+            self.enter_tricks()
+        self.wait_for_tricks()
+
+    def tap_bids(self, bids: Sequence[int]) -> None:
         for bid in bids:
             self.tap_number(bid)
+
+    def enter_tricks(self) -> None:
+        self.tap(self.page.get_by_role("button", name=in_any_language("pad.enter-tricks")))
+
+    def tap_missed(self, seat: int) -> None:
+        """On the screen of the play: whoever missed, which fills in the tricks or asks for them."""
+        self.tap(self.rows().nth(seat).get_by_role("button").first)
         self.wait_for_tricks()
 
     def rows(self) -> Locator:
         """One row for each person, in seat order."""
-        return self.page.get_by_role("region", name=one_of(BIDS, TRICKS)).get_by_role("listitem")
+        return self.page.get_by_role("region", name=one_of(BIDS, PLAY, TRICKS)).get_by_role("listitem")
 
     def row(self, name: str) -> Locator:
         return self.rows().filter(has_text=name)
@@ -167,10 +165,24 @@ class Scorekeeper:
         self.tap(self.save_button())
 
     def round(self, bids: Sequence[int], won: Sequence[int]) -> None:
-        self.bid(bids)
-        for seat, (bid, tricks) in enumerate(zip(bids, won, strict=True)):
-            if bid != tricks:
-                self.correct(seat, bid, tricks)
+        """A round with the fewest taps; random_rounds.py has the same ways."""
+        self.tap_bids(bids)
+        self.wait_for_play()
+        misses = {
+            seat: (bid, tricks)
+            for seat, (bid, tricks) in enumerate(zip(bids, won, strict=True))
+            if bid != tricks
+        }
+        first = first_miss(bids, won)
+        if first is not None:
+            bid, tricks = misses.pop(first)
+            self.tap_missed(first)
+            if sum(bids) == sum(won):
+                self.tap_number(tricks)
+        elif misses:
+            self.enter_tricks()
+        for seat, (bid, tricks) in misses.items():
+            self.correct(seat, bid, tricks)
         self.save()
 
     def correct_round(self, number: int) -> None:
@@ -214,57 +226,11 @@ class Scorekeeper:
         self.page.get_by_role("button", name=in_any_language("pad.bonuses-done")).click()
         expect(self.bonus_sheet()).to_have_count(0)
 
-    # --- card by card
-
-    def card_picker(self) -> Locator:
-        return self.page.get_by_role("group", name=in_any_language("referee-page.pick-trick"))
-
-    def show_log(self) -> None:
-        self.tap(self.page.get_by_role("button", name=LOG))
-
-    def log(self) -> None:
-        """Begins to log the cards of this round."""
-        self.show_log()
-        expect(self.card_picker()).to_be_visible()
-
-    def play(self, *cards: str) -> None:
-        for card in cards:
-            held, _, role = card.partition(":")
-            if held[-1].isdigit():
-                self._show_suit(held.split("-")[0])
-            self.tap(self.card_picker().get_by_role("button", name=card_in_any_language(held)))
-            if role:
-                self.choose_role(role)
-
-    def _show_suit(self, name: str) -> None:
-        suits = self.page.get_by_role("group", name=in_any_language("tricklog.suits"))
-        suit = suits.get_by_role("button", name=in_any_language(f"suit.{name}"))
-        if suit.get_attribute("aria-pressed") == "false":
-            self.tap(suit)
-
-    def choose_role(self, role: str) -> None:
-        self.tap(self.page.get_by_role("button", name=contains(f"referee-page.as-{role}")))
-
-    def go_on(self) -> None:
-        """From a trick that is judged to the next one, or to the count."""
-        self.tap(
-            self.page.get_by_role(
-                "button", name=one_of(*map(in_any_language, ("tricklog.next", "tricklog.count")))
-            )
-        )
-
-    def take_back(self) -> None:
-        self.tap(self.page.get_by_role("button", name=in_any_language("tricklog.back")))
-
-    def verdict(self) -> Locator:
-        """The sentence that says who wins the trick."""
-        return self.page.get_by_role("heading", level=3, name=VERDICT)
+    # --- looking
 
     def cards_played(self) -> Locator:
         """The cards of the trick, in the order of play."""
         return self.rows().get_by_role("img")
-
-    # --- looking
 
     def tab(self, screen: Screen) -> Locator:
         tabs = self.page.get_by_role("navigation", name=in_any_language("pad.tabs"))
@@ -296,13 +262,20 @@ class Scorekeeper:
 
     def alert(self) -> Locator:
         """Why something is refused."""
-        return self.page.get_by_role("alert")
+        return self.page.get_by_role("alert").filter(has_text=re.compile(r"\S"))
 
     def dialog(self) -> Locator:
         return self.page.get_by_role("dialog")
 
     def undo(self) -> Locator:
         return self.page.get_by_role("button", name=in_any_language("pad.undo"))
+
+    def undo_saved(self) -> None:
+        """Undoes a saved round, which is asked about."""
+        self.undo().click()
+        asked = self.page.get_by_role("dialog", name=in_any_language("pad.undo-ask"))
+        asked.get_by_role("button", name=in_any_language("pad.undo")).click()
+        expect(asked).to_have_count(0)
 
     def redo(self) -> Locator:
         return self.page.get_by_role("button", name=in_any_language("pad.redo"))
@@ -336,6 +309,8 @@ class Scorekeeper:
         self.screen("more")
         self.last_tap = monotonic()  # the page ignores a tap on what has just come under the finger
         self.tap(self.page.get_by_role("button", name=in_any_language("pad.close")))
+        self.dialog().get_by_role("button", name=in_any_language("pad.close-yes")).click()
+        expect(self.dialog()).to_have_count(0)
         self.screen("round")
         self.expect_end()
 

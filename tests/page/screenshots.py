@@ -1,4 +1,4 @@
-"""Pictures of every page and state, at two sizes, into screenshots/. With names of scenes, only of those.
+"""Pictures of every page and state, at two or three sizes, into screenshots/. Names choose some scenes.
 
 python -m tests.page.screenshots [scene …]
 """
@@ -15,6 +15,8 @@ from typing import Final
 
 from tests.page.browser import chromium
 from tests.page.scenes import (
+    endings,
+    languages,
     lobby,
     pad,
     pad_log,
@@ -22,6 +24,7 @@ from tests.page.scenes import (
     pages,
     plain,
     powers,
+    replays,
     skull,
     skull_king,
     troubles,
@@ -47,9 +50,13 @@ SCENES: Final[Mapping[str, Callable[[SceneSession], None]]] = {
     "skull": skull.skull,
     "out": skull.out,
     "last-chance": skull.last_chance,
+    "endings": endings.endings,
+    "languages": languages.languages,
     "plain": plain.plain,
+    "shared": replays.shared,
     "pad-shelf": pad.shelf,
     "pad-rounds": pad.rounds,
+    "pad-playing": pad.playing,
     "pad-sheets": pad.sheets,
     "pad-log": pad_log.trick_log,
     "pad-changes": pad_log.changes,

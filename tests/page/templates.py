@@ -25,7 +25,7 @@ OUR_NAME: Final = "yohoho"
 
 def modules() -> list[Path]:
     """The page's own modules."""
-    return sorted(path for path in WEB.rglob("*.js") if "vendor" not in path.parts)
+    return sorted(path for path in WEB.rglob("*.js") if not {"vendor", "bundle"} & set(path.parts))
 
 
 def templates(source: str) -> Iterator[str]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from tests.page.browser import PHONE
 from tests.page.conftest import Arrive
 from tests.page.drawn import strength_bars, strength_bars_of_seats
-from tests.page.play import bid_buttons, chair, dialog, open_table, seats, start_with_bots
+from tests.page.play import bid_buttons, chair, dialog, open_table, seats, start_with_bots, strength
 from tests.page.words import text
 from yohoho.bots.characters import CHARACTERS
 from yohoho.locales import LANGUAGES, Voice
@@ -16,16 +16,14 @@ from yohoho.locales import LANGUAGES, Voice
 SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [1]}}
 
 
-def strength(page: Page, rung: str, language: str = "en") -> Locator:
-    return page.get_by_role("radio", name=text(f"rung.{rung}", language), exact=True)
-
-
 def test_chosen_strength_comes_to_the_table_and_is_remembered(arrive: Arrive) -> None:
     person = arrive("/", size=PHONE)
-    strength(person.page, "cabin-boy").check(force=True)
+    person.page.get_by_role("button", name=text("home.change")).tap()
+    strength(person.page, "home.bots", "cabin-boy").check(force=True)
+    assert strength_bars(person.page) == [1, 3, 6]
     # Weakest first, as the server has them: each with a bar more than the one before.
-    bars = strength_bars(person.page)
-    assert bars == list(range(1, len(bars) + 1))
+    person.page.get_by_role("button", name=text("rung.more")).tap()
+    assert strength_bars(person.page) == [1, 2, 3, 4, 5, 6]
     person.page.get_by_role("button", name="Play now: Skull King, Grandpa Beck’s edition").tap()
     expect(bid_buttons(person.page)).not_to_have_count(0)
     # In words for screen readers, as bars on the screen: a phone has no pointer to hover with.
@@ -33,7 +31,8 @@ def test_chosen_strength_comes_to_the_table_and_is_remembered(arrive: Arrive) ->
     expect(seats(person.page).filter(has_text=words)).to_have_count(3)
     assert strength_bars_of_seats(person.page) == [1, 1, 1]
     person.go("/")
-    expect(strength(person.page, "cabin-boy")).to_be_checked()
+    person.page.get_by_role("button", name=text("home.change")).tap()
+    expect(strength(person.page, "home.bots", "cabin-boy")).to_be_checked()
 
 
 def test_text_view_tells_the_strength(arrive: Arrive) -> None:
@@ -44,12 +43,13 @@ def test_text_view_tells_the_strength(arrive: Arrive) -> None:
     person.page.get_by_text(words).first.wait_for()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_lobby_tells_strength_and_character_of_a_bot(arrive: Arrive, language: str) -> None:
     host = arrive(None, locale=language, size=PHONE)
     open_table(host, SHORT)
     voice = Voice(language)
-    strength(host.page, "first-mate", language).check(force=True)
+    strength(host.page, "lobby.bots-how", "first-mate", language).check(force=True)
     chair(host.page, 1).tap()
     expect(dialog(host.page).get_by_role("group", name=voice.say("lobby.bots-how"))).to_be_visible()
     host.assert_accessible()

@@ -64,6 +64,30 @@ def test_whole_game_at_the_drawn_table_by_keyboard(arrive: Arrive, settings: dic
     assert len(finished_games(person)) == 1
 
 
+def press(person: Person, key: str) -> None:
+    """Presses a key and waits until something has the focus again."""
+    person.page.keyboard.press(key)
+    person.page.wait_for_function(HAS_FOCUS, timeout=2000)
+
+
+HAS_FOCUS = "() => document.activeElement !== document.body"
+KEYS_OF_MOVE = script("keys_of_move.js")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
+def test_whole_game_by_keys_never_loses_the_focus(arrive: Arrive, settings: dict[str, object]) -> None:
+    person = arrive(None, size=DESKTOP)
+    open_table(person, settings)
+    start_by_keyboard(person)
+    person.page.wait_for_function(HAS_FOCUS)
+    while (move := wait_for_move(person)) != "over":
+        for key in person.page.evaluate(KEYS_OF_MOVE, move):
+            press(person, key)
+    person.page.wait_for_function(HAS_FOCUS)
+    assert len(finished_games(person)) == 1
+
+
 @pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
 def test_whole_game_in_the_text_view_by_typed_commands(arrive: Arrive, settings: dict[str, object]) -> None:
     person = arrive(None, size=PHONE, choices={"textView": True})

@@ -75,7 +75,7 @@ def test_mute_hides_lines_until_it_ends(arrive: Arrive) -> None:
     expect_lines(ida, "mine")
     say(bo, "louder")
     expect_lines(bo, "mine", "loud", "louder")
-    dialog(ida.page).get_by_role("button", name="Hear again").click()
+    dialog(ida.page).get_by_role("button", name="Unmute").click()
     expect_lines(ida, "mine", "loud", "louder")
 
 

@@ -51,7 +51,7 @@ def coach_button(page: Page) -> Locator:
 
 def advice(page: Page) -> Locator:
     """The line with the best choice; a tap on it shows them all."""
-    return page.get_by_role("button", name="Every choice, weighed")
+    return page.get_by_role("button", name="All choices compared")
 
 
 def choices(page: Page) -> Locator:
@@ -130,7 +130,7 @@ def test_thinking_and_a_missing_answer_are_told_without_a_jump(arrive: Arrive) -
     page, held = person.page, []
     page.route(ADVICE, lambda route: held.append(route))
     coach_button(page).tap()
-    expect(page.get_by_text("The coach is thinking …")).to_be_visible()
+    expect(page.get_by_text("The coach is thinking…")).to_be_visible()
     height = felt(page).bounding_box()
     refuse(held.pop())
     expect(page.get_by_text("The coach has no answer just now")).to_be_visible()
@@ -162,9 +162,10 @@ def test_each_decision_is_asked_about_once(arrive: Arrive) -> None:
     assert len(asked) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("coach", "parrots", "words"),
-    [("alone", 0, "only helps who plays alone"), ("all", 1, "Everyone may ask the coach")],
+    [("alone", 0, "helps only people who play alone"), ("all", 1, "Everyone may ask the coach")],
 )
 def test_coach_is_off_among_people_unless_the_table_allows_it(
     arrive: Arrive, coach: str, parrots: int, words: str
@@ -198,7 +199,7 @@ def test_typed_command_asks_the_coach(arrive: Arrive) -> None:
 def test_host_chooses_who_may_ask_the_coach(arrive: Arrive) -> None:
     person = arrive("/open?game=skull", size=PHONE)
     asked = person.page.get_by_role("group", name="Who may ask the coach?")
-    expect(asked.get_by_role("radio", name="Who plays alone")).to_be_checked()
+    expect(asked.get_by_role("radio", name="People who play alone")).to_be_checked()
     asked.get_by_role("radio", name="Nobody").check(force=True)
     person.assert_accessible()
     person.assert_fits()

@@ -55,7 +55,9 @@ def test_page_is_accessible_on_a_large_light_screen(arrive: Arrive, path: str) -
     person.assert_fits()
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/rules/chess", "/replay/none", "/t/none", "/carry#nonsense"])
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/rules/chess", "/replay/none", "/shared/none", "/t/none", "/carry#nonsense"]
+)
 def test_missing_page_is_explained_and_has_a_way_on(arrive: Arrive, path: str) -> None:
     person = arrive(path)
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()

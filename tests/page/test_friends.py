@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.browser import Person
@@ -55,6 +56,7 @@ def gathered(arrive: Arrive) -> tuple[str, list[Person]]:
     return table, people
 
 
+@pytest.mark.slow
 def test_friend_who_drops_out_and_returns_sees_the_same_end(arrive: Arrive) -> None:
     table, people = gathered(arrive)
     bo = people[1]

@@ -29,7 +29,7 @@ POST = """async ({ path, body }) => (await fetch(path, {
 
 
 NOTHING = {
-    "/history": "The first page is still blank.",
+    "/history": "No finished games yet.",
     "/history?tab=players": "No finished game of Skull King yet.",
     "/history?tab=players&who=nobody": "Not in these games",
 }
@@ -42,6 +42,10 @@ def bars(page: Page) -> Locator:
 
 def deeds(page: Page) -> Locator:
     return page.get_by_role("region", name="Deeds")
+
+
+def misses(page: Page) -> Locator:
+    return page.get_by_role("region", name="Too high or too low")
 
 
 def expect_counted(page: Page, address: str) -> None:
@@ -150,6 +154,12 @@ def test_numbers_of_all_players_and_of_one(arrive: Arrive) -> None:
     expect(person.page.get_by_role("heading", name="Bo", exact=True)).to_be_focused()
     sizes = [" ".join(each.split()) for each in bars(person.page).all_inner_texts()]
     assert sizes == ["1 card 2 of 2 100%", "2 cards 1 of 2 50%"]
+    expect(misses(person.page)).to_contain_text("On average the bid is 0.3 above the tricks won.")
+    assert logbook.facts(misses(person.page)) == [
+        "Too high 1 of 4 by 1.0 on average",
+        "Exact 3 of 4 75%",
+        "Too low 0 of 4",
+    ]
     assert logbook.facts(deeds(person.page)) == [
         "Zero bids made 3 of 3 100%",
         "Biggest round +20 in round 2",
@@ -185,7 +195,7 @@ def test_numbers_of_a_group_and_of_a_time(arrive: Arrive) -> None:
     expect(counted).to_contain_text("1 game ")
     first.fill("2026-05-01")
     last.fill("2026-05-31")
-    expect(person.page.get_by_text("No game lies in this stretch of sea.")).to_be_visible()
+    expect(person.page.get_by_text("No games fit.")).to_be_visible()
     person.assert_accessible()
 
 

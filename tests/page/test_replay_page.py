@@ -1,9 +1,10 @@
-"""Finished games on the page: step by step, from any chair, to a moment by link, from a file."""
+"""Finished games on the page: played, step by step, from any chair, to a moment by link, from a file."""
 
 from __future__ import annotations
 
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.page.browser import PHONE, SMALL, Person
 from tests.page.conftest import Arrive
+from tests.page.drawn import trick_outcome
 from tests.page.play import cards_in_hand, finished_games, open_table, play_out, start_with_bots
 from tests.page.words import in_any_language
 from tests.server import client
@@ -43,9 +45,9 @@ def slider(page: Page) -> Locator:
     return page.get_by_role("slider", name=in_any_language("replay-page.step"))
 
 
-def replaying(arrive: Arrive, player: client.Client) -> Person:
+def replaying(arrive: Arrive, player: client.Client, **how: Any) -> Person:
     """The same person at the page, before their last game."""
-    person = arrive(None, size=PHONE).signed_in(player.token)
+    person = arrive(None, size=PHONE, **how).signed_in(player.token)
     person.go(f"/replay/{finished_games(person)[0]['id']}")
     expect(slider(person.page)).to_be_visible()
     return person
@@ -75,6 +77,104 @@ def test_slider_and_keys_step_through_the_game(arrive: Arrive, players: Players,
         person.assert_fits()
     assert len(told) > 3
     person.assert_accessible()
+
+
+def button(person: Person, key: str) -> Locator:
+    return person.page.get_by_role("button", name=in_any_language(f"replay-page.{key}"))
+
+
+def step_of(person: Person) -> int:
+    return int(slider(person.page).input_value())
+
+
+def wait_for_step(person: Person, step: int) -> None:
+    """Waits until the replay shows this step or a later one."""
+    person.page.wait_for_function(
+        "([slider, step]) => Number(slider.value) >= step", arg=[slider(person.page).element_handle(), step]
+    )
+
+
+def test_play_goes_on_by_itself_until_it_is_paused(arrive: Arrive, players: Players) -> None:
+    person = replaying(arrive, players["skull-king"])
+    button(person, "play").tap()
+    wait_for_step(person, 2)
+    button(person, "pause").tap()
+    step = step_of(person)
+    assert person.page.url.endswith(f"#{step}")
+    person.page.wait_for_timeout(1500)
+    assert step_of(person) == step
+
+
+@pytest.mark.slow
+def test_replay_explains_a_trick_as_the_table_does(arrive: Arrive, players: Players) -> None:
+    moving: dict[str, Any] = {"choices": {"pace": "normal"}, "reduced_motion": "no-preference"}
+    person = replaying(arrive, players["skull-king"], **moving)
+    button(person, "play").tap()
+    expect(trick_outcome(person.page)).to_be_visible(timeout=20_000)
+    expect(trick_outcome(person.page)).to_have_count(0, timeout=20_000)
+    expect(button(person, "pause")).to_be_visible()
+
+
+def test_replay_that_has_ended_is_played_again(arrive: Arrive, players: Players) -> None:
+    person = replaying(arrive, players["skull-king"])
+    person.page.keyboard.press("End")
+    last = step_of(person)
+    slider(person.page).fill(str(last - 1))
+    button(person, "play").tap()
+    expect(button(person, "play")).to_be_visible()  # it has stopped at the end
+    assert step_of(person) == last
+    person.page.get_by_role("region", name=in_any_language("replay-page.title")).first.focus()
+    person.page.keyboard.press("k")
+    expect(button(person, "pause")).to_be_visible()
+    assert step_of(person) < last
+    wait_for_step(person, 1)
+
+
+def test_four_speeds(arrive: Arrive, players: Players) -> None:
+    person = replaying(arrive, players["skull-king"])
+    speed = button(person, "speed")
+    for shown in ("2×", "4×", "½×", "1×", "2×", "4×"):
+        speed.tap()
+        expect(speed).to_have_text(shown)
+    person.page.keyboard.press("-")
+    expect(speed).to_have_text("2×")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_buttons_and_keys_lead_to_rounds(arrive: Arrive, players: Players, name: str) -> None:
+    person = replaying(arrive, players[name])
+    rounds = person.page.get_by_role("combobox", name=in_any_language("replay-page.round"))
+    starts = [int(one.get_attribute("value") or 0) for one in rounds.get_by_role("option").all()]
+    button(person, "round-on").tap()
+    assert step_of(person) == starts[1]
+    person.page.keyboard.press("ArrowRight")
+    button(person, "round-back").tap()
+    assert step_of(person) == starts[1]
+    person.page.keyboard.press("ArrowUp")
+    assert step_of(person) == 0
+    person.page.keyboard.press("ArrowDown")
+    assert step_of(person) == starts[1]
+
+
+def test_buttons_and_keys_lead_to_tricks(arrive: Arrive, players: Players) -> None:
+    person = replaying(arrive, players["skull-king"])
+    ends: list[int] = []
+    while not ends or ends[-1] != step_of(person):
+        ends.append(step_of(person))
+        button(person, "trick-on").tap(force=True)
+    assert len(ends) - 1 == 2 + 3, "a round of two tricks and one of three"
+    person.page.keyboard.press("Shift+ArrowLeft")
+    assert step_of(person) == ends[-2]
+    button(person, "trick-back").tap()
+    assert step_of(person) == ends[-3]
+    person.page.keyboard.press("Shift+ArrowRight")
+    assert step_of(person) == ends[-2]
+
+
+def test_game_without_tricks_has_no_buttons_for_them(arrive: Arrive, players: Players) -> None:
+    person = replaying(arrive, players["skull"])
+    expect(button(person, "round-on")).to_be_visible()
+    expect(button(person, "trick-on")).to_have_count(0)
 
 
 def test_replay_shows_all_hands_or_one(arrive: Arrive, players: Players) -> None:

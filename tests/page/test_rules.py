@@ -271,7 +271,7 @@ def test_referee_answers_what_an_address_asks(arrive: Arrive) -> None:
 
 def test_question_that_the_referee_cannot_answer_is_explained(arrive: Arrive) -> None:
     person = arrive("/referee?dealt=3&bid=9#score", locale="fr")
-    expect(person.page.get_by_role("alert")).to_contain_text("Annonce vaut 9")
+    expect(person.page.get_by_role("alert")).to_contain_text("Mise vaut 9")
     person.assert_accessible()
     person.go("/referee?cards=skull-king+skull-king")
     expect(person.page.get_by_role("alert")).to_contain_text("Skull King")

@@ -1,4 +1,5 @@
-"""Tests find things by role, label and text: CSS selectors stand in drawn.py and in listed scripts only."""
+"""Tests find things by role, label and text, and wait for functions. CSS selectors stand in drawn.py and in
+listed scripts only."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ import pytest
 
 FOLDER: Final = Path(__file__).parent
 ALLOWED: Final = FOLDER / "drawn.py"
-SCRIPTS: Final = {"next_command.js", "next_move.js", "overflow.js"}
+SCRIPTS: Final = {"early_controls.js", "keys_of_move.js", "next_command.js", "next_move.js", "overflow.js"}
 """They run in the page many times a second, or look at every element there is."""
 BY_SELECTOR: Final = {
     *("locator", "frame_locator", "wait_for_selector", "query_selector", "query_selector_all"),
@@ -37,6 +38,16 @@ def selectors(source: str) -> Iterator[str]:
             yield from (f"{node.lineno}: {word}" for word in IN_SCRIPTS if word in node.value)
 
 
+def waits_for_expressions(source: str) -> Iterator[str]:
+    """Each wait for a text that is no function. The page's security policy forbids to evaluate it again, so
+    it fails unless it is true at once."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(ast.Attribute(attr="wait_for_function"), [ast.Constant(str(text)), *_]):
+                if "=>" not in text:
+                    yield f"{node.lineno}: {text}"
+
+
 def checked() -> list[Path]:
     return [path for path in sorted(FOLDER.rglob("*.py")) if path not in (ALLOWED, Path(__file__))]
 
@@ -44,6 +55,16 @@ def checked() -> list[Path]:
 @pytest.mark.parametrize("path", checked(), ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_no_selector_outside_the_one_place(path: Path) -> None:
     assert not list(selectors(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("path", checked(), ids=lambda path: path.relative_to(FOLDER).as_posix())
+def test_waits_are_for_functions(path: Path) -> None:
+    assert not list(waits_for_expressions(path.read_text(encoding="utf-8")))
+
+
+def test_scan_finds_waits_for_expressions_only() -> None:
+    assert list(waits_for_expressions('page.wait_for_function("a > 1")')) == ["1: a > 1"]
+    assert not list(waits_for_expressions('page.wait_for_function("() => a > 1")'))
 
 
 def test_scripts_with_selectors_are_listed() -> None:

@@ -41,6 +41,7 @@ POWER: Final = ["power yes", "power no"]
 LOADS: Final = ["load grapeshot", "load cannonball"]
 TURN: Final = ["place flower", "place skull", "bid 1", "bid 2", "bid 3"]
 LAST: Final = ["place flower", "place last-chance", "bid 1"]
+DISCS: Final = ["flower", "skull", "last-chance"]
 FLIPS: Final = ["flip 1", "flip 3"]
 
 
@@ -71,10 +72,15 @@ def situation(game: str, legal: list[str], language: str = "en") -> dict[str, An
         "game": game,
         "legal": legal,
         "hand": HAND if game == "skull-king" else [],
+        "cards": [*HAND, "tigress"] if game == "skull-king" else DISCS,
         "names": NAMES,
         "words": words(language),
         "spellings": spellings(language),
     }
+
+
+def card(name: str) -> dict[str, str]:
+    return {"kind": "card", "card": name}
 
 
 def act(action: str) -> dict[str, str]:
@@ -101,6 +107,14 @@ KING: Final = [
     ("en", BIDS, "bid", unknown("bid")),
     ("en", BIDS, "two", unknown("two")),
     ("en", BIDS, "green 7", act("play green-7")),
+    ("en", BIDS, "card green 7", card("green-7")),
+    ("en", PLAYS, "what g12", card("green-12")),
+    ("en", PLAYS, "card 8", card("tigress")),
+    ("en", PLAYS, "card ros", card("pirate-rosie")),
+    ("en", PLAYS, "card xyzzy", unknown("card xyzzy")),
+    ("de", PLAYS, "karte grün 7", card("green-7")),
+    ("fr", PLAYS, "carte tigresse", card("tigress")),
+    ("it", PLAYS, "carta 12 verde", card("green-12")),
     ("de", BIDS, "ansage 0", act("bid 0")),
     ("de", BIDS, "BID 4", act("bid 4")),
     ("fr", BIDS, "mise 3", act("bid 3")),
@@ -168,7 +182,7 @@ KING: Final = [
     ("en", PLAYS, "say Ahoy, play 3!", {"kind": "say", "text": "Ahoy, play 3!"}),
     ("de", PLAYS, "sag moin", {"kind": "say", "text": "moin"}),
 ]
-DISCS: Final = [
+SKULL: Final = [
     ("en", TURN, "place skull", act("place skull")),
     ("en", TURN, "s", act("place skull")),
     ("en", TURN, "flow", act("place flower")),
@@ -194,7 +208,7 @@ DISCS: Final = [
     ("en", ["name 1", "name 2"], "bess", act("name 2")),
     ("it", TURN, "mostra", command("show")),
 ]
-CASES: Final = [("skull-king", *case) for case in KING] + [("skull", *case) for case in DISCS]
+CASES: Final = [("skull-king", *case) for case in KING] + [("skull", *case) for case in SKULL]
 
 
 @pytest.fixture(scope="module")

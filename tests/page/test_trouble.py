@@ -42,6 +42,7 @@ SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [2]}}
 SHORTEST = {"game": "skull-king", "options": {"players": 3, "plan": [1]}}
 
 
+@pytest.mark.slow
 def test_game_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path).start()
     port = server.address.rpartition(":")[2]
@@ -75,7 +76,7 @@ def test_signed_identity_of_the_wrong_time_is_shown_a_problem_and_kept(
     ahead = Identities(MemoryStore(), secret, lambda: time.time() + 60 * 86_400)
     token = ahead.token_of(Identity("an-identity", "Ida", 0, 0))
     person = arrive(None).signed_in(token).go(f"/t/{table}")
-    person.page.get_by_text("does not fit the server's clock").wait_for()
+    person.page.get_by_text("does not fit the server’s clock").wait_for()
     assert person.cookies[COOKIE] == token
     person.ignore_errors()
 
@@ -100,11 +101,11 @@ def test_person_sent_away_is_told_why(arrive: Arrive) -> None:
     sit_down(guest, "Bo")
     chair(host.page, 1).tap()
     host.assert_accessible()
-    send_away = dialog(host.page).get_by_role("button", name="Send away")
+    send_away = dialog(host.page).get_by_role("button", name="Remove")
     send_away.tap()
     dialog(host.page).get_by_role("textbox", name="Why").fill("too many rum songs")
     send_away.tap()
-    expect(guest.page.get_by_role("status").filter(has_text="sent ashore")).to_contain_text(
+    expect(guest.page.get_by_role("status").filter(has_text="removed from the table")).to_contain_text(
         "too many rum songs"
     )
     guest.assert_accessible()
@@ -213,7 +214,7 @@ def test_names_and_chat_are_only_text(arrive: Arrive) -> None:
     name = "<img src=x onerror=alert(1)>"
     person.page.get_by_role("button", name="Another name").tap()
     person.page.get_by_role("textbox", name="What shall we call you?").fill(name)
-    person.page.get_by_role("button", name="Call me that").tap()
+    person.page.get_by_role("button", name="Use this name").tap()
     expect(chair(person.page, 0)).to_contain_text(name)
     bar_button(person.page, "chat").tap()
     box = dialog(person.page).get_by_role("textbox")

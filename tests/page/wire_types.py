@@ -19,6 +19,7 @@ from yohoho.server.http import history as http_history
 from yohoho.server.http import menu as http_menu
 from yohoho.server.http import people as http_people
 from yohoho.server.http import referee as http_referee
+from yohoho.server.http import shares as http_shares
 from yohoho.server.http import sheets as http_sheets
 from yohoho.server.http import tables as http_tables
 from yohoho.server.replay import Replay
@@ -98,9 +99,15 @@ def events_of(module: Any) -> list[type]:
 def answers() -> list[type]:
     """The models of the server's answers over HTTP."""
     return [
-        *(http_people.Myself, http_people.Carry, http_tables.TablePage, http_tables.TableOpened),
+        *(
+            http_people.Myself,
+            http_people.Carry,
+            http_tables.TablePage,
+            http_tables.MyTable,
+            http_tables.TableOpened,
+        ),
         http_advice.Advice,
-        *(http_games.GamePage, Replay, http_menu.Menu, LegalRuling),
+        *(http_games.GamePage, http_shares.MyShare, Replay, http_menu.Menu, LegalRuling),
         *(http_referee.TrickAnswer, http_referee.ScoreAnswer, http_tables.CodeFound),
         *(http_sheets.Synced, http_sheets.SheetPage, sheets_socket.SheetNews),
         *(http_history.History, http_history.Careers, http_history.Seasons),

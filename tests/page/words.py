@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from yohoho.locales import LANGUAGES, Voice, catalogue
+from yohoho.locales.game_words import Entry
 
 SLOT = re.compile(r"\\\{(\w+)\\\}")
 
@@ -17,7 +18,7 @@ def text(key: str, language: str = "en", **slots: Any) -> str:
 
 
 def in_any_language(key: str, **slots: Any) -> re.Pattern[str]:
-    """Matches exactly the text of a key in any language; a slot without a value fits everything."""
+    """Matches exactly the text of a key in any language and edition; a slot without a value fits all."""
     return _pattern(key, tuple(slots.items()))
 
 
@@ -29,11 +30,16 @@ def _pattern(key: str, slots: tuple[tuple[str, Any], ...]) -> re.Pattern[str]:
         return re.escape(str(values[slot[1]])) if slot[1] in values else ".+"
 
     found: list[str] = []
-    for language in LANGUAGES:
-        entry = catalogue(language)[key]
+    for entry in _entries(key):
         forms = {"other": entry} if isinstance(entry, str) else entry
         found += [SLOT.sub(fill, _escaped(form)) for name, form in forms.items() if name != "by"]
     return re.compile(f"^(?:{'|'.join(dict.fromkeys(found))})$")
+
+
+def _entries(key: str) -> list[Entry]:
+    found = [catalogue(language) for language in LANGUAGES]
+    editions = [entries[f"{key}.schmidt"] for entries in found if f"{key}.schmidt" in entries]
+    return [entries[key] for entries in found] + editions
 
 
 def _escaped(words: str) -> str:

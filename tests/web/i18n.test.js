@@ -3,8 +3,22 @@ import { beforeEach, test } from "node:test";
 import { serveCatalogues } from "./page.js";
 
 serveCatalogues();
-const { cardName, firstKey, formatList, formatSigned, inEdition, loadLanguage, say, sayReason } =
-  await import("../../src/yohoho/web/lib/i18n.js");
+Object.defineProperty(navigator, "languages", {
+  value: ["de-CH", "de", "en-GB", "en-US", "fr-@posix", "it"],
+});
+const {
+  cardArgs,
+  cardName,
+  firstKey,
+  formatDate,
+  formatList,
+  formatSigned,
+  inEdition,
+  loadLanguage,
+  locale,
+  say,
+  sayReason,
+} = await import("../../src/yohoho/web/lib/i18n.js");
 const { average, percent, ratingText } =
   await import("../../src/yohoho/web/history/number-format.js");
 
@@ -30,6 +44,16 @@ test("the plural follows the language", async () => {
   assert.equal(french[0].replace("0", "1"), french[1], "none is singular in French");
 });
 
+test("dates are written as in the browser's region, if it has one for the language", async () => {
+  const locales = { en: "en-GB", de: "de-CH", fr: "fr", it: "it" };
+  for (const [language, expected] of Object.entries(locales)) {
+    await loadLanguage(language);
+    assert.equal(locale.value, expected);
+  }
+  await loadLanguage("en");
+  assert.match(formatDate(Date.UTC(2026, 10, 16, 12)), /^16 Nov 2026, \d\d:00$/);
+});
+
 test("a card is named in each language, by its number, its role and its edition", async () => {
   assert.equal(cardName("green-7"), "Green 7");
   assert.equal(cardName("tigress:pirate"), say("card.as-pirate", { card: cardName("tigress") }));
@@ -43,6 +67,35 @@ test("a reason names cards and players in words", () => {
   const told = sayReason({ code: "must-follow", args: { suit: "green", card: "green-7" } });
   assert.match(told, /green/i);
   assert.doesNotMatch(told, /[{}]/);
+});
+
+test("a card has its article in a sentence, with a capital at its beginning", async () => {
+  assert.equal(cardArgs("mermaid-2").the_card, "a Mermaid");
+  const king = { code: "skull-king", args: { card: "skull-king" } };
+  assert.match(sayReason(king), /^The Skull King beats /);
+  await loadLanguage("fr");
+  assert.equal(cardArgs("tigress:pirate").the_card, "la Tigresse (pirate)");
+  assert.match(
+    sayReason({ code: "mermaid", args: { card: "mermaid-1" } }, "schmidt"),
+    /^Une Mermaid /,
+  );
+  const refused = { code: "must-follow", args: { suit: "yellow", card: "green-5" } };
+  assert.match(sayReason(refused), /le 5 vert.*du jaune/);
+  await loadLanguage("it");
+  assert.deepEqual(
+    ["yellow-7", "yellow-8", "yellow-11"].map((card) => cardArgs(card).the_card),
+    ["il 7 giallo", "l’8 giallo", "l’11 giallo"],
+  );
+});
+
+test("the role of a card has the name of its edition", async () => {
+  await loadLanguage("de");
+  assert.equal(cardName("scary-mary:escape", "schmidt"), "Scary Mary (als Escape)");
+  assert.equal(cardName("tigress:escape", "beck"), "Tigerin (als Flucht)");
+});
+
+test("a sentence takes the plain name of a card that comes without its article", () => {
+  assert.equal(say("log.card-played", { name: "Ann", card: "Green 7" }), "Ann plays Green 7.");
 });
 
 test("a command that was given up is explained", () => {
@@ -67,6 +120,7 @@ test("shares, averages and ratings are written with the language's separators", 
   assert.deepEqual([percent(1, 3), percent(0, 0)], ["33%", "–"]);
   assert.deepEqual([average(-25, 2), average(1, 0)], ["−12.5", "–"]);
   assert.deepEqual(ratingText({ mu: 25, sigma: 8.333 }), ["25.0", "± 8.3"]);
+  assert.deepEqual(ratingText({ mu: -1.26, sigma: 8 }), ["−1.3", "± 8.0"]);
   await loadLanguage("fr");
   assert.equal(average(25, 2), "12,5");
 });

@@ -151,6 +151,16 @@ test("an unknown table closes the line for good", () => {
   assert.equal(opened.length, 1);
 });
 
+test("a line that is closed before it is open says nothing and closes when it is", () => {
+  line.close();
+  assert.equal(opened[0].readyState, FakeWebSocket.CONNECTING);
+  opened[0].accept();
+  assert.deepEqual(opened[0].sent, []);
+  assert.equal(opened[0].readyState, 3);
+  mock.timers.tick(60_000);
+  assert.equal(opened.length, 1);
+});
+
 test("a line that hears nothing for half a minute is opened anew", () => {
   opened[0].accept();
   opened[0].tell(welcome(4));

@@ -1,5 +1,7 @@
 // Starts the page: loads the language and the current user, then the screen for the address.
 import { Announcer } from "./ui/announcer.js";
+import { keepFocus } from "./ui/focus-keeper.js";
+import { followShortcuts } from "./ui/shortcuts.js";
 import { preferences } from "./lib/preferences.js";
 import { effect, html, render, signal, useEffect } from "./lib/html.js";
 import { fetchMe } from "./lib/http.js";
@@ -7,7 +9,9 @@ import { Frame, NotFound, Loading } from "./ui/frame.js";
 import { withoutPrototype } from "./lib/null-prototype.js";
 import { followLinks, route } from "./lib/router.js";
 import { language, loadLanguage, preferredLanguage } from "./lib/i18n.js";
-import { registerWorker } from "./lib/release.js";
+import { isBundled, registerWorker } from "./lib/release.js";
+import { whenIdle } from "./lib/idle.js";
+import "./lib/stylesheets.js"; // the bundle loads the styles of a screen together with the screen
 
 /** @typedef {import("preact").ComponentType<any>} Screen */
 
@@ -27,37 +31,46 @@ const SCREENS = withoutPrototype({
   referee: () => import("./referee/referee.js"),
   replay: () => import("./replay/replay.js"),
   rules: () => import("./rulebook/rulebook.js"),
+  shared: () => import("./replay/shared.js"),
   settings: () => import("./settings/settings.js"),
   t: () => import("./table/table.js"),
   tables: () => import("./tables/tables.js"),
 });
 
+/** The service worker fetches all files; those of the first screens come first. */
+const WORKER_DELAY_MS = 3000;
+
+/** `about` is the second part of the address: the table, book or game that the screen shows. */
 const screen = signal(
-  /** @type {{ name: string, Screen: Screen | null, gone: boolean }} */ ({
+  /** @type {{ name: string, about: string, Screen: Screen | null, gone: boolean }} */ ({
     name: "",
+    about: "",
     Screen: null,
     gone: false,
   }),
 );
 
-/** @param {string} path */
+/** The screen before stays as it is until the next one is loaded. @param {string} path */
 async function loadScreen(path) {
-  const name = path.split("/")[1] ?? "";
-  if (screen.value.Screen && screen.value.name === name) return;
+  const [, name = "", second = ""] = path.split("/");
+  const about = decodeURIComponent(second);
+  const shown = screen.peek();
+  if (shown.Screen && shown.name === name) {
+    screen.value = { ...shown, about };
+    return;
+  }
   const load = SCREENS[name];
   try {
     const Screen = load ? (await load()).default : NotFound;
-    if (route.value.path === path) screen.value = { name, Screen, gone: false };
+    if (route.value.path === path) screen.value = { name, about, Screen, gone: false };
   } catch {
     // The server is unreachable, or a new release has replaced this file.
-    screen.value = { name, Screen: null, gone: true };
+    screen.value = { name, about, Screen: null, gone: true };
   }
 }
 
-/** Draws the screen; the second part of the address says which table, book or game it shows. */
 function App() {
-  const { name, Screen, gone } = screen.value;
-  const about = decodeURIComponent(route.value.path.split("/")[2] ?? "");
+  const { name, about, Screen, gone } = screen.value;
   useEffect(
     () => document.getElementById("page")?.setAttribute("aria-busy", String(!Screen)),
     [Screen],
@@ -92,4 +105,10 @@ render(
   `,
   /** @type {Element} */ (document.getElementById("page")),
 );
-registerWorker();
+// Most people go from the start page to a table. As single modules it would be too many files.
+if (isBundled && route.peek().path === "/") whenIdle(() => void SCREENS.t?.().catch(() => null));
+setTimeout(registerWorker, WORKER_DELAY_MS);
+followShortcuts();
+keepFocus();
+void import("./ui/explain.js").then(({ explainIcons }) => explainIcons());
+void import("./card-help/listen.js").then(({ listenForCardHelp }) => listenForCardHelp());

@@ -18,6 +18,7 @@ export interface TableView {
   archived?: boolean;
   paused?: boolean;
   chat_on?: boolean;
+  bots_talk?: boolean;
   chat?: (ChatView)[] | null;
   muted?: (number)[];
   watchers?: number;
@@ -26,6 +27,11 @@ export interface TableView {
   secret?: string;
   words?: (string)[];
   coach?: boolean;
+  silenced?: Reason | null;
+  reconsider_until?: number | null;
+  rematch_from?: number | null;
+  moved_along?: boolean;
+  moves_made?: (MovesMade)[];
   may_show?: boolean;
   shown?: Record<number, (string)[]>;
   game?: any;
@@ -40,6 +46,7 @@ export interface Settings {
   pace: number;
   grace: number;
   chat: boolean;
+  bots_talk: boolean;
   coach: "all" | "alone" | "off";
   bots: string;
   stand_in: string;
@@ -56,8 +63,11 @@ export interface SeatInfo {
   rung?: string;
   style?: string;
   character?: string;
+  portrait?: string;
   words?: boolean;
   deadline?: number | null;
+  stand_in_at?: number | null;
+  wants_rematch?: boolean;
 }
 
 export interface ChatView {
@@ -67,6 +77,13 @@ export interface ChatView {
   text?: string;
   phrase?: string;
   mine?: boolean;
+}
+
+export interface MovesMade {
+  by: string;
+  verb: string;
+  count: number;
+  last: string;
 }
 
 export interface Told {
@@ -125,6 +142,7 @@ export interface SkullKingOptions {
   plan: string | (number)[];
   ties: "extra-rounds" | "shared";
   blanks: (string)[];
+  tricks_face_down: boolean;
 }
 
 export interface SkullKingSeatView {
@@ -284,6 +302,18 @@ export interface TableLine {
   updated: number;
 }
 
+export interface MyTable {
+  table: CurrentTable | null;
+}
+
+export interface CurrentTable {
+  id: string;
+  phase: "lobby" | "playing";
+  settings: Settings;
+  round: number | null;
+  my_turn: boolean;
+}
+
 export interface TableOpened {
   id: string;
   code: string;
@@ -317,6 +347,18 @@ export interface GameLine {
   finished: number;
   names: (string)[];
   seat: number;
+  winners: (number)[];
+  shared: boolean;
+}
+
+export interface MyShare {
+  share: ShareLink | null;
+}
+
+export interface ShareLink {
+  token: string;
+  link: string;
+  pseudonyms: boolean;
 }
 
 export interface Replay {
@@ -371,6 +413,8 @@ export interface Box {
   copies: (string)[];
   extras: Record<string, (string)[]>;
   choices: Record<string, (string)[]>;
+  seats: (string)[];
+  only_for: Record<string, number>;
   limits: Record<string, NumberRange>;
 }
 
@@ -554,6 +598,7 @@ export interface Room {
   crew: (Mate)[];
   bidding: Bidding | null;
   laid: Laid | null;
+  pen_taken: PenTaken | null;
 }
 
 export interface Mate {
@@ -585,6 +630,11 @@ export interface Laid {
   lead: string | null;
 }
 
+export interface PenTaken {
+  by: string;
+  at: number;
+}
+
 export interface SheetPage {
   sheets: (SheetLine)[];
   before: number | null;
@@ -613,6 +663,7 @@ export interface SheetNews {
   type: "sheet-news";
   version: number;
   here: (string)[];
+  away: Record<string, number>;
 }
 
 export interface History {
@@ -650,6 +701,7 @@ export interface PadCareer {
   points: number;
   bids: PadTried;
   by_cards: Record<number, PadTried>;
+  misses: PadMisses;
   zeros: PadTried;
   biggest: PadFeat | null;
   exact_run: PadRun;
@@ -661,6 +713,13 @@ export interface PadCareer {
 export interface PadTried {
   tried: number;
   made: number;
+}
+
+export interface PadMisses {
+  over: number;
+  under: number;
+  tricks_over: number;
+  tricks_under: number;
 }
 
 export interface PadFeat {
@@ -698,11 +757,17 @@ export interface Sit {
   do: "sit";
   name: string;
   seat: number | null;
+  portrait: "carpenter" | "cartographer" | "cook" | "fiddler" | "gunner" | "harpooner" | "lookout" | "navigator" | "pearl-diver" | "quartermaster" | "smuggler" | "surgeon" | null;
 }
 
 export interface Rename {
   do: "rename";
   name: string;
+}
+
+export interface ChoosePortrait {
+  do: "choose-portrait";
+  portrait: "carpenter" | "cartographer" | "cook" | "fiddler" | "gunner" | "harpooner" | "lookout" | "navigator" | "pearl-diver" | "quartermaster" | "smuggler" | "surgeon";
 }
 
 export interface Leave {
@@ -761,6 +826,10 @@ export interface Act {
   action: string;
 }
 
+export interface Confirm {
+  do: "confirm";
+}
+
 export interface Pause {
   do: "pause";
 }
@@ -785,6 +854,11 @@ export interface SwitchChat {
   on: boolean;
 }
 
+export interface SwitchBotTalk {
+  do: "switch-bot-talk";
+  on: boolean;
+}
+
 export interface Mute {
   do: "mute";
   seat: number;
@@ -797,6 +871,11 @@ export interface ShowDiscs {
 
 export interface Rematch {
   do: "rematch";
+  wanted: boolean;
+}
+
+export interface StartRematch {
+  do: "start-rematch";
 }
 
 export interface Reopen {
@@ -1010,6 +1089,7 @@ export interface SkullRoundStarted {
 export type Command =
   | Sit
   | Rename
+  | ChoosePortrait
   | Leave
   | Ready
   | Start
@@ -1021,14 +1101,17 @@ export type Command =
   | Configure
   | GiveWords
   | Act
+  | Confirm
   | Pause
   | Resume
   | Say
   | React
   | SwitchChat
+  | SwitchBotTalk
   | Mute
   | ShowDiscs
   | Rematch
+  | StartRematch
   | Reopen;
 
 export type SkullKingEvent =

@@ -1,4 +1,4 @@
-"""Takes each screenshot at two sizes; themes and languages take turns."""
+"""Takes each screenshot at two sizes; themes and languages take turns, or every language is taken."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tests.page.words import in_any_language
 from yohoho.locales import LANGUAGES
 
 SIZES: Final = {"phone": PHONE, "desktop": DESKTOP}
+TABLET: Final = (820, 1180)
 THEMES: Final = ("dark", "light")
 
 SETTLED: Final = """() => Promise.all([
@@ -45,11 +46,33 @@ class Album:
             language = LANGUAGES[(self.states + turn * (len(LANGUAGES) // 2)) % len(LANGUAGES)]
             dress(person, size, theme, language)
             yield size
-            self._settle(person)
-            file = self.folder / f"{name}-{size}-{theme}-{language}.png"
-            person.page.screenshot(path=file, full_page=full)
-            self.pictures += 1
+            self._take(person, f"{name}-{size}-{theme}-{language}", full=full)
         self.states += 1
+
+    def in_every_language(self, person: Person, name: str) -> None:
+        """Takes a state at both sizes in all languages; themes take turns."""
+        for number, language in enumerate(LANGUAGES):
+            for turn, size in enumerate(SIZES):
+                theme = THEMES[(number + turn) % 2]
+                dress(person, size, theme, language)
+                self._take(person, f"{name}-{size}-{theme}-{language}")
+
+    def at_every_size(self, person: Person, name: str) -> None:
+        """Takes a state on a phone, a tablet and a desktop; themes and languages take turns."""
+        for turn, (size, (width, height)) in enumerate({**SIZES, "tablet": TABLET}.items()):
+            theme, language = (
+                THEMES[(self.states + turn) % 2],
+                LANGUAGES[(self.states + turn) % len(LANGUAGES)],
+            )
+            dress(person, "phone", theme, language)
+            person.page.set_viewport_size({"width": width, "height": height})
+            self._take(person, f"{name}-{size}-{theme}-{language}")
+        self.states += 1
+
+    def _take(self, person: Person, name: str, *, full: bool = False) -> None:
+        self._settle(person)
+        person.page.screenshot(path=self.folder / f"{name}.png", full_page=full)
+        self.pictures += 1
 
     def _settle(self, person: Person) -> None:
         """Waits until all is loaded and moments have passed, unless the scene keeps them."""

@@ -14,7 +14,7 @@ from tests.page.scenes.album import dress
 from tests.page.scenes.session import SceneSession
 from tests.page.scorekeeper import CREW, Scorekeeper
 from tests.page.web_modules import WEB
-from tests.page.words import in_any_language
+from tests.page.words import begins_with, in_any_language
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import Claim, Log, Round, dumps, open_sheet, write
 from yohoho.scorepad.commands import Close, WriteRound
@@ -27,7 +27,7 @@ KEEP: Final = "([key, text]) => localStorage.setItem(key, text)"
 PICTURE: Final = """async (id) => {
   WEB
   const [{ SheetEditor }, { fetchSheet }, { pictureOf }] = await Promise.all(
-    ["pad/sheet-editor", "sheets/storage", "pad/share"].map((path) => import(`${web}${path}.js`)));
+    ["pad/sheet-editor", "sheets/storage", "pad/picture"].map((path) => import(`${web}${path}.js`)));
   const bytes = new Uint8Array(await (await pictureOf(new SheetEditor(fetchSheet(id)))).arrayBuffer());
   return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
 }"""
@@ -95,7 +95,10 @@ def _round(session: SceneSession, keeper: Scorekeeper, players: int) -> None:
     shoot, page = session.album.shoot, keeper.page
     shoot(keeper.person, f"pad-bids-{players}")
     bids = [2, 1, 0, 0, 0, 0, 0, 0][:players]
-    keeper.bid(bids)
+    keeper.tap_bids(bids)
+    keeper.wait_for_play()
+    shoot(keeper.person, f"pad-play-{players}")
+    keeper.enter_tricks()
     shoot(keeper.person, f"pad-tricks-{players}")
     keeper.tap(keeper.won().nth(0))
     shoot(keeper.person, f"pad-tricks-pick-{players}")
@@ -119,6 +122,21 @@ def _round(session: SceneSession, keeper: Scorekeeper, players: int) -> None:
     page.go_back()
     expect(keeper.bonus_sheet()).to_have_count(0)
     shoot(keeper.person, f"pad-tricks-with-bonuses-{players}")
+
+
+def playing(session: SceneSession) -> None:
+    """The screens that lie on the table or hang on a wall: the time of play, and the scoreboard."""
+    for names, options in ((CREW[:3], ALL), (CREW, ALL), (EIGHT, {**ALL, "scoring": "cannonball"})):
+        keeper, log = Scorekeeper(session.stranger("/pad")), sheet("playing", names, 6, options)
+        keep(keeper.person, log)
+        turn(keeper, log)
+        keeper.tap_bids([2, 1, 3, 0, 1, 0, 0, 1][: len(names)])
+        keeper.wait_for_play()
+        session.album.at_every_size(keeper.person, f"pad-playing-{len(names)}")
+        keeper.screen("more")
+        keeper.page.get_by_role("link", name=begins_with("pad.board")).click()
+        expect(keeper.page.get_by_role("columnheader").first).to_be_visible()
+        session.album.at_every_size(keeper.person, f"pad-board-{len(names)}")
 
 
 def sheets(session: SceneSession) -> None:

@@ -5,6 +5,7 @@ python -m tests.page.scenes.seeded is `yohoho` with both.
 
 from __future__ import annotations
 
+import os
 import secrets
 import socket
 import time
@@ -14,6 +15,7 @@ from random import Random
 from typing import Final
 
 from tests.server.harness import Server
+from yohoho.server.http.page_bundle import PAGE
 
 SEED: Final = 1720
 EVENING: Final = 1_794_859_200_000
@@ -57,6 +59,7 @@ def main() -> None:
     stop_clock()
     from yohoho.cli import main as yohoho  # its modules must find the clock stopped
 
+    os.environ[PAGE] = "modules"  # scenes import modules by their address
     yohoho()
 
 

@@ -6,11 +6,11 @@ from contextlib import ExitStack
 from itertools import count
 from typing import Any, Final
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.page.browser import Person
 from tests.page.play import table_or_lobby
-from tests.page.scenes.album import Album
+from tests.page.scenes.album import Album, choose
 from tests.page.scenes.players import Frame, ScriptedPlayer, ScriptedTable
 from tests.page.scenes.seeded import EVENING
 from tests.server.harness import Server
@@ -22,6 +22,9 @@ SLOW: Final = """(() => {
   window.setTimeout = (what, after, ...more) => set(what, stays(after) ? 60_000 : after, ...more);
 })()"""
 """Lets a scene stop the timers that end a moment, so that there is time for its screenshot."""
+
+SCENES_BEFORE: Final = 6
+"""The scenes of one message before the one that a picture is made of, at most."""
 
 SEEDED: Final = """(() => {
   const loads = Number(window.sessionStorage?.loads ?? 0) + 1;
@@ -79,5 +82,16 @@ class SceneSession:
 
 
 def stay(person: Person, on: bool = True) -> None:
-    """Keeps a moment on the screen, or lets it pass."""
+    """Keeps scenes and moments on the screen, or lets them pass unseen."""
+    choose(person.page, pace="normal" if on else "instant")
     person.page.evaluate("how => { window.moments = how; }", "stay" if on else "pass")
+
+
+def skip_to(person: Person, wanted: Locator) -> None:
+    """Ends scenes that stay, up to the one that shows this."""
+    for _ in range(SCENES_BEFORE):
+        person.page.wait_for_timeout(300)
+        if wanted.is_visible():
+            return
+        person.page.keyboard.press("Escape")
+    expect(wanted).to_be_visible()

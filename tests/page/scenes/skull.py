@@ -10,10 +10,11 @@ from tests.page.drawn import skull_verdict
 from tests.page.play import command_box, ending, expect_table
 from tests.page.scenes.album import choose
 from tests.page.scenes.players import Choice, ScriptedTable
-from tests.page.scenes.session import SceneSession, stay
+from tests.page.scenes.session import SceneSession, skip_to, stay
 from tests.page.words import begins_with, in_any_language
 
 FOUR: Final = {"game": "skull", "options": {"players": 4}}
+FOUR_OPEN: Final = {"game": "skull", "options": {"players": 4, "open_to_eliminated": True}}
 
 
 def first_discs(table: ScriptedTable, *faces: str) -> None:
@@ -60,8 +61,9 @@ def skull(session: SceneSession) -> None:
     session.album.shoot(ida, "skull-flipping")
     stay(ida)
     table.go_on(lambda: table.game["phase"] == "first-discs")
-    expect(skull_verdict(ida.page)).to_be_visible()
+    skip_to(ida, skull_verdict(ida.page))
     session.album.shoot(ida, "skull-won")
+    stay(ida, False)
     ida.go(f"/t/{table.id}")
     choose(ida.page, textView=True)
     expect(command_box(ida.page)).to_be_visible()
@@ -101,10 +103,13 @@ def _failed(session: SceneSession, table: ScriptedTable) -> None:
     first_discs(table, "flower", "flower", "skull", "flower")
     table.go_on(lambda: table.game["phase"] == "flipping", bold(0, 3))
     table.act(0, "flip 0")
+    stay(ida)
     while table.game["phase"] == "flipping":
         table.act(0, "flip 2")
-    expect(skull_verdict(ida.page)).to_be_visible()
+    skip_to(ida, skull_verdict(ida.page))
     session.album.shoot(ida, "skull-hit-a-skull")
+    stay(ida, False)
+    ida.page.keyboard.press("Escape")
 
 
 def _own_skull(table: ScriptedTable) -> None:
@@ -112,12 +117,24 @@ def _own_skull(table: ScriptedTable) -> None:
     table.go_on(lambda: table.game["phase"] in ("discard", "name"), bold(0, 1))
 
 
-def out(session: SceneSession) -> None:
-    """One's own skull, four times over."""
-    table = session.table(FOUR).start()
+def lose_three(table: ScriptedTable) -> None:
+    """The first seat loses all discs but one."""
     for _ in range(3):
         _own_skull(table)
         table.act(0, "discard flower")
+
+
+def go_out(table: ScriptedTable) -> None:
+    """The first seat loses all its discs."""
+    lose_three(table)
+    _own_skull(table)
+    table.act(0, "name 2")
+
+
+def out(session: SceneSession) -> None:
+    """One's own skull, four times over."""
+    table = session.table(FOUR_OPEN).start()
+    lose_three(table)
     ida = session.at(table)
     _own_skull(table)
     expect(ida.page.get_by_role("heading", name=in_any_language("skull.name-title"))).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.page.browser import Person
 from tests.page.deal_search import Hands
-from tests.page.drawn import moment
+from tests.page.drawn import moment, trick_outcome
 from tests.page.play import (
     WHERE_A_CARD_SHOWS,
     bar_button,
@@ -22,7 +22,7 @@ from tests.page.play import (
 )
 from tests.page.scenes.album import choose
 from tests.page.scenes.players import ScriptedTable
-from tests.page.scenes.session import SceneSession, stay
+from tests.page.scenes.session import SceneSession, skip_to, stay
 from tests.page.words import begins_with, card_in_any_language, in_any_language
 
 EXTRAS: Final = {"kraken": True, "whale": True, "loot": True}
@@ -50,6 +50,7 @@ def game(session: SceneSession) -> None:
     table.bid(0, 1, 0, 1)
     expect(moment(ida.page)).to_be_visible()
     session.album.shoot(ida, "king-yo-ho-ho-still")
+    stay(ida, False)
     ida.go(f"/t/{table.id}")
     expect_table(ida.page)
     table.go_on(lambda: table.game["round"] == 2)
@@ -105,8 +106,11 @@ def trick(session: SceneSession) -> None:
     _asked(session, ida, "tigress", "king-tigress")
     stay(ida)
     table.act(0, table.legal(0)[0])
-    expect(cards_in_hand(ida.page)).to_have_count(5)
+    skip_to(ida, trick_outcome(ida.page))
     session.album.shoot(ida, "king-trick-ended")
+    stay(ida, False)
+    ida.page.keyboard.press("Escape")
+    expect(trick_outcome(ida.page)).to_have_count(0)
 
 
 def _beside(session: SceneSession, table: ScriptedTable, ida: Person) -> None:
@@ -192,7 +196,7 @@ def moments(session: SceneSession) -> None:
 
 
 def _moment(session: SceneSession, ida: Person, name: str, at: int) -> None:
-    expect(moment(ida.page)).to_be_visible()
+    skip_to(ida, moment(ida.page))
     moment(ida.page).evaluate(FREEZE, at)
     session.album.shoot(ida, name)
     table = ida.page.url.removeprefix(ida.address)

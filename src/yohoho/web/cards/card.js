@@ -1,4 +1,5 @@
-// Draws a card. Its width is the CSS variable --card, and all other sizes follow from it.
+// Draws a card. Its width is the CSS variable --card, and all other sizes follow from it. The
+// attribute `data-face` gives every card and disc its help (`card-help/`).
 import { html } from "../lib/html.js";
 import { cardName, say } from "../lib/i18n.js";
 import { FigureFace } from "./figures.js";
@@ -42,6 +43,8 @@ export function Card({ name, edition = "beck", class: more = "" }) {
       role="img"
       aria-label=${cardName(name, edition)}
       data-nth=${nth}
+      data-face=${name}
+      data-edition=${edition}
     >
       <svg viewBox="0 0 100 140" aria-hidden="true">${face}</svg>
     </span>

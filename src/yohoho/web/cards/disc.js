@@ -33,7 +33,13 @@ export function Disc({ face, owner, class: more = "" }) {
   const emblem = EMBLEMS[owner % EMBLEMS.length] ?? "";
   const label = face === "hidden" ? say("cards.disc-hidden") : say(`disc.${face}`);
   return html`
-    <span class="disc ${face} ${more}" data-owner=${owner} role="img" aria-label=${label}>
+    <span
+      class="disc ${face} ${more}"
+      data-owner=${owner}
+      data-face=${face === "hidden" ? undefined : face}
+      role="img"
+      aria-label=${label}
+    >
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle class="rim" cx="50" cy="50" r="49" />
         <path class="notches" d=${EDGE} />

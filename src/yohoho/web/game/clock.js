@@ -1,23 +1,18 @@
-// The clock of a seat, which shows the time left to decide. Each game chooses its place.
-import { html, useEffect, useState } from "../lib/html.js";
-import { loadStyle } from "../lib/stylesheets.js";
+// The clock of a player as a ring around their face, which runs down with the time left to decide.
+import { html, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
-
-await loadStyle("clock.css");
+import { serverNow } from "../lib/server-clock.js";
+import { useSeconds } from "../ui/countdown.js";
 
 /** From this many seconds on, the number is shown. */
 const SECONDS_SHOWN_BELOW = 10;
 
 /** The clock is full when a new deadline arrives. @param {{ deadline: number }} props */
 export function Clock({ deadline }) {
-  const [measure, setMeasure] = useState({ deadline, whole: deadline - Date.now() });
-  const [now, setNow] = useState(Date.now());
-  if (measure.deadline !== deadline) setMeasure({ deadline, whole: deadline - Date.now() });
-  useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(ticking);
-  }, []);
-  const left = Math.max(0, deadline - now);
+  const [measure, setMeasure] = useState({ deadline, whole: deadline - serverNow() });
+  if (measure.deadline !== deadline) setMeasure({ deadline, whole: deadline - serverNow() });
+  useSeconds(true);
+  const left = Math.max(0, deadline - serverNow());
   const seconds = Math.round(left / 1000);
   const part = Math.min(1, left / Math.max(1, measure.whole));
   return html`
@@ -26,7 +21,9 @@ export function Clock({ deadline }) {
       role="timer"
       aria-label=${say("seat.seconds", { count: seconds })}
     >
-      <i style=${{ transform: `scaleX(${part})` }}></i>
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="18" pathLength="1" stroke-dasharray="${part} 1" />
+      </svg>
       ${
         seconds <= SECONDS_SHOWN_BELOW &&
         html`

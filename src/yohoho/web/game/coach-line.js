@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../lib/html.js";
 import { announce } from "../ui/announcer.js";
 import { preferences, setPreferences } from "../lib/preferences.js";
+import { useShortcuts } from "../ui/shortcuts.js";
 import { Dialog } from "../ui/dialog.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
@@ -35,31 +36,11 @@ const toggle = () => setPreferences({ coach: !preferences.value.coach });
 export function CoachKeyAndVoice({ stage }) {
   const { coach } = stage;
   const advice = adviceOn(stage);
-  useEffect(() => {
-    if (!coach) return;
-    const press = (/** @type {KeyboardEvent} */ event) => void (isKey(event) && toggle());
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [coach]);
+  useShortcuts(coach ? [{ keys: [KEY], label: "keys.coach", run: toggle }] : []);
   useEffect(() => {
     if (advice) announce(adviceText(advice, stage));
   }, [advice]);
   return null;
-}
-
-/** Ignores the key while a person types or holds other keys. @param {KeyboardEvent} event */
-function isKey(event) {
-  const written =
-    event.target instanceof Element &&
-    event.target.closest("input, textarea, select, [contenteditable]");
-  return (
-    event.key.toLowerCase() === KEY &&
-    !written &&
-    !event.ctrlKey &&
-    !event.altKey &&
-    !event.metaKey &&
-    !event.repeat
-  );
 }
 
 /** @param {{ stage: Stage }} props */

@@ -16,16 +16,17 @@ import { request, Problem } from "../lib/http.js";
 
 export class Coach {
   /**
-   * @param {import("../lib/socket.js").TableSocket} line
+   * @param {string} table
+   * @param {import("@preact/signals").ReadonlySignal<TableView | null>} view
    * @param {(game: string) => import("./page-game.js").GameWords} wordsOf
    */
-  constructor(line, wordsOf) {
+  constructor(table, view, wordsOf) {
     this.wordsOf = wordsOf;
-    this.table = line.table;
+    this.table = table;
     this.counsel = signal(/** @type {Counsel} */ ({ kind: "waits" }));
     /** The decision that was asked about. */
     this.decision = "";
-    this.stop = effect(() => this.follow(line.view.value, preferences.value.coach));
+    this.stop = effect(() => this.follow(view.value, preferences.value.coach));
   }
 
   /** @param {TableView | null} view @param {boolean} wanted */

@@ -167,6 +167,16 @@ const NOTES = withoutPrototype({
   "chat-switched": (writer, told) => [
     note(writer, told, told.args?.on ? "log.table-chat-on" : "log.table-chat-off"),
   ],
+  "bot-talk-switched": (writer, told) => [
+    note(writer, told, told.args?.on ? "log.table-bots-talk" : "log.table-bots-quiet"),
+  ],
+  "rematch-wanted": (writer, told) => [
+    note(
+      writer,
+      told,
+      told.args?.wanted ? "log.table-rematch-wanted" : "log.table-rematch-unwanted",
+    ),
+  ],
   rematched: noting("log.table-rematched"),
   archived: noting("log.table-archived"),
   reopened: noting("log.table-reopened"),

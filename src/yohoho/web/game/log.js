@@ -7,12 +7,12 @@ import { LogWriter } from "./log-text.js";
 
 await loadStyle("log.css");
 
-/** @typedef {import("../lib/socket.js").TableSocket} TableLine */
+/** @typedef {import("./timeline.js").Timeline<TableView>} TableTimeline */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Told} Told */
 /** @typedef {import("./log-text.js").Scene} Scene */
 /** @typedef {import("./log-text.js").Line} Line */
-/** @typedef {{ told: Told, scene: Scene }} Entry */
+/** `id` differs in each. @typedef {{ id: number, told: Told, scene: Scene }} Entry */
 /** @typedef {Line & { id: string, book: string }} Written */
 /** @typedef {{ id: string, round: number | null, lines: Written[] }} Chapter */
 
@@ -21,11 +21,12 @@ const END_SLACK_PX = 40;
 
 export class TableLog {
   /**
-   * @param {TableLine} line
+   * @param {TableTimeline} line
    * @param {(game: string) => import("./page-game.js").GameWords} wordsOf
    */
   constructor(line, wordsOf) {
     this.entries = signal(/** @type {Entry[]} */ ([]));
+    this.count = 0;
     /** @type {Set<(entries: Entry[]) => void>} */
     this.listeners = new Set();
     /** @type {Told[]} */
@@ -48,10 +49,12 @@ export class TableLog {
       if (!view || !heard.length) return;
       const scene = seatingOf(view, wordsOf(view.settings.game), before);
       this.write(
-        heard.map((told) => ({ told, scene })),
+        heard.map((told) => ({ id: ++this.count, told, scene })),
         past,
       );
       heard = [];
+      const { recalled } = scene.words;
+      if (recalled) this.entries.value = recalled(view.game, this.entries.peek());
     });
     this.close = () => (deaf(), stop());
   }
@@ -120,7 +123,7 @@ export function groupByRound(entries) {
   entries.forEach((entry, at) => {
     const begun = found.length ? roundBegun(entry, entries[at - 1]) : entry.scene.round;
     sentences(entry).forEach((line, n) => {
-      const id = `${entry.told.seq}-${entry.told.at}-${n}`;
+      const id = `${entry.id}-${n}`;
       const round = line.round ?? (n === 0 ? begun : null);
       const isNew = round !== null && round !== found.at(-1)?.round;
       if (!found.length || isNew || startsAnew(entry, n)) found.push({ id, round, lines: [] });

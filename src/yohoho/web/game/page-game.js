@@ -4,6 +4,8 @@
 /** @typedef {import("./stage.js").Stage<any>} AnyStage */
 /** @typedef {import("./log-text.js").LogWriter} LogWriter */
 /** @typedef {import("./log-text.js").Line} Line */
+/** @typedef {import("./log.js").Entry} LogEntry */
+/** @typedef {import("../card-help/table-cards.js").TableCards} TableCards */
 /** @typedef {import("preact").ComponentType<any>} Part */
 /** @typedef {import("../wire.js").Step} Step */
 
@@ -12,8 +14,7 @@
  * @typedef {object} PageGame
  * @property {string} name
  * @property {string} icon
- * @property {Record<string, { icon: string, picture: string[] }>} boxes  by the edition, or by the
- *   game when it has no editions
+ * @property {Record<string, PageBox>} boxes  by the edition, or by the game when it has no editions
  * @property {Record<string, string[]>} presets  the picture of each preset
  * @property {Record<string, string[]>} books  the picture of each rule book
  * @property {(picture: string[], edition: string) => any} draw  draws its cards or discs
@@ -22,10 +23,26 @@
  */
 
 /**
+ * An edition, or a game without editions, on the home page and in the form for a new table.
+ * @typedef {object} PageBox
+ * @property {string} icon
+ * @property {string[]} picture
+ * @property {Variant} [variant]
+ */
+
+/**
+ * A rule that the home page offers with a switch beside the button that starts a game.
+ * @typedef {object} Variant
+ * @property {string} label  the key of its text
+ * @property {(box: import("../wire.js").Box) => Options} options  the options of a game with it
+ */
+
+/**
  * The module that draws a game. `replayView` adds to the view of a replay what its chair may see.
  * @typedef {object} GameTable
  * @property {Drawing} default
  * @property {Drawing} Scores
+ * @property {Drawing} [Course]  how a finished game went, for its ending
  * @property {(view: any, step: Step, chair: number | null) => any} [replayView]
  */
 /** @typedef {import("preact").ComponentType<{ stage: AnyStage }>} Drawing */
@@ -43,12 +60,27 @@
  * @property {Record<string, ActionWords>} labels  the button of an action, by its verb
  * @property {Record<string, ActionWords>} typed  the text to type for an action, by its verb
  * @property {(score: number) => string} score  the score of a finished game
+ * @property {(stage: AnyStage) => string} endingLine  how the viewer did in a finished game; empty
+ *   if there is nothing to say
+ * @property {(stage: AnyStage) => DecidingMoment[]} decidedBy  the moments that decided a finished
+ *   game, at most two
+ * @property {(made: import("../wire.js").MovesMade[]) => string[]} movesMade  the moves that were
+ *   made for the viewer, each in words that end a sentence
  * @property {CoachWords} coach
  * @property {(game: any) => unknown} decision  the part of the view that decides what is best among
  *   the legal actions; the coach is asked again when it changes
  * @property {(writer: LogWriter, event: any) => Line[]} event  the log lines of an event
+ * @property {(game: any, entries: LogEntry[]) => LogEntry[]} [recalled]  the log without what this
+ *   game no longer shows
  * @property {Record<string, (writer: LogWriter, told: import("../wire.js").Told) => Line[]>} notes
  *   the log lines of table entries that only this game has
+ * @property {(step: Step) => boolean} [endsTrick]  whether a step of a replay ends a trick; for
+ *   games with tricks
+ */
+
+/**
+ * A sentence about a round, and the hash at which the replay shows it (`replay/step-address.js`).
+ * @typedef {{ round: number, text: string, at: string }} DecidingMoment
  */
 
 /**
@@ -70,6 +102,8 @@
  * @property {Part} Seats
  * @property {Part} Scores
  * @property {(game: any) => string[]} hand  in the order in which it is numbered
+ * @property {(stage: AnyStage) => string[]} cards  the cards or discs that can be asked about
+ * @property {(stage: AnyStage) => TableCards | null} tableCards  for the help about a card
  * @property {(game: any) => string[]} otherActions  the legal actions that are not part of `Hand`
  * @property {(action: string, game: any) => boolean | undefined} chosen  whether an action is the
  *   current choice, which may still change; undefined for actions that are not toggles

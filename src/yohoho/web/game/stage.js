@@ -1,9 +1,10 @@
 // The stage is everything that a game's table draws from, at a table and in a replay.
 
 /** @typedef {import("../wire.js").SeatInfo} SeatInfo */
+/** @typedef {import("./timeline.js").Scene} Scene */
 
 /**
- * Events that arrived together, for animation, sound and announcements. `n` grows with each beat.
+ * Events that are shown together, for animation, sound and announcements. `n` grows with each beat.
  * @typedef {{ n: number, events: any[] }} Beat
  */
 
@@ -17,6 +18,10 @@
  * @property {number | null} me  the viewer's seat; null for a watcher
  * @property {(action: string) => Promise<boolean>} act  sends a legal action; false if refused
  * @property {import("@preact/signals").ReadonlySignal<Beat>} beat
+ * @property {import("@preact/signals").ReadonlySignal<Scene | null>} scene  the running scene; null
+ *   when everything is shown
+ * @property {() => number} takes  the time that the running scene takes, in milliseconds
+ * @property {() => void} skip  ends the running scene
  * @property {string[][] | null} hands  all hands, only in a replay
  * @property {Partial<import("../wire.js").TableView>} table  the view of the table, with the facts
  *   that only tables of this game have; empty in a replay

@@ -1,7 +1,7 @@
 // A table and a finished game, each as a row of a list.
 import { html } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
-import { formatDate, language, say } from "../lib/i18n.js";
+import { formatDate, formatList, language, say } from "../lib/i18n.js";
 import { gameName, gameOf } from "./games.js";
 
 /** @typedef {import("../wire.js").TableLine} TableLine */
@@ -62,6 +62,7 @@ export function GameRow({ game, children }) {
             )}
           </strong>
           <span class="quiet">${gameName(game.game)} · ${formatDate(game.finished)}</span>
+          <${Outcome} game=${game} />
         </span>
         <span class="line-end">
           <${LineIcon} name="play" />
@@ -70,6 +71,31 @@ export function GameRow({ game, children }) {
       </a>
       ${children}
     </li>
+  `;
+}
+
+/** Who has won, and whether the game is shared. @param {{ game: GameLine }} props */
+function Outcome({ game: { names, winners, seat, shared } }) {
+  const alone = winners.length === 1 && winners[0] === seat;
+  const won = { names: formatList(winners.map((winner) => names[winner] ?? "")) };
+  return html`
+    <span class="quiet game-outcome">
+      ${
+        winners.length > 0 &&
+        html`
+          <span>
+            <${Icon} name="trophy" />
+            ${alone ? say("games.you-won") : say("games.won", won)}
+          </span>
+        `
+      }
+      ${
+        shared &&
+        html`
+          <span class="pill">${say("games.shared")}</span>
+        `
+      }
+    </span>
   `;
 }
 

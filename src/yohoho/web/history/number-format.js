@@ -18,10 +18,24 @@ const tenth = (value) =>
   new Intl.NumberFormat(language.value, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-  }).format(value);
+  })
+    .format(value)
+    .replace("-", "−");
 
-/** Points per game. @param {number} points @param {number} games */
-export const average = (points, games) => (games ? tenth(points / games).replace("-", "−") : "–");
+/** With one decimal. @param {number} sum @param {number} count */
+export const average = (sum, count) => (count ? tenth(sum / count) : "–");
+
+/**
+ * Says by how much the bids are too high or too low on average.
+ * @param {Tried} bids
+ * @param {import("../wire.js").PadMisses} misses
+ */
+export function biasText({ tried }, { tricks_over, tricks_under }) {
+  const bias = tricks_over - tricks_under;
+  const tricks = average(Math.abs(bias), tried);
+  if (tricks === tenth(0)) return say("history.bids-level");
+  return say(bias > 0 ? "history.bids-over" : "history.bids-under", { tricks });
+}
 
 /**
  * The rating and its uncertainty as two strings, which stand below each other on narrow screens.

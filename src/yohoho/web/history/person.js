@@ -5,7 +5,7 @@ import { Icon, LineIcon } from "../ui/icon.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { say, formatSigned } from "../lib/i18n.js";
 import { playersAddress } from "./address.js";
-import { bidsMadeText, percent, ratingText } from "./number-format.js";
+import { average, biasText, bidsMadeText, percent, ratingText } from "./number-format.js";
 
 /** @typedef {import("../wire.js").Standing} Standing */
 /** @typedef {import("../wire.js").PadCareer} Career */
@@ -31,6 +31,7 @@ export function Person({ who, people, choice, unrated = false }) {
         found
           ? html`
               <${Totals} standing=${found} unrated=${unrated} />
+              <${Misses} career=${found.career} />
               <${ByCards} career=${found.career} />
               <${Feats} career=${found.career} />
               <${Duels} career=${found.career} people=${people} choice=${choice} />
@@ -87,6 +88,33 @@ function Fact({ name, value, more }) {
         }
       </dd>
     </div>
+  `;
+}
+
+/**
+ * How often and by how much the bids were too high or too low.
+ * @param {{ career: Career }} props
+ */
+function Misses({ career: { bids, misses } }) {
+  if (!bids.tried) return null;
+  const miss = (/** @type {number} */ rounds, /** @type {number} */ tricks) => ({
+    value: bidsMadeText({ made: rounds, tried: bids.tried }),
+    more: rounds > 0 && say("history.miss-by", { tricks: average(tricks, rounds) }),
+  });
+  return html`
+    <section class="panel" aria-labelledby="misses">
+      <h3 id="misses">${say("history.misses")}</h3>
+      <p>${biasText(bids, misses)}</p>
+      <dl class="feats thirds numbers">
+        <${Fact} name=${say("history.too-high")} ...${miss(misses.over, misses.tricks_over)} />
+        <${Fact}
+          name=${say("history.exact")}
+          value=${bidsMadeText(bids)}
+          more=${percent(bids.made, bids.tried)}
+        />
+        <${Fact} name=${say("history.too-low")} ...${miss(misses.under, misses.tricks_under)} />
+      </dl>
+    </section>
   `;
 }
 

@@ -1,160 +1,85 @@
-// The start page: the games, the ways to friends, and the running and finished games.
-import { html, useState } from "../lib/html.js";
-import { me } from "../lib/http.js";
+// The start page: the table to go back to, the games, the ways to friends, and the other pages.
+import { html, useEffect } from "../lib/html.js";
+import { fetchMe, me } from "../lib/http.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { CodeField } from "../ui/join-code.js";
-import { GameCards } from "./game-cards.js";
-import { GameRow, TableRow } from "../games/table-rows.js";
-import { PagedList, usePages } from "../ui/pages.js";
-import { useTitle } from "../lib/title.js";
+import { useMenu } from "../options/menu.js";
+import { usePages } from "../ui/pages.js";
+import { Doors } from "./doors.js";
+import { FinishedGames, MAX_ROWS, MyTables, PublicTables, tablesOf } from "./lists.js";
+import { Opponents } from "./opponents.js";
+import { useCurrentTable, Welcome } from "./welcome.js";
 
 await loadStyle("home.css");
 
-/** @typedef {import("../wire.js").TableLine} TableLine */
-/** @typedef {import("../wire.js").GameLine} GameLine */
-
-const MAX_ROWS = 3;
-const GOING = ["lobby", "playing"];
-
 export default function Home() {
-  const greeting = me.value ? say("home.greet-name", { name: me.value.name }) : say("home.greet");
-  const [tries, setTries] = useState(0);
-  useTitle(greeting);
+  const { menu, problem, again } = useMenu();
+  const open = usePages("/api/tables", tablesOf, MAX_ROWS);
+  const current = useCurrentTable();
+  const offline = (open.problem ?? problem)?.code === "unreachable";
+  const boxes = menu?.boxes ?? [];
+  useEffect(again, [open.rows]);
+  useEffect(() => {
+    // The person may be known now.
+    if (offline) return () => void fetchMe().catch(() => null);
+  }, [offline]);
   return html`
     <div class="harbour">
-      <header class="greeting">
-        <h1>${greeting}</h1>
-        <p>${say("home.lead")}</p>
-      </header>
-      <${GameCards} />
-      <div class="quay" key=${tries}>
-        <section class="panel gangway" aria-labelledby="join-title">
-          <h2 id="join-title">${say("home.join")}</h2>
-          <${CodeField} />
-          <a class="more-ways" href="/join">
-            <${LineIcon} name="eye" />
-            ${say("join.scan")}
-          </a>
-        </section>
-        ${
-          me.value &&
-          html`
-            <${Running} />
-          `
-        }
-        <${Public} again=${() => setTries(tries + 1)} />
-        ${
-          me.value &&
-          html`
-            <${Finished} />
-          `
-        }
-      </div>
+      <${Welcome} current=${current} offline=${offline} again=${open.again} />
+      <${Opponents} boxes=${boxes} />
+      <${Doors} boxes=${boxes} offline=${offline} />
+      ${
+        !offline &&
+        html`
+          <div class="quay">
+            <${Friends} />
+            ${
+              me.value &&
+              html`
+                <${MyTables} except=${current?.id} />
+              `
+            }
+            <${PublicTables} pages=${open} />
+            ${
+              me.value &&
+              html`
+                <${FinishedGames} />
+              `
+            }
+          </div>
+        `
+      }
       <${SideLinks} />
     </div>
   `;
 }
 
-/** @param {any} answer @returns {TableLine[]} */
-const tablesOf = (answer) => answer.tables;
-
-function Running() {
-  const pages = usePages("/api/tables/mine", (answer) =>
-    tablesOf(answer).filter(({ status }) => GOING.includes(status)),
-  );
-  const few = { ...pages, rows: pages.rows?.slice(0, MAX_ROWS) ?? null };
-  if (few.problem && !few.rows) return null;
+/** The ways to play with friends: open a table, or enter the code of one. */
+function Friends() {
   return html`
-    <section class="panel" aria-labelledby="running-title">
-      <${Head}
-        id="running-title"
-        title=${say("home.running")}
-        href="/tables"
-        all=${say("home.all-tables")}
-      />
-      <${PagedList}
-        pages=${few}
-        none=${say("tables.none-mine")}
-        row=${(/** @type {TableLine} */ table) => html`
-          <${TableRow} key=${table.id} table=${table} />
-        `}
-      />
-    </section>
-  `;
-}
-
-/**
- * If the server cannot be reached, one list says so for all of them.
- * @param {{ again: () => void }} props
- */
-function Public({ again }) {
-  const pages = { ...usePages("/api/tables", tablesOf, MAX_ROWS), again };
-  return html`
-    <section class="panel" aria-labelledby="public-title">
-      <${Head}
-        id="public-title"
-        title=${say("home.public")}
-        href="/tables"
-        all=${say("home.all-tables")}
-      />
-      <${PagedList}
-        pages=${pages}
-        none=${say("tables.none-public")}
-        row=${(/** @type {TableLine} */ table) => html`
-          <${TableRow} key=${table.id} table=${table} />
-        `}
-      />
-    </section>
-  `;
-}
-
-function Finished() {
-  const pages = usePages(
-    "/api/games",
-    (answer) => /** @type {GameLine[]} */ (answer.games),
-    MAX_ROWS,
-  );
-  if (pages.problem && !pages.rows) return null;
-  return html`
-    <section class="panel" aria-labelledby="finished-title">
-      <${Head}
-        id="finished-title"
-        title=${say("home.finished")}
-        href="/games"
-        all=${say("home.all-games")}
-      />
-      <${PagedList}
-        pages=${pages}
-        none=${say("games.none")}
-        row=${(/** @type {GameLine} */ game) => html`
-          <${GameRow} key=${game.id} game=${game} />
-        `}
-      />
-      <a class="more-ways" href="/history">
-        <${LineIcon} name="graph" />
-        ${say("history.link")}
+    <section class="panel gangway" aria-labelledby="invite-title">
+      <h2 id="invite-title">${say("home.invite")}</h2>
+      <p>${say("home.invite-why")}</p>
+      <a class="button" href="/open">
+        <${LineIcon} name="plus" />
+        ${say("home.open")}
       </a>
     </section>
-  `;
-}
-
-/** @param {{ id: string, title: string, href: string, all: string }} props */
-function Head({ id, title, href, all }) {
-  return html`
-    <div class="list-head">
-      <h2 id=${id}>${title}</h2>
-      <a href=${href}>
-        ${all}
-        <${LineIcon} name="forward" />
+    <section class="panel gangway" aria-labelledby="join-title">
+      <h2 id="join-title">${say("home.join")}</h2>
+      <${CodeField} />
+      <a class="more-ways" href="/join">
+        <${LineIcon} name="eye" />
+        ${say("join.scan")}
       </a>
-    </div>
+    </section>
   `;
 }
 
 function SideLinks() {
-  const doors = [
+  const links = [
     { href: "/pad", icon: "scroll-unfurled", name: say("home.pad"), why: say("home.pad-why") },
     { href: "/rules", icon: "treasure-map", name: say("home.rules"), why: say("home.rules-why") },
     {
@@ -173,7 +98,7 @@ function SideLinks() {
   return html`
     <nav class="side-doors" aria-labelledby="more-title">
       <h2 id="more-title">${say("home.more")}</h2>
-      ${doors.map(
+      ${links.map(
         ({ href, icon, name, why }) => html`
           <a class="side-door" href=${href}>
             <${Icon} name=${icon} />

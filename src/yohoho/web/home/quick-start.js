@@ -1,33 +1,27 @@
-// Starts a game with one click: opens a table, adds bots and starts.
-import { request, ensureGuest } from "../lib/http.js";
+// Starts a game against bots with one click.
+import { gameOf } from "../games/games.js";
+import { ensureGuest, openTable } from "../lib/http.js";
+import { preferences } from "../lib/preferences.js";
 import { preferredRung } from "../ui/bot-ladder.js";
-import { TableSocket } from "../lib/socket.js";
 import { navigate } from "../lib/router.js";
-import { boxName, fetchMenu } from "../options/menu.js";
+import { boxName, defaultSettings, fetchMenu } from "../options/menu.js";
 
-/** After this time the table is opened as it is; the person can add the bots there. */
-const MAX_WAIT_MS = 4000;
+/** @typedef {import("../wire.js").Box} Box */
 
 /** @param {string} wanted a box, as `boxName` calls it */
 export async function quickStart(wanted) {
   const [menu] = await Promise.all([fetchMenu(), ensureGuest()]);
-  const box = menu.boxes.find((box) => boxName(box) === wanted);
-  const [settings] = Object.values(box?.presets ?? {});
-  const bots = preferredRung(box?.rungs ?? [], settings?.bots ?? "");
-  const { id } = await request("POST", "/api/tables", { settings: { ...settings, bots } });
-  await addBots(id, settings?.options.players - 1, bots);
+  const box = /** @type {Box} */ (menu.boxes.find((box) => boxName(box) === wanted));
+  const settings = defaultSettings(box);
+  const bots = preferredRung(box.rungs, settings.bots);
+  const options = { ...settings.options, ...variantOptions(box) };
+  const id = await openTable({ ...settings, options, bots }, { start: true });
   navigate(`/t/${id}`);
 }
 
-/** @param {string} table @param {number} bots @param {string} bot */
-async function addBots(table, bots, bot) {
-  const line = new TableSocket(table);
-  const seated = Array.from({ length: bots }, () =>
-    line.do({ do: "add-bot", seat: null, bot: bot || null }),
-  );
-  const begun = Promise.all([...seated, line.do({ do: "start" })]);
-  const enough = new Promise((done) => setTimeout(done, MAX_WAIT_MS));
-  // A refusal can be seen and corrected at the table.
-  await Promise.race([begun, enough]).catch(() => null);
-  line.close();
+/** The options of the variant, where the person has switched it on. @param {Box} box */
+function variantOptions(box) {
+  const name = boxName(box);
+  const variant = gameOf(box.game).boxes[name]?.variant;
+  return variant && preferences.value.variants.includes(name) ? variant.options(box) : {};
 }

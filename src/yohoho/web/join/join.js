@@ -18,17 +18,24 @@ await loadStyle("home.css");
 
 export default function Join() {
   const code = route.value.query.get("code") ?? "";
+  useTitle(say("join.title"));
+  return html`
+    <${JoinScreen} key=${code} code=${code} />
+  `;
+}
+
+/** Opens the table at once if the address has a code. @param {{ code: string }} props */
+function JoinScreen({ code }) {
   const way = parseInvitation(code);
   const [looking, setLooking] = useState(way !== null);
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
-  useTitle(say("join.title"));
   useEffect(() => {
     if (!way) return;
     openInvitation(way).catch((error) => {
       setProblem(problemOf(error));
       setLooking(false);
     });
-  }, [code]);
+  }, []);
   if (looking)
     return html`
       <div class="nothing" role="status">

@@ -22,7 +22,7 @@ export function Scanner() {
   const [open, setOpen] = useState(false);
   if (!canScan)
     return html`
-      <p class="quiet scan-else">${say("join.scan-else")}</p>
+      <p class="quiet">${say("join.scan-else")}</p>
     `;
   return html`
     <button type="button" onClick=${() => setOpen(true)}>

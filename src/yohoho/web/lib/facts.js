@@ -8,4 +8,7 @@ export const GAME_PHRASES = {
 };
 /** @typedef {"laugh" | "wow" | "cheer" | "cry" | "angry" | "skull" | "rum" | "heart"} Reaction */
 export const REACTIONS = ["laugh", "wow", "cheer", "cry", "angry", "skull", "rum", "heart"];
+/** @typedef {"gunner" | "cook" | "navigator" | "carpenter" | "surgeon" | "lookout" | "fiddler" | "quartermaster" | "pearl-diver" | "cartographer" | "smuggler" | "harpooner"} PortraitName */
+export const PORTRAITS = ["gunner", "cook", "navigator", "carpenter", "surgeon", "lookout", "fiddler", "quartermaster", "pearl-diver", "cartographer", "smuggler", "harpooner"];
+export const RECONSIDER_MS = 2000;
 export const TEXT_LIMITS = {"name": 30, "words": 100, "kick_reason": 200, "chat": 500};

@@ -1,5 +1,6 @@
 // Requests to the server. An error is thrown as a Problem, which has a sentence in the language of
 // the page.
+import { chosenPortrait } from "./chosen-portrait.js";
 import { signal } from "./html.js";
 import { preferences, setPreferences } from "./preferences.js";
 import { hasText, say, sayReason } from "./i18n.js";
@@ -57,9 +58,14 @@ async function send(method, path, body) {
 /** The current user; null until it is known. */
 export const me = signal(/** @type {Me | null} */ (null));
 
+/** For so long after an answer, nobody has become a user in another tab. */
+const FRESH_MS = 5000;
+let askedAt = -FRESH_MS;
+
 /** Fetches the current user, if there is one; it creates none. @returns {Promise<Me | null>} */
 export async function fetchMe() {
   me.value = (await request("GET", "/api/visitor")).me;
+  askedAt = performance.now();
   return me.value;
 }
 
@@ -76,7 +82,8 @@ export function ensureGuest() {
 }
 
 async function createGuest() {
-  return me.value ?? (await fetchMe()) ?? (await setMyName(preferences.value.name || randomName()));
+  const known = me.value ?? (performance.now() - askedAt < FRESH_MS ? null : await fetchMe());
+  return known ?? (await setMyName(preferences.value.name || randomName()));
 }
 
 /** @param {string} name @returns {Promise<Me>} */
@@ -85,6 +92,18 @@ export async function setMyName(name) {
   setPreferences({ name: known.name });
   me.value = known;
   return known;
+}
+
+/**
+ * Opens a table and returns its id. With `start`, bots sit down and the game begins.
+ * @param {object} settings
+ * @param {{ start?: boolean }} [how]
+ * @returns {Promise<string>}
+ */
+export async function openTable(settings, { start = false } = {}) {
+  const body = { settings, portrait: chosenPortrait(), start };
+  const { id } = await request("POST", "/api/tables", body);
+  return id;
 }
 
 function randomName() {

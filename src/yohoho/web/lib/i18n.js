@@ -1,10 +1,13 @@
 // Texts in the language of the page. It uses the same catalogues and the same grammar as
 // `yohoho.locales` in Python.
-import { computed, signal } from "./html.js";
+import { computed, signal, useLayoutEffect } from "./html.js";
 import { preferences } from "./preferences.js";
 
 export const LANGUAGES = ["en", "fr", "de", "it"];
-/** The name of each language in that language. */
+/**
+ * The name of each language in that language.
+ * @type {Record<string, string>}
+ */
 export const LANGUAGE_NAMES = { en: "English", fr: "Français", de: "Deutsch", it: "Italiano" };
 
 /** @typedef {string | Record<string, string>} Entry */
@@ -12,11 +15,23 @@ export const LANGUAGE_NAMES = { en: "English", fr: "Français", de: "Deutsch", i
 /** @typedef {Record<string, any>} Args */
 
 const WORD_GROUPS = ["suit", "edition", "disc", "phase"];
+/** Arguments of these names are cards. */
+const CARDS = ["card", "leader"];
 const SLOT = /\{(\w+)\}/g;
+/** A slot `{the_card}` is the argument `card` with its article. */
+const ARTICLE = /^the_/;
+const REGIONAL = /^([a-z]{2})-(?:[A-Z]{2}|\d{3})$/;
 
 const entries = signal(/** @type {Record<string, Entry>} */ ({}));
 /** The language of the page. */
 export const language = signal("en");
+/** The edition of the game on the page. A text may have a form for it: `sk.round.schmidt`. */
+const shownEdition = signal("");
+/** The language, with the region that the browser has for it: regions write dates differently. */
+export const locale = computed(
+  () =>
+    navigator.languages.find((tag) => REGIONAL.exec(tag)?.[1] === language.value) ?? language.value,
+);
 const plural = computed(() => new Intl.PluralRules(language.value));
 
 /** The language that the person has chosen, otherwise the browser's. */
@@ -36,12 +51,20 @@ export async function loadLanguage(wanted) {
   document.documentElement.lang = wanted;
 }
 
+/** Uses the words of an edition while the component is shown. @param {string | null} [edition] */
+export function useEdition(edition) {
+  useLayoutEffect(() => {
+    shownEdition.value = edition ?? "";
+    return () => void (shownEdition.value = "");
+  }, [edition]);
+}
+
 /** @param {string} key */
 export const hasText = (key) => key in entries.value;
 
 /** @param {string} key @param {Args} [args] @returns {string} */
 export function say(key, args = {}) {
-  const entry = entries.value[key];
+  const entry = entries.value[`${key}.${shownEdition.value}`] ?? entries.value[key];
   return entry === undefined ? key : fill(entry, args);
 }
 
@@ -63,7 +86,10 @@ function fill(entry, args) {
     typeof entry === "string"
       ? entry
       : (entry[pluralCategory(args[entry.by ?? ""])] ?? entry.other ?? "");
-  return text.replace(SLOT, (slot, name) => withMinus(args[name] ?? slot));
+  return text.replace(SLOT, (slot, name, at) => {
+    const words = withMinus(args[name] ?? args[name.replace(ARTICLE, "")] ?? slot);
+    return at === 0 && ARTICLE.test(name) ? capitalised(words) : words;
+  });
 }
 
 /** Writes a number with a minus sign instead of a hyphen. @param {unknown} value */
@@ -74,23 +100,38 @@ export const withMinus = (value) =>
 const pluralCategory = (count) => plural.value.select(Math.abs(count));
 
 /**
- * `green-7` → `Green 7`; `tigress:pirate` → `Tigress (as a pirate)`.
+ * `green-7` → `Green 7`; `tigress:pirate` → `Tigress (as a pirate)`. The name is in the first group
+ * of keys that has one.
  * @param {string} name
  * @param {string} [edition]
+ * @param {string[]} [groups]
  * @returns {string}
  */
-export function cardName(name, edition = "beck") {
+export function cardName(name, edition = "beck", groups = ["card"]) {
   const [held = "", role] = name.split(":");
   if (role && hasText(`card.as-${role}`))
-    return say(`card.as-${role}`, { card: cardName(held, edition) });
+    return say(inEdition(`card.as-${role}`, edition), { card: cardName(held, edition, groups) });
   const [suit = "", rank] = held.split("-");
+  const number = `${groups[0]}.number`;
+  // An article may depend on the number.
   if (rank && hasText(`suit.${suit}`))
-    return say("card.number", { suit: say(`suit.${suit}`), rank });
-  const plain = held.replace(/-\d+$/, "");
-  return (
-    [`card.${plain}.${edition}`, `card.${plain}`].filter(hasText).map((key) => say(key))[0] ?? name
-  );
+    return say(firstKey(`${number}.${rank}`, number), { suit: say(`suit.${suit}`), rank });
+  const key = groups.map((group) => `${group}.${held.replace(/-\d+$/, "")}`).find(hasText);
+  return key ? say(inEdition(key, edition)) : name;
 }
+
+/** A card as `the Skull King` or `le 7 vert`. @param {string} name @param {string} [edition] */
+const withArticle = (name, edition) => cardName(name, edition, ["the-card", "card"]);
+
+/**
+ * A card for a sentence: its plain name, and the name with its article.
+ * @param {string} card
+ * @param {string} [edition]
+ */
+export const cardArgs = (card, edition) => ({
+  card: cardName(card, edition),
+  the_card: withArticle(card, edition),
+});
 
 /**
  * Makes a sentence of a reason, with cards and suits named in this language; `names` turns seat
@@ -98,15 +139,15 @@ export function cardName(name, edition = "beck") {
  * @param {Pick<Reason, "code" | "args">} reason @param {string} [edition] @param {string[]} [names]
  */
 export function sayReason(reason, edition = "beck", names) {
-  const words = Object.entries(reason.args ?? {}).map(([key, value]) => [
-    key,
-    argumentText(key, value, edition, names),
+  const words = Object.entries(reason.args ?? {}).flatMap(([key, value]) => [
+    [key, argumentText(key, value, edition, names)],
+    [`the_${key}`, CARDS.includes(key) ? withArticle(value, edition) : undefined],
   ]);
   return say(inEdition(`reason.${reason.code}`, edition), Object.fromEntries(words));
 }
 
 /**
- * The key of a sentence that names a card, because editions name some cards differently.
+ * The key of a text in an edition, because editions name some things differently.
  * @param {string} key
  * @param {string} edition
  */
@@ -125,7 +166,7 @@ function argumentText(key, value, edition, names) {
     return value
       .map((item) => argumentText(key.replace(/s$/, ""), item, edition, names))
       .join(", ");
-  if (key === "card" || key === "leader") return cardName(String(value), edition);
+  if (CARDS.includes(key)) return cardName(String(value), edition);
   if (names && (key === "seat" || key === "waiting") && names[value]) return names[value];
   if (WORD_GROUPS.includes(key) && hasText(`${key}.${value}`)) return say(`${key}.${value}`);
   return value;
@@ -135,9 +176,9 @@ function argumentText(key, value, edition, names) {
 export const formatList = (items) =>
   new Intl.ListFormat(language.value, { type: "conjunction" }).format(items);
 
-/** Formats a date and time as the language does. @param {number} at */
+/** Formats a date and time as in the person's region. @param {number} at */
 export const formatDate = (at) =>
-  new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  new Intl.DateTimeFormat(locale.value, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
 /**
  * Formats points as +20, −10 or 0, with a minus sign instead of a hyphen.
@@ -147,3 +188,16 @@ export const formatSigned = (points) =>
   new Intl.NumberFormat(language.value, { signDisplay: "exceptZero" })
     .format(points)
     .replace("-", "−");
+
+/** The time of day. @param {number} at */
+export const formatTime = (at) =>
+  new Intl.DateTimeFormat(locale.value, { timeStyle: "short" }).format(at);
+
+/** A length of time in its largest whole unit. @param {number} seconds */
+export function formatDuration(seconds) {
+  const [unit, size] =
+    seconds < 60 ? ["second", 1] : seconds < 3600 ? ["minute", 60] : ["hour", 3600];
+  return new Intl.NumberFormat(locale.value, { style: "unit", unit, unitDisplay: "long" }).format(
+    Math.floor(seconds / Number(size)),
+  );
+}

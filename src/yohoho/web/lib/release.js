@@ -6,6 +6,8 @@ import { request } from "./http.js";
 /** Whether the server has a newer release than this tab. */
 export const outdated = signal(false);
 
+/** Whether this is the bundle, and not the plain modules. */
+export const isBundled = import.meta.url.includes("/bundle/");
 const loadedDigest = new URL("..", import.meta.url).pathname.split("/").at(-2);
 
 export function registerWorker() {

@@ -1,4 +1,5 @@
 // The current address as a signal. Links within the page are followed without reloading it.
+import { followBackButton, setAddress, whenHistoryRests } from "./back-button.js";
 import { signal } from "./html.js";
 
 export const route = signal(currentRoute());
@@ -13,15 +14,25 @@ function currentRoute() {
 
 /** @param {string} address @param {{ replace?: boolean }} [how] */
 export function navigate(address, how = {}) {
-  if (how.replace) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
-  route.value = currentRoute();
-  if (!how.replace) scrollTo(0, 0);
+  whenHistoryRests(() => {
+    setAddress(address, Boolean(how.replace));
+    route.value = currentRoute();
+    if (!how.replace) scrollTo(0, 0);
+  });
+}
+
+/** Closing a layer changes the history, but not the address. */
+function readAddress() {
+  const now = currentRoute();
+  const { path, query, hash } = route.peek();
+  const same = now.path === path && now.hash === hash && String(now.query) === String(query);
+  if (!same) route.value = now;
 }
 
 export function followLinks() {
-  addEventListener("popstate", () => (route.value = currentRoute()));
-  addEventListener("hashchange", () => (route.value = currentRoute()));
+  followBackButton();
+  addEventListener("popstate", readAddress);
+  addEventListener("hashchange", readAddress);
   document.addEventListener("click", (event) => {
     const link = /** @type {Element} */ (event.target).closest("a");
     if (!link || !isInternal(link, event)) return;

@@ -3,6 +3,7 @@
 import { batch, signal } from "./html.js";
 import { Problem } from "./http.js";
 import { withoutPrototype } from "./null-prototype.js";
+import { setServerClock } from "./server-clock.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Told} Told */
@@ -16,6 +17,11 @@ import { withoutPrototype } from "./null-prototype.js";
  *   done: (version: number) => void,
  *   failed: (problem: Problem) => void,
  * }} Waiting
+ */
+/**
+ * News of the table. `fresh` means that the view does not follow from the one before, `live` that
+ * it has just happened.
+ * @typedef {{ told: Told[], view: TableView, fresh: boolean, live: boolean }} Message
  */
 /**
  * `connecting`: before the first welcome; `live`: connected; `lost`: reconnecting; `closed`: ended,
@@ -52,9 +58,7 @@ export class TableSocket {
     this.chat = signal(/** @type {ChatView[]} */ ([]));
     /** Whether the server has announced a restart; otherwise the network is down. */
     this.restarting = signal(false);
-    /** The server's clock minus this device's, in milliseconds. */
-    this.clockOffset = 0;
-    /** @type {Set<(told: Told[], fresh: boolean) => void>} */
+    /** @type {Set<(message: Message) => void>} */
     this.listeners = new Set();
     /** @type {Map<string, Waiting>} */
     this.waiting = new Map();
@@ -75,7 +79,7 @@ export class TableSocket {
       `${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.table)}`,
     );
     this.socket = socket;
-    socket.onopen = () => this.sayHello();
+    socket.onopen = () => (this.status.value === "closed" ? socket.close() : this.sayHello());
     socket.onmessage = (message) => this.receiveAll([JSON.parse(message.data)].flat());
     socket.onclose = () => socket === this.socket && this.onClose();
   }
@@ -100,11 +104,11 @@ export class TableSocket {
     this.lastReceived = Date.now();
     const hears = withoutPrototype({
       welcome: () => this.welcome(message),
-      news: () => this.update(message, false),
+      news: () => this.update(message, false, true),
       ack: () => this.settle(message.id, (waiting) => waiting.done(message.version)),
       problem: () => this.refuse(message),
       bye: () => this.onGoodbye(message.retry_ms),
-      pong: () => (this.clockOffset = message.now - Date.now()),
+      pong: () => setServerClock(message.now),
     });
     hears[/** @type {keyof typeof hears} */ (message.type)]?.();
   }
@@ -112,11 +116,11 @@ export class TableSocket {
   /** @param {any} message */
   welcome(message) {
     this.tries = 0;
-    this.clockOffset = message.now - Date.now();
+    setServerClock(message.now);
     this.restarting.value = false;
     this.status.value = "live";
-    // The entries of the first welcome are history: they go to the log and are not animated.
-    this.update(message, !message.resumed || this.view.peek() === null);
+    // The entries of a welcome are history: they go to the log and are not animated.
+    this.update(message, !message.resumed || this.view.peek() === null, false);
     this.failExpired();
     for (const [id, waiting] of this.waiting) this.sendCommand(id, waiting);
   }
@@ -144,16 +148,12 @@ export class TableSocket {
     this.restarting.value = true;
   }
 
-  /**
-   * Applies a message; `fresh` means that its view does not follow from the one before.
-   * @param {any} message
-   * @param {boolean} fresh
-   */
-  update(message, fresh) {
+  /** @param {any} message @param {boolean} fresh @param {boolean} live */
+  update({ told = [], view }, fresh, live) {
     batch(() => {
-      for (const listen of this.listeners) listen(message.told ?? [], fresh);
-      this.updateChat(message.view.chat, message.told ?? []);
-      this.view.value = message.view;
+      for (const listen of this.listeners) listen({ told, view, fresh, live });
+      this.updateChat(view.chat, told);
+      this.view.value = view;
     });
   }
 
@@ -226,7 +226,7 @@ export class TableSocket {
     return this.do({ do: "act", action });
   }
 
-  /** @param {(told: Told[], fresh: boolean) => void} listen called before the view changes */
+  /** @param {(message: Message) => void} listen called before the view changes */
   listen(listen) {
     this.listeners.add(listen);
     return () => void this.listeners.delete(listen);
@@ -240,7 +240,8 @@ export class TableSocket {
     clearTimeout(this.retry);
     removeEventListener("online", this.onWake);
     document.removeEventListener("visibilitychange", this.onWake);
-    this.socket?.close();
+    // The browser would warn about a socket that is closed before it is open.
+    if (this.socket?.readyState !== WebSocket.CONNECTING) this.socket?.close();
   }
 }
 

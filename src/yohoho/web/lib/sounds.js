@@ -1,14 +1,15 @@
 // Sounds made from filtered noise and plain tones. They are off until a person turns them on.
 import { preferences } from "./preferences.js";
+import { isPageTouched } from "./user-activation.js";
 
 /** @type {AudioContext | undefined} */
 let context;
 
-/** @typedef {"card" | "coin" | "fist" | "wave" | "turn"} Sound */
+/** @typedef {"card" | "coin" | "fist" | "wave" | "turn" | "fanfare" | "chord"} Sound */
 
 /** @param {Sound} sound */
 export function play(sound) {
-  if (!preferences.value.sound) return;
+  if (!preferences.value.sound || !isPageTouched()) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   SOUNDS[sound](context, context.currentTime);
@@ -23,6 +24,12 @@ const SOUNDS = {
   wave: (audio, at) => playNoise(audio, at, 1.4, 500, 0.14),
   turn: (audio, at) =>
     [523, 659].forEach((pitch, n) => playTone(audio, at + n * 0.12, pitch, 0.5, 0.06)),
+  fanfare: (audio, at) => {
+    for (const [n, pitch] of [392, 523, 659].entries()) playHorn(audio, at + n * 0.15, pitch, 0.18);
+    for (const pitch of [523, 659, 784]) playHorn(audio, at + 0.5, pitch, 1.3);
+  },
+  chord: (audio, at) =>
+    [262, 330, 392].forEach((pitch, n) => playTone(audio, at + n * 0.06, pitch, 1.2, 0.06)),
 };
 
 /**
@@ -37,6 +44,17 @@ function playTone(audio, at, pitch, length, loud) {
   tone.connect(fadeOut(audio, at, length, loud));
   tone.start(at);
   tone.stop(at + length);
+}
+
+/**
+ * A tone with the overtones of brass.
+ * @param {AudioContext} audio
+ * @param {number} at
+ * @param {number} pitch
+ * @param {number} length
+ */
+function playHorn(audio, at, pitch, length) {
+  [0.05, 0.025, 0.012].forEach((loud, n) => playTone(audio, at, pitch * (n + 1), length, loud));
 }
 
 /**

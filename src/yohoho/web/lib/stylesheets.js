@@ -1,9 +1,20 @@
 // A module loads its style sheets before it runs, so that nothing is drawn without styles.
 
+const loading = /** @type {Map<string, Promise<void>>} */ (new Map());
+
 /** @param {string} file in `style/` @returns {Promise<void>} */
 export function loadStyle(file) {
-  const href = new URL(`../style/${file}`, import.meta.url).href;
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  const href = new URL(`../style/${file}`, import.meta.url).pathname;
+  const found = loading.get(href) ?? (isInDocument(href) ? Promise.resolve() : append(href));
+  loading.set(href, found);
+  return found;
+}
+
+/** Sheets of the document itself are loaded before any module runs. @param {string} href */
+const isInDocument = (href) => document.querySelector(`link[rel=stylesheet][href="${href}"]`);
+
+/** @param {string} href @returns {Promise<void>} */
+function append(href) {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   return new Promise((done) => {
     link.onload = link.onerror = () => done();

@@ -1,11 +1,12 @@
 // The screen to open a table: a preset first, all other options behind it.
 import { html, useEffect, useState } from "../lib/html.js";
-import { request, ensureGuest, problemOf } from "../lib/http.js";
+import { ensureGuest, openTable, problemOf } from "../lib/http.js";
 import { preferredRung } from "../ui/bot-ladder.js";
 import { navigate, route } from "../lib/router.js";
 import { Loading } from "../ui/frame.js";
-import { say } from "../lib/i18n.js";
-import { boxName, fetchMenu, defaultSettings, withBox } from "../options/menu.js";
+import { say, useEdition } from "../lib/i18n.js";
+import { fitted } from "../options/fitting.js";
+import { boxName, defaultSettings, useMenu, withBox } from "../options/menu.js";
 import { GameChoice } from "../options/presets.js";
 import { TableForm } from "../options/table-form.js";
 import { useTitle } from "../lib/title.js";
@@ -17,10 +18,7 @@ import { ProblemLine, LoadProblem } from "../ui/problem.js";
 /** @typedef {import("../lib/http.js").Problem} Problem */
 
 export default function NewTable() {
-  const [menu, setMenu] = useState(/** @type {Menu | null} */ (null));
-  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
-  const look = () => void fetchMenu().then(setMenu, (error) => setProblem(problemOf(error)));
-  useEffect(look, []);
+  const { menu, problem, again } = useMenu();
   useTitle(say("open.title"));
   if (menu)
     return html`
@@ -30,7 +28,7 @@ export default function NewTable() {
     ? html`
         <div class="hall">
           <h1>${say("open.title")}</h1>
-          <${LoadProblem} problem=${problem} again=${look} />
+          <${LoadProblem} problem=${problem} again=${again} />
         </div>
       `
     : html`
@@ -45,6 +43,7 @@ function NewTableForm({ menu }) {
   const box = /** @type {Box} */ (
     menu.boxes.find((box) => boxName(box) === wanted) ?? menu.boxes[0]
   );
+  useEdition(box.edition);
   const [draft, setDraft] = useState(() => ({
     ...defaultSettings(box),
     bots: preferredRung(box.rungs, defaultSettings(box).bots),
@@ -52,7 +51,7 @@ function NewTableForm({ menu }) {
   const change = (/** @type {Partial<Settings>} */ some) =>
     setDraft((now) => ({ ...now, ...some }));
   const tune = (/** @type {Record<string, any>} */ some) =>
-    setDraft((now) => ({ ...now, options: { ...now.options, ...some } }));
+    setDraft((now) => ({ ...now, options: fitted(box, { ...now.options, ...some }) }));
   const pick = (/** @type {string} */ name) => navigate(`/open?game=${name}`, { replace: true });
   useEffect(() => {
     setDraft((now) => withBox(box, now));
@@ -84,7 +83,7 @@ function OpenButton({ draft }) {
     setProblem(null);
     try {
       await ensureGuest();
-      const { id } = await request("POST", "/api/tables", { settings: draft });
+      const id = await openTable(draft);
       navigate(`/t/${id}`);
     } catch (error) {
       setProblem(problemOf(error));

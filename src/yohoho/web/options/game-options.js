@@ -4,9 +4,12 @@ import { html } from "../lib/html.js";
 import { cardName, say } from "../lib/i18n.js";
 import { Blanks } from "./blanks.js";
 import { NumberOptions } from "./number-options.js";
+import { ChairOption } from "./chair-option.js";
+import { isOffered } from "./fitting.js";
 import { Plan } from "./plan.js";
 import { choiceText, explanation, optionText } from "../game/option-words.js";
-import { SwitchRow, Tiles } from "../ui/tiles.js";
+import { SwitchRow } from "../ui/switch.js";
+import { Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {Record<string, any>} Options */
@@ -49,6 +52,11 @@ export function AllOptions(props) {
       `
     }
     <${NumberOptions} ...${props} />
+    ${box.seats.map(
+      (option) => html`
+        <${ChairOption} key=${option} ...${props} option=${option} />
+      `,
+    )}
     ${Object.entries(box.choices).map(
       ([option, values]) => html`
         <${OneOf} key=${option} ...${props} option=${option} values=${values} />
@@ -59,7 +67,9 @@ export function AllOptions(props) {
 
 /** The options that are on or off, such as cards that are added to the deck. @param {Part} props */
 function Switches({ box, options, onChange }) {
-  const names = box.options.filter((option) => typeof box.defaults[option] === "boolean");
+  const names = box.options.filter(
+    (option) => typeof box.defaults[option] === "boolean" && isOffered(box, options, option),
+  );
   if (!names.length) return null;
   const hasCards = Object.keys(box.extras).length > 0;
   const check = (/** @type {string} */ option) => {

@@ -1,11 +1,13 @@
 // The games, editions and options that a table can have. They are fetched from the server once.
-import { request } from "../lib/http.js";
+import { useEffect, useState } from "../lib/html.js";
+import { problemOf, request } from "../lib/http.js";
 import { hasText, say } from "../lib/i18n.js";
 import { rungOf } from "../ui/bot-ladder.js";
 
 /** @typedef {import("../wire.js").Menu} Menu */
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {import("../wire.js").Settings} Settings */
+/** @typedef {import("../lib/http.js").Problem} Problem */
 
 /** @type {Promise<Menu> | null} */
 let menuPromise = null;
@@ -17,6 +19,15 @@ export function fetchMenu() {
     throw problem;
   });
   return /** @type {Promise<Menu>} */ (menuPromise);
+}
+
+/** The menu for a component, null until it is loaded; the problem, and a way to try again. */
+export function useMenu() {
+  const [menu, setMenu] = useState(/** @type {Menu | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
+  const again = () => void fetchMenu().then(setMenu, (error) => setProblem(problemOf(error)));
+  useEffect(again, []);
+  return { menu, problem, again };
 }
 
 /**

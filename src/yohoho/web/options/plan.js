@@ -1,6 +1,7 @@
 // The choice of how many cards each round has: a named plan, drawn as bars, or a list of numbers.
 import { html, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
+import { setUp } from "../rules/setup.js";
 import { Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("./game-options.js").Part} Part */
@@ -10,12 +11,14 @@ const CUSTOM = "own";
 /** @param {Part} props */
 export function Plan({ box, options, onChange }) {
   const named = typeof options.plan === "string";
+  const most = largestDeal(options);
+  const capped = (/** @type {number[]} */ rounds) => rounds.map((cards) => Math.min(cards, most));
   const tiles = Object.entries(box.plans).map(([value, rounds]) => ({
     value,
     name: say(`option.plan-${value}`),
-    why: planText(rounds),
+    why: planText(capped(rounds)),
     picture: html`
-      <${Bars} rounds=${rounds} />
+      <${Bars} rounds=${capped(rounds)} />
     `,
   }));
   const rounds = named ? (box.plans[options.plan] ?? []) : options.plan;
@@ -33,7 +36,7 @@ export function Plan({ box, options, onChange }) {
           value: CUSTOM,
           name: say("option.plan-own"),
           picture: html`
-            <${Bars} rounds=${named ? [] : rounds} />
+            <${Bars} rounds=${named ? [] : capped(rounds)} />
           `,
         },
       ]}
@@ -50,7 +53,25 @@ export function Plan({ box, options, onChange }) {
         />
       `
     }
+    <p class="plan-capped quiet" role="status">
+      ${
+        Math.max(0, ...rounds) > most && say("open.plan-capped", { players: options.players, most })
+      }
+    </p>
   `;
+}
+
+/**
+ * The most cards that everybody can be dealt. The rounds of a plan are cut to it (N-5). No limit
+ * while the options do not make a deck.
+ * @param {import("./game-options.js").Options} options
+ */
+function largestDeal(options) {
+  try {
+    return setUp(/** @type {any} */ ({ ...options, plan: "classic" })).most;
+  } catch {
+    return Infinity;
+  }
 }
 
 /** Describes a plan: equal rounds by their number, others as a list. @param {number[]} rounds */

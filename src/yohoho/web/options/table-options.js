@@ -1,7 +1,8 @@
 // The options of a table for any game: its name, who finds it, the clock, watching, chat.
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
-import { SwitchRow, Tiles } from "../ui/tiles.js";
+import { SwitchRow } from "../ui/switch.js";
+import { Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("../wire.js").Menu} Menu */
 /** @typedef {import("../wire.js").Settings} Settings */
@@ -81,6 +82,12 @@ export function TableOptions({ menu, box, draft, onChange }) {
         name=${say("open.chat")}
         why=${say("open.chat-why")}
         onChange=${(/** @type {boolean} */ chat) => onChange({ chat })}
+      />
+      <${SwitchRow}
+        on=${draft.bots_talk}
+        name=${say("open.bots-talk")}
+        why=${say("open.bots-talk-why")}
+        onChange=${(/** @type {boolean} */ talk) => onChange({ bots_talk: talk })}
       />
     </section>
   `;

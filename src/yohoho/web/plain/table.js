@@ -4,8 +4,9 @@ import { html } from "../lib/html.js";
 import { say, withMinus } from "../lib/i18n.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { actionLabel } from "../game/actions.js";
-import { Clock } from "../game/clock.js";
 import { CoachButton, CoachLine, CoachMark, nameWithCoach } from "../game/coach-line.js";
+import { ConfirmChoice, mayConfirm } from "../game/confirm-choice.js";
+import { Face } from "../game/face.js";
 import { myTurn, question, waitingFor } from "../game/questions.js";
 import { seatMarks } from "../text-view/seat-marks.js";
 import { handOf, scoresOf, seatColumns, tableFacts } from "./facts.js";
@@ -27,9 +28,8 @@ export default function PlainTable({ stage }) {
 
 /** @param {{ stage: Stage }} props */
 export function Players({ stage }) {
-  const { names, me, seats, game } = stage;
+  const { names, me, game } = stage;
   const columns = seatColumns(stage);
-  const deadline = (/** @type {number} */ seat) => seats[seat]?.deadline;
   return html`
     <div class="plain-scroll" role="group" tabindex="0" aria-label=${say("text.seats")}>
       <table class="plain-players">
@@ -48,14 +48,13 @@ export function Players({ stage }) {
             (name, seat) => html`
               <tr key=${seat} data-me=${seat === me} data-waited=${game.waiting.includes(seat)}>
                 <th scope="row">
-                  ${name}
-                  <small class="quiet">${seatMarks(seat, stage).join(" · ")}</small>
-                  ${
-                    deadline(seat) &&
-                    html`
-                      <${Clock} deadline=${deadline(seat)} />
-                    `
-                  }
+                  <div class="plain-player">
+                    <${Face} stage=${stage} seat=${seat} turn=${game.waiting.includes(seat)} />
+                    <span>
+                      ${name}
+                      <small class="quiet">${seatMarks(seat, stage).join(" · ")}</small>
+                    </span>
+                  </div>
                 </th>
                 ${columns.map(
                   ({ texts }, n) => html`
@@ -94,8 +93,15 @@ function Mine({ stage }) {
     <section class="plain-mine" aria-label=${say("plain.mine")}>
       <div class="plain-ask">
         <p role="status" data-mine=${myTurn(stage)}>
-          ${myTurn(stage) ? question(stage) : waitingFor(stage)}
+          ${
+            mayConfirm(stage)
+              ? say("game.reconsider")
+              : myTurn(stage)
+                ? question(stage)
+                : waitingFor(stage)
+          }
         </p>
+        <${ConfirmChoice} stage=${stage} />
         <${CoachButton} stage=${stage} />
       </div>
       <${CoachLine} stage=${stage} />

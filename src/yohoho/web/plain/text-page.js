@@ -61,6 +61,8 @@ export const page = {
   Seats: Players,
   Scores,
   hand: handOf,
+  cards: () => [],
+  tableCards: () => null,
   otherActions: (game) => game.legal ?? [],
   chosen: () => undefined,
   score: withMinus,

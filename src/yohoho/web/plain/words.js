@@ -46,6 +46,12 @@ function event(writer, { event: name, seat, ...fields }) {
   return [typeof fields.round === "number" ? { ...line, round: fields.round } : line];
 }
 
+/** @type {GameWords["movesMade"]} */
+function movesMade(made) {
+  const count = made.reduce((sum, one) => sum + one.count, 0);
+  return count ? [say("absence.moves", { count })] : [];
+}
+
 /** @type {GameWords} */
 export const PLAIN_WORDS = {
   book: () => "",
@@ -55,6 +61,9 @@ export const PLAIN_WORDS = {
   labels: withoutPrototype({}),
   typed: withoutPrototype({}),
   score: withMinus,
+  endingLine: () => "",
+  decidedBy: () => [],
+  movesMade,
   coach: POINTS_COACH,
   decision: (game) => game,
   event,

@@ -49,7 +49,7 @@ export function Chosen({
       ${
         cards.length > 0 &&
         html`
-          <ol class="chosen-cards" style=${{ "--count": cards.length }}>
+          <ol class="chosen-cards" data-trick=${ordered} style=${{ "--count": cards.length }}>
             ${cards.map(
               (name, n) => html`
                 <li class="chosen-card ${mark(n)}">

@@ -4,7 +4,7 @@ import { notice } from "../ui/announcer.js";
 import { html } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { say } from "../lib/i18n.js";
+import { say, useEdition } from "../lib/i18n.js";
 import { BLANK, changeQuestion, readQuestion, refereeAddress } from "../rulings/referee-address.js";
 import { LegalTab } from "./legal.js";
 import { EDITION_NAMES } from "./pack.js";
@@ -22,6 +22,7 @@ export default function Referee() {
   const { tab, question } = readQuestion();
   const book = EDITION_NAMES.includes(question.edition) ? question.edition : BLANK.edition;
   useTitle(say("referee-page.title"));
+  useEdition(book);
   return html`
     <div class="referee">
       <header class="referee-head">

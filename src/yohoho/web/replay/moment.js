@@ -1,4 +1,6 @@
 // One step of a replay as a stage for the game's table: with all hands open, or from one seat.
+import { say } from "../lib/i18n.js";
+import { wordsOf } from "../games/at-table.js";
 
 /** @typedef {import("../wire.js").Replay} Replay */
 /** @typedef {import("../wire.js").Step} Step */
@@ -29,10 +31,21 @@ export function handsAt(replay, at, chair) {
 export const seatsOf = (replay) =>
   replay.names.map((name) => ({ kind: "person", name, here: true }));
 
-/** The steps at which rounds begin; none in a game without rounds. @param {Replay} replay */
-export const roundsOf = ({ steps }) =>
-  steps.flatMap(({ view }, at) =>
-    view.round === steps[at - 1]?.view.round
-      ? []
-      : [{ at, number: /** @type {number} */ (view.round) }],
-  );
+/** The names by seat, with that of the ghost if it plays. @param {Replay} replay */
+export function namesOf(replay) {
+  const seats = replay.steps[0]?.holdings.length ?? replay.names.length;
+  return seats > replay.names.length ? [...replay.names, say("play.ghost")] : replay.names;
+}
+
+/** The rule book of the game. @param {Replay} replay */
+export const bookOf = (replay) => wordsOf(replay.game).book(replay.options);
+
+/** Whether the server hides the players' names. @param {Replay} replay */
+export const hasHiddenNames = ({ names }) => names.every((name) => !name);
+
+/** Replaces hidden names by others in the language of the page. @param {Replay} replay */
+export function withNames(replay) {
+  const others = say("names.hidden").split(" ");
+  const names = replay.names.map((name, seat) => name || (others[seat] ?? String(seat + 1)));
+  return { ...replay, names };
+}

@@ -4,7 +4,7 @@ import { NotFound, Loading } from "../ui/frame.js";
 import { html } from "../lib/html.js";
 import { Lazy } from "../ui/lazy.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { say } from "../lib/i18n.js";
+import { say, useEdition } from "../lib/i18n.js";
 import { Book } from "./book.js";
 import { useLibrary } from "../rulings/library.js";
 
@@ -17,6 +17,7 @@ export default function Rulebook({ about }) {
   const { books, failed } = useLibrary();
   const book = books?.[about];
   useTitle(book ? `${book.title}: ${say("rules.title")}` : say("rules.title"));
+  useEdition(about.split("skull-king-")[1]);
   if (!books)
     return html`
       <${Loading} gone=${failed} />

@@ -56,7 +56,7 @@ function TrickExample({ example, near }) {
     near ? { cards, edition, blanks } : null,
   );
   return html`
-    <ol class="example-cards">
+    <ol class="example-cards" data-trick>
       ${cards.map(
         (name, n) => html`
           <li class="example-card ${n === winner ? "wins" : n === leader ? "leads" : ""}">

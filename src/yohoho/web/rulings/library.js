@@ -64,7 +64,9 @@ const failed = signal(false);
 let loadedLanguage = "";
 
 /** @type {Record<string, Example>} */
-export const EXAMPLES = await (await fetch(new URL("./examples.json", import.meta.url))).json();
+export const EXAMPLES = await (
+  await fetch(new URL("../rulings/examples.json", import.meta.url))
+).json();
 
 /** The edition is the last word of the name of a book. @param {string} book */
 export const editionOf = (book) => book.slice(book.lastIndexOf("-") + 1);

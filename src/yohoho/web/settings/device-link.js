@@ -4,7 +4,7 @@ import { notice } from "../ui/announcer.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { request, ensureGuest, problemOf } from "../lib/http.js";
 import { LineIcon } from "../ui/icon.js";
-import { language, say } from "../lib/i18n.js";
+import { locale, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Carry} Carry */
 
@@ -46,9 +46,7 @@ export function DeviceLink() {
 /** @param {{ carry: Carry }} props */
 function LinkAndCode({ carry }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  const time = new Intl.DateTimeFormat(language.value, { timeStyle: "short" }).format(
-    carry.expires,
-  );
+  const time = new Intl.DateTimeFormat(locale.value, { timeStyle: "short" }).format(carry.expires);
   const copy = async () => {
     field.current?.select();
     // Browsers have no clipboard without https; then the link is selected for copying by hand.

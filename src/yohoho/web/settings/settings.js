@@ -1,16 +1,18 @@
 // The settings of a person. Each change takes effect at once; only the name has a button.
 import { notice } from "../ui/announcer.js";
 import { preferences, setPreferences, storageWorks } from "../lib/preferences.js";
-import { LanguageChoice } from "../ui/frame.js";
 import { TEXT_LIMITS } from "../lib/facts.js";
 import { html, useState } from "../lib/html.js";
 import { setMyName, me, problemOf } from "../lib/http.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { play } from "../lib/sounds.js";
+import { canVibrate } from "../lib/vibration.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { say } from "../lib/i18n.js";
+import { language, LANGUAGES, LANGUAGE_NAMES, say } from "../lib/i18n.js";
+import { PortraitChoice } from "../faces/portrait-choice.js";
 import { DeviceLink } from "./device-link.js";
-import { SwitchRow, Tiles } from "../ui/tiles.js";
+import { SwitchRow } from "../ui/switch.js";
+import { Tiles } from "../ui/tiles.js";
 import { useTitle } from "../lib/title.js";
 
 await loadStyle("home.css");
@@ -18,7 +20,7 @@ await loadStyle("home.css");
 /** @typedef {import("../lib/preferences.js").Preferences} Preferences */
 /**
  * The preferences that are on or off.
- * @typedef {"tapOnce" | "autoLast" | "textView" | "coach"} Switched
+ * @typedef {"tapOnce" | "autoLast" | "textView" | "coach" | "vibration"} Switched
  */
 
 export default function Settings() {
@@ -75,25 +77,31 @@ function MyName() {
       </div>
       <p class="refusal" role="alert">${refused}</p>
       <small class="quiet">${say("settings.name-why")}</small>
+      <${PortraitChoice} />
     </form>
   `;
 }
 
 function LookSettings() {
   const themes = /** @type {const} */ (["auto", "dark", "light"]);
+  const paces = /** @type {const} */ (["slow", "normal", "quick"]);
   const reduceMotion = (/** @type {boolean} */ on) =>
     setPreferences({ motion: on ? "reduced" : "auto" });
   return html`
     <section class="panel stack" aria-labelledby="look">
       <h2 id="look">${say("settings.look")}</h2>
-      <div class="field">
-        ${say("page.language")}
-        <${LanguageChoice} />
-      </div>
+      <${Tiles}
+        legend=${say("page.language")}
+        group="language"
+        kind="short"
+        tiles=${LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value], lang: value }))}
+        chosen=${language.value}
+        onPick=${(/** @type {string} */ chosen) => setPreferences({ language: chosen })}
+      />
       <${Tiles}
         legend=${say("settings.theme")}
         group="theme"
-        kind="themes"
+        kind="short"
         tiles=${themes.map((value) => ({ value, name: say(`settings.theme-${value}`) }))}
         chosen=${preferences.value.theme}
         onPick=${(/** @type {Preferences["theme"]} */ theme) => setPreferences({ theme })}
@@ -103,6 +111,14 @@ function LookSettings() {
         name=${say("settings.motion")}
         why=${say("settings.motion-why")}
         onChange=${reduceMotion}
+      />
+      <${Tiles}
+        legend=${say("settings.pace")}
+        group="pace"
+        kind="short"
+        tiles=${paces.map((value) => ({ value, name: say(`settings.pace-${value}`) }))}
+        chosen=${preferences.value.pace}
+        onPick=${(/** @type {Preferences["pace"]} */ pace) => setPreferences({ pace })}
       />
       <${Switch}
         choice="textView"
@@ -114,7 +130,10 @@ function LookSettings() {
 }
 
 function PlaySettings() {
-  const sound = (/** @type {boolean} */ on) => (setPreferences({ sound: on }), play("card"));
+  const sound = (/** @type {boolean} */ on) => (
+    setPreferences({ sound: on, soundOffered: true }),
+    play("card")
+  );
   return html`
     <section class="panel stack" aria-labelledby="hand">
       <h2 id="hand">${say("settings.hand")}</h2>
@@ -141,6 +160,16 @@ function PlaySettings() {
           ${say("settings.sound-try")}
         </button>
       </div>
+      ${
+        canVibrate() &&
+        html`
+          <${Switch}
+            choice="vibration"
+            name=${say("settings.vibration")}
+            why=${say("settings.vibration-why")}
+          />
+        `
+      }
       <${NotifySetting} />
     </section>
   `;

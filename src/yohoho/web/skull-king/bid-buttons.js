@@ -3,6 +3,8 @@ import { html, useRef } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { arrowKeys } from "../ui/roving-tabindex.js";
 import { bidsIn } from "../game/bids.js";
+import { ConfirmChoice, mayConfirm } from "../game/confirm-choice.js";
+import { useTypedNumber } from "../game/typed-number.js";
 import { CoachMark, nameWithCoach } from "../game/coach-line.js";
 
 /** @param {{ stage: import("./seats.js").Stage }} props */
@@ -12,6 +14,7 @@ export function Bid({ stage }) {
   const row = useRef(/** @type {HTMLElement | null} */ (null));
   const mine = game.bid ?? null;
   const steady = mine ?? bids[0];
+  useTypedNumber(bids, "keys.bid", (bid) => void stage.act(`bid ${bid}`));
   if (!bids.length) return null;
   return html`
     <section class="sk-bid">
@@ -22,6 +25,7 @@ export function Bid({ stage }) {
         role="group"
         aria-label=${say("sk.bids")}
         data-count=${bids.length}
+        data-takes-focus
         onKeyDown=${arrowKeys(row)}
       >
         ${bids.map(
@@ -41,12 +45,17 @@ export function Bid({ stage }) {
           `,
         )}
       </div>
-      <p class="sk-bid-note">
-        ${mine === null ? roundLine(game) : say("sk.bid-placed", { bid: mine })}
-      </p>
+      <div class="sk-bid-note">
+        <p>${mine === null ? roundLine(game) : placed(stage, mine)}</p>
+        <${ConfirmChoice} stage=${stage} />
+      </div>
     </section>
   `;
 }
+
+/** @param {import("./seats.js").Stage} stage @param {number} bid */
+const placed = (stage, bid) =>
+  say(mayConfirm(stage) ? "sk.bid-reconsider" : "sk.bid-placed", { bid });
 
 /** @param {import("../wire.js").SkullKingView} game */
 export const roundLine = (game) =>

@@ -3,6 +3,7 @@ import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { formatList, say } from "../lib/i18n.js";
 import { isAdvised } from "../game/coach-line.js";
+import { ConfirmChoice, mayConfirm } from "../game/confirm-choice.js";
 
 /** @typedef {import("./decisions.js").Question} Question */
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
@@ -56,11 +57,18 @@ export function LoadChosen({ stage, onChange }) {
         ${
           others &&
           html`
-            <small class="quiet">${say("load.choice-waiting", { names: others })}</small>
+            <small class="quiet">
+              ${
+                mayConfirm(stage)
+                  ? say("game.reconsider")
+                  : say("load.choice-waiting", { names: others })
+              }
+            </small>
           `
         }
       </span>
       <button type="button" onClick=${onChange}>${say("load.choice-change")}</button>
+      <${ConfirmChoice} stage=${stage} />
     </div>
   `;
 }

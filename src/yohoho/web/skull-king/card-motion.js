@@ -62,6 +62,23 @@ export function sweep(cards, to) {
   }
 }
 
+/**
+ * Moves an open bid to its seat after a delay.
+ * @param {HTMLElement} token
+ * @param {Rect} to
+ * @param {number} delay
+ * @param {number} pace
+ */
+export function flyToSeat(token, to, delay, pace) {
+  const away = transformFrom(to, token.getBoundingClientRect(), 0.62);
+  token.animate([{ transform: "none" }, { transform: away }], {
+    delay,
+    duration: 520 * pace,
+    easing: "cubic-bezier(0.5, 0, 0.2, 1)",
+    fill: "forwards",
+  });
+}
+
 /** Moves points from the middle to their winner. @param {HTMLElement} points @param {Rect} to */
 export function flyAway(points, to) {
   const away = transformFrom(to, points.getBoundingClientRect(), 0.7);

@@ -10,6 +10,7 @@ export const SKULL_KING = {
     beck: {
       icon: "crowned-skull",
       picture: ["green-14", "mermaid", "skull-king", "pirate-rosie", "kraken"],
+      variant: { label: "option.powers", options: ({ powers }) => ({ powers }) },
     },
     schmidt: {
       icon: "eyepatch",

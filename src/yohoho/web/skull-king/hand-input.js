@@ -6,6 +6,7 @@ import { sortedHand } from "../cards/order.js";
 import { Drag, putBack } from "./drag.js";
 import { cardOf, playsOf } from "./playable-cards.js";
 import { arrowKeys, buttonsOf } from "../ui/roving-tabindex.js";
+import { useShortcuts } from "../ui/shortcuts.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
 /** @typedef {import("./refused-card.js").Said} Said */
@@ -66,7 +67,8 @@ export function useHandInput({ stage, launched, picked, onPick, onPull }) {
     onPull(plays.has(card) ? pull : "off");
   };
   const lift = (/** @type {string} */ card) => ifPlayable(card, onPick);
-  const keys = keysOf(row, cards, lift, () => onPick(null));
+  const keys = keysOf(row, () => onPick(null));
+  useDigits(row, plays.size ? cards : [], lift);
   return {
     row,
     cards,
@@ -84,21 +86,32 @@ export function useHandInput({ stage, launched, picked, onPick, onPull }) {
 }
 
 /**
- * Arrow keys move along the hand, a digit takes the nth card (0 the tenth), Escape puts it down.
+ * Arrow keys move along the hand, Escape puts a card down.
  * @param {import("../ui/roving-tabindex.js").Row} row
- * @param {string[]} cards
- * @param {(card: string) => void} onLift
  * @param {() => void} onLower
  */
-function keysOf(row, cards, onLift, onLower) {
+function keysOf(row, onLower) {
   const arrows = arrowKeys(row);
   return (/** @type {KeyboardEvent} */ event) => {
     arrows(event);
     if (event.key === "Escape") onLower();
-    const nth = /^\d$/.test(event.key) ? (Number(event.key) + 9) % 10 : -1;
+  };
+}
+
+/**
+ * A digit takes the nth card, 0 the tenth; Enter then plays it.
+ * @param {import("../ui/roving-tabindex.js").Row} row
+ * @param {string[]} cards
+ * @param {(card: string) => void} onLift
+ */
+function useDigits(row, cards, onLift) {
+  const keys = cards.slice(0, 10).map((_, n) => String((n + 1) % 10));
+  const run = (/** @type {string} */ key) => {
+    const nth = (Number(key) + 9) % 10;
     buttonsOf(row)[nth]?.focus();
     if (cards[nth]) onLift(cards[nth]);
   };
+  useShortcuts(keys.length ? [{ keys, label: "keys.card", run }] : []);
 }
 
 /**

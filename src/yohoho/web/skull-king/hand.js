@@ -49,7 +49,8 @@ export function Hand(props) {
         ref=${row}
         role="toolbar"
         aria-label=${say("play.hand")}
-        style=${{ "--n": cards.length }}
+        data-takes-focus
+        style=${{ "--n": cards.length, "--dealt": stage.game.cards }}
         onKeyDown=${holding.keys}
         onPointerDown=${drag.down}
         onPointerMove=${drag.move}

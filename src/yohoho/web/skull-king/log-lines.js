@@ -1,5 +1,5 @@
 // The events of Skull King as lines of the log.
-import { firstKey, formatList, formatSigned, say, withMinus } from "../lib/i18n.js";
+import { cardArgs, firstKey, formatList, formatSigned, say, withMinus } from "../lib/i18n.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { line } from "../game/log-text.js";
 
@@ -89,7 +89,7 @@ const EVENTS = withoutPrototype({
     line("mark", say("log.loads-revealed", { loads: writer.byName(cannonballs.map(load)) })),
   ],
   "card-played": (writer, { seat, card }) =>
-    writer.step("log.card-played", seat, { card: writer.card(card) }),
+    writer.step("log.card-played", seat, cardArgs(card, writer.scene.edition)),
   "trick-ended": trickEnded,
   "round-scored": roundScored,
   "game-ended": (writer, { result }) => {

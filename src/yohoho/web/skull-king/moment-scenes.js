@@ -1,11 +1,21 @@
 // The picture of each moment, drawn from symbols and animated by moments.css.
-import { html } from "../lib/html.js";
+import { html, useLayoutEffect, useRef } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { Symbol } from "../cards/symbol.js";
+import { flyToSeat, seatRect } from "./card-motion.js";
 
 /** @typedef {import("../lib/sounds.js").Sound} Sound */
-/** @typedef {import("preact").ComponentType<{ text: string }>} Scene */
+/**
+ * `pace` is the factor for all times, and `root` holds the seats.
+ * @typedef {object} Props
+ * @property {string} text
+ * @property {import("./moments.js").Stage} stage
+ * @property {import("./scenes.js").Moment} moment
+ * @property {{ current: HTMLElement | null }} root
+ * @property {number} pace
+ */
+/** @typedef {import("preact").ComponentType<Props>} Scene */
 
 /** @param {number} y @param {number} shift */
 const swell = (y, shift) =>
@@ -41,20 +51,61 @@ function Porthole({ text, children }) {
   `;
 }
 
-/** Three fists and three words. */
-function Yohoho() {
+/**
+ * Three words, and a fist for each player that pounds three times and opens to the bid.
+ * @param {Props} props
+ */
+function Yohoho({ stage, moment, root, pace }) {
   return html`
     <div class="moment-night"></div>
-    <div class="moment-fists">
+    <p class="moment-shout">
       ${[1, 2, 3].map(
         (n) => html`
-          <div class="moment-fist" style=${{ "--n": n - 1 }}>
-            <${Icon} name="fist" />
-            <span class="moment-ring"></span>
-            <b>${say(`moment.yo-${n}`)}</b>
-          </div>
+          <b style=${{ "--n": n - 1 }}>${say(`moment.yo-${n}`)}</b>
+          ${" "}
         `,
       )}
+    </p>
+    <div class="moment-fists" data-count=${moment.bids?.length}>
+      ${moment.bids?.map(
+        (bid, seat) => html`
+          <${OpeningFist}
+            key=${seat}
+            name=${stage.names[seat] ?? ""}
+            bid=${bid}
+            seat=${seat}
+            root=${root}
+            pace=${pace}
+          />
+        `,
+      )}
+    </div>
+  `;
+}
+
+/** When the open bids start to move to their seats. */
+const BIDS_LEAVE_MS = 2200;
+
+/**
+ * @param {{
+ *   name: string,
+ *   bid: number,
+ *   seat: number,
+ *   root: { current: HTMLElement | null },
+ *   pace: number,
+ * }} props
+ */
+function OpeningFist({ name, bid, seat, root, pace }) {
+  const token = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const to = seatRect(root.current, seat);
+    if (token.current && to) flyToSeat(token.current, to, BIDS_LEAVE_MS * pace, pace);
+  }, []);
+  return html`
+    <div class="moment-fist" ref=${token}>
+      <span class="moment-hand"><${Icon} name="fist" /></span>
+      <b class="moment-bid">${bid}</b>
+      <small>${name}</small>
     </div>
   `;
 }
@@ -174,44 +225,18 @@ function LastTrick({ text }) {
   `;
 }
 
-const RAYS = Array.from({ length: 14 }, (_, n) => {
-  const at = (/** @type {number} */ turn) =>
-    `${(200 + 190 * Math.cos(turn)).toFixed(1)} ${(130 + 190 * Math.sin(turn)).toFixed(1)}`;
-  const turn = (n * Math.PI) / 7;
-  return `M200 130L${at(turn - 0.1)} ${at(turn + 0.1)}Z`;
-}).join("");
-
-/** @param {{ text: string }} props */
-function End({ text }) {
-  return html`
-    <${Picture} text=${text}>
-      <path class="rays" d=${RAYS} />
-      <g class="lifts"><${Symbol} class="gold" name="trophy" x=${120} y=${50} size=${160} /></g>
-      ${Array.from(
-        { length: 9 },
-        (_, n) => html`
-          <g transform="translate(${40 + n * 40} ${(n * 53) % 60})">
-            <circle class="doubloon" style=${{ "--n": (n * 5) % 9 }} r="8" />
-          </g>
-        `,
-      )}
-    <//>
-  `;
-}
-
 /** @type {(sound: Sound, ...times: number[]) => { sound: Sound, at: number }[]} */
 const heard = (sound, ...times) => times.map((at) => ({ sound, at }));
 
 /**
- * The picture, sound and duration of each moment, and the icon that replaces it without animation.
+ * The picture and the sounds of each moment, and the icon that replaces it without animation.
  */
 export const SCENES = {
-  yo: { Scene: Yohoho, lasts: 1600, sounds: heard("fist", 140, 490, 840), icon: "fist" },
-  mermaid: { Scene: Mermaid, lasts: 2200, sounds: heard("wave", 100), icon: "mermaid" },
-  kraken: { Scene: Kraken, lasts: 2000, sounds: heard("wave", 0), icon: "giant-squid" },
-  whale: { Scene: Whale, lasts: 2200, sounds: heard("wave", 0), icon: "sperm-whale" },
-  king: { Scene: King, lasts: 1400, sounds: heard("fist", 220), icon: "crowned-skull" },
-  alliance: { Scene: Alliance, lasts: 1500, sounds: heard("coin", 320), icon: "coins" },
-  "last-trick": { Scene: LastTrick, lasts: 1700, sounds: heard("wave", 350), icon: "anchor" },
-  end: { Scene: End, lasts: 2200, sounds: heard("coin", 200, 600, 1000), icon: "trophy" },
+  yo: { Scene: Yohoho, sounds: heard("fist", 140, 490, 840), icon: "fist" },
+  mermaid: { Scene: Mermaid, sounds: heard("wave", 100), icon: "mermaid" },
+  kraken: { Scene: Kraken, sounds: heard("wave", 0), icon: "giant-squid" },
+  whale: { Scene: Whale, sounds: heard("wave", 0), icon: "sperm-whale" },
+  king: { Scene: King, sounds: heard("fist", 220), icon: "crowned-skull" },
+  alliance: { Scene: Alliance, sounds: heard("coin", 320), icon: "coins" },
+  "last-trick": { Scene: LastTrick, sounds: heard("wave", 350), icon: "anchor" },
 };

@@ -1,9 +1,9 @@
 // The viewer's own seat: bid, tricks, and the points they would count.
 import { html } from "../lib/html.js";
 import { say, formatSigned } from "../lib/i18n.js";
-import { Clock } from "../game/clock.js";
+import { Face } from "../game/face.js";
 import { CoachButton } from "../game/coach-line.js";
-import { roleMarks, Marks, presenceMarks, stakeMarks } from "./seat-marks.js";
+import { Marks, presenceMarks, RoleChips, stakeMarks } from "./seat-marks.js";
 import { turnOf } from "./seats.js";
 import { BidAndTricks } from "./bid-and-tricks.js";
 
@@ -11,9 +11,8 @@ import { BidAndTricks } from "./bid-and-tricks.js";
 export function MySeat({ stage, me }) {
   const own = stage.game.seats[me];
   if (!own) return null;
-  const deadline = stage.seats[me]?.deadline;
   const now = stage.game.if_it_ended_now?.[me];
-  const marks = [roleMarks, presenceMarks, stakeMarks].flatMap((marksOf) => marksOf(stage, me));
+  const marks = [presenceMarks, stakeMarks].flatMap((marksOf) => marksOf(stage, me));
   return html`
     <section
       class="sk-mine"
@@ -22,14 +21,15 @@ export function MySeat({ stage, me }) {
       data-coach=${stage.coach ? "yes" : undefined}
       aria-label=${stage.names[me]}
     >
+      <${Face} stage=${stage} seat=${me} turn=${stage.game.waiting.includes(me)}>
+        <${RoleChips} stage=${stage} seat=${me} />
+      <//>
       <div class="sk-who">
-        <span class="sk-name">
-          <span>${stage.names[me]}</span>
-          <${Marks} marks=${marks} />
-        </span>
+        <span class="sk-name">${stage.names[me]}</span>
+        <${Marks} marks=${marks} />
         <span class="quiet">${say("sk.points", { count: own.score })}</span>
       </div>
-      <${BidAndTricks} seat=${own} mine=${stage.game.bid ?? null} />
+      <${BidAndTricks} game=${stage.game} seat=${me} mine=${stage.game.bid ?? null} />
       ${
         now !== undefined &&
         html`
@@ -37,12 +37,6 @@ export function MySeat({ stage, me }) {
         `
       }
       <${CoachButton} stage=${stage} />
-      ${
-        deadline &&
-        html`
-          <${Clock} deadline=${deadline} />
-        `
-      }
     </section>
   `;
 }

@@ -1,11 +1,9 @@
 // The result of a round: the points of each player and their reasons.
-import { reducedMotion } from "../lib/preferences.js";
 import { Dialog } from "../ui/dialog.js";
-import { html, useEffect, useState } from "../lib/html.js";
+import { html, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { formatList, formatSigned, say, withMinus } from "../lib/i18n.js";
-import { useEvent } from "../game/beats.js";
 import { SeatMark } from "../ui/score-graph.js";
 import { scoredRound, ranking, pointsClass } from "../ui/totals.js";
 import { ReasonList } from "../rulings/reason-list.js";
@@ -15,34 +13,17 @@ await loadStyle("skull-king-summary.css");
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
-/** The last trick is shown before the result. */
-const CLOSE_AFTER_MS = 1500;
-
 /**
- * Opens by itself after each round at a table but the last, which the end of the game replaces. It
- * does not open in a replay.
+ * A scene after each round but the last, which the end of the game replaces. The game goes on for
+ * the viewer when they close it.
  * @param {{ stage: Stage }} props
  */
 export function RoundSummary({ stage }) {
-  const [scored, setScored] = useState(0);
-  const [open, setOpen] = useState(false);
-  useEvent(stage.beat, "round-scored", ({ number }) => stage.hands || setScored(number));
-  useEffect(() => {
-    if (!scored) return;
-    const timer = setTimeout(() => setOpen(true), reducedMotion() ? 0 : CLOSE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [scored]);
-  const close = () => {
-    setScored(0);
-    setOpen(false);
-  };
-  return (
-    open &&
-    !stage.game.result &&
-    html`
-      <${LastRound} stage=${stage} onClose=${close} />
-    `
-  );
+  const scene = stage.scene.value;
+  if (scene?.kind !== "score" || Number.isFinite(stage.takes())) return null;
+  return html`
+    <${LastRound} stage=${stage} onClose=${stage.skip} />
+  `;
 }
 
 /** @param {{ stage: Stage, onClose: () => void }} props */
@@ -50,7 +31,9 @@ export function LastRound({ stage, onClose }) {
   const { game } = stage;
   const [again, setAgain] = useState(false);
   const lines = game.last_round ?? [];
-  const next = game.result ? say("summary.end") : say("summary.next", { round: game.round });
+  const next = game.result
+    ? say("summary.end")
+    : say("summary.next", { round: scoredRound(game) + 1 });
   return html`
     <${Dialog}
       title=${say("play.round-over", { round: scoredRound(game) })}

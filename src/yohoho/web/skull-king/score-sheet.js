@@ -14,10 +14,9 @@ export function Scores({ stage }) {
   const { history = [], scores } = game;
   const [counted, setCounted] = useState(false);
   const players = names.slice(0, scores.length);
-  const first = scoredRound(game) - history.length + 1;
   return html`
     <div class="score-sheet">
-      <${SheetTable} stage=${stage} players=${players} first=${first} />
+      <${SheetTable} stage=${stage} players=${players} />
       ${
         history.length > 0
           ? html`
@@ -25,7 +24,7 @@ export function Scores({ stage }) {
                 <${LineIcon} name="list" />
                 ${say("sheet.counted", { round: scoredRound(game) })}
               </button>
-              <${ScoreGraph} history=${history} scores=${scores} names=${players} first=${first} />
+              <${Course} stage=${stage} />
             `
           : html`
               <p class="quiet">${say("play.no-score")}</p>
@@ -41,8 +40,17 @@ export function Scores({ stage }) {
   `;
 }
 
-/** @param {{ stage: Stage, players: string[], first: number }} props */
-function SheetTable({ stage, players, first }) {
+/** The graph of the totals. @param {{ stage: Stage }} props */
+export function Course({ stage: { game, names } }) {
+  const { history = [], scores } = game;
+  const players = names.slice(0, scores.length);
+  return html`
+    <${ScoreGraph} history=${history} scores=${scores} names=${players} />
+  `;
+}
+
+/** @param {{ stage: Stage, players: string[] }} props */
+function SheetTable({ stage, players }) {
   const { game, me } = stage;
   const { history = [], scores } = game;
   const after = totalsByRound(history, scores).slice(1);
@@ -65,13 +73,7 @@ function SheetTable({ stage, players, first }) {
       <tbody>
         ${history.map(
           (line, at) => html`
-            <${Row}
-              key=${at}
-              line=${line}
-              number=${first + at}
-              totals=${after[at] ?? []}
-              me=${me}
-            />
+            <${Row} key=${at} line=${line} number=${at + 1} totals=${after[at] ?? []} me=${me} />
           `,
         )}
         ${

@@ -9,15 +9,39 @@ import { presenceMark } from "../game/presence.js";
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 /** @typedef {import("../game/presence.js").Mark & { text?: string }} Mark */
 
-/** The marks for dealer and leader. @param {Stage} stage @param {number} seat @returns {Mark[]} */
-export function roleMarks({ game }, seat) {
-  if (game.phase === "over") return [];
-  const marks = [];
-  if (game.dealer === seat)
-    marks.push({ icon: "card-random", words: say("sk.dealer"), kind: "dealer" });
-  if ((game.trick?.seats[0] ?? game.leader) === seat)
-    marks.push({ icon: "ship-wheel", words: say("sk.leads"), kind: "leads" });
-  return marks;
+/**
+ * The chips of the dealer and the leader, on the edge of the face.
+ * @param {{ stage: Stage, seat: number }} props
+ */
+export function RoleChips({ stage: { game }, seat }) {
+  if (game.phase === "over") return null;
+  const leads = (game.trick?.seats[0] ?? game.leader) === seat;
+  return html`
+    <span class="sk-chips">
+      ${
+        game.dealer === seat &&
+        html`
+          <${RoleChip} icon="card-random" words=${say("sk.dealer")} />
+        `
+      }
+      ${
+        leads &&
+        html`
+          <${RoleChip} icon="ship-wheel" words=${say("sk.leads")} />
+        `
+      }
+    </span>
+  `;
+}
+
+/** @param {{ icon: string, words: string }} props */
+function RoleChip({ icon, words }) {
+  return html`
+    <span class="sk-chip" title=${words}>
+      <${Icon} name=${icon} />
+      <span>${words}</span>
+    </span>
+  `;
 }
 
 /**
@@ -27,9 +51,7 @@ export function roleMarks({ game }, seat) {
  * @returns {Mark[]}
  */
 export function presenceMarks({ game, seats }, seat) {
-  return game.seats[seat]?.ghost
-    ? [{ icon: "ghost", words: say("note.ghost") }]
-    : presenceMark(seats[seat]);
+  return game.seats[seat]?.ghost ? [] : presenceMark(seats[seat]);
 }
 
 /**

@@ -1,14 +1,18 @@
 // The other players: a strip on a phone, around the oval on a wide screen. CSS decides which.
 import { html } from "../lib/html.js";
 import { say, withMinus } from "../lib/i18n.js";
+import { Icon } from "../ui/icon.js";
 import { Card } from "../cards/card.js";
 import { sortedHand } from "../cards/order.js";
-import { Clock } from "../game/clock.js";
+import { Face } from "../game/face.js";
 import { angleOf, clockwise } from "./seat-positions.js";
-import { roleMarks, Marks, presenceMarks, stakeMarks, Voids } from "./seat-marks.js";
+import { Marks, presenceMarks, RoleChips, stakeMarks, Voids } from "./seat-marks.js";
 import { BidAndTricks } from "./bid-and-tricks.js";
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
+
+/** Letters that fit beside a face on a phone. */
+const SHORT_NAME = 6;
 
 /** @param {{ stage: Stage }} props */
 export function Seats({ stage }) {
@@ -29,8 +33,8 @@ export function Seats({ stage }) {
 function Seat({ stage, seat, angle }) {
   const own = stage.game.seats[seat];
   if (!own) return null;
-  const deadline = stage.seats[seat]?.deadline;
   const hand = stage.hands?.[seat];
+  const name = stage.names[seat] ?? "";
   return html`
     <li
       class="sk-seat ${own.ghost ? "ghost" : ""}"
@@ -38,14 +42,15 @@ function Seat({ stage, seat, angle }) {
       data-turn=${turnOf(stage, seat)}
       style=${{ "--at": `${angle}deg` }}
     >
-      <span class="sk-name">
-        <span>${stage.names[seat]}</span>
-        <${Thinking} stage=${stage} seat=${seat} />
-        <${Marks} marks=${roleMarks(stage, seat)} />
-      </span>
+      <span class="sk-name" data-long=${name.length > SHORT_NAME}>${name}</span>
+      <${Face} stage=${stage} seat=${seat} turn=${stage.game.waiting.includes(seat)}>
+        <${RoleChips} stage=${stage} seat=${seat} />
+      <//>
       <span class="sk-line">
-        <${BidAndTricks} seat=${own} />
-        <${Marks} marks=${[...stakeMarks(stage, seat), ...presenceMarks(stage, seat)]} />
+        <${BidAndTricks} game=${stage.game} seat=${seat} />
+        <${Thinking} stage=${stage} seat=${seat} />
+        <${Marks} marks=${stakeMarks(stage, seat)} />
+        <${Voids} suits=${own.voids ?? []} />
       </span>
       <span class="sk-line sk-small">
         ${
@@ -54,9 +59,9 @@ function Seat({ stage, seat, angle }) {
             <${Score} points=${own.score} />
           `
         }
+        <${Marks} marks=${presenceMarks(stage, seat)} />
         <${CardsLeft} count=${own.cards} />
       </span>
-      <${Voids} suits=${own.voids ?? []} />
       ${
         hand &&
         html`
@@ -65,12 +70,6 @@ function Seat({ stage, seat, angle }) {
             edition=${stage.game.options.edition}
             name=${stage.names[seat] ?? ""}
           />
-        `
-      }
-      ${
-        deadline &&
-        html`
-          <${Clock} deadline=${deadline} />
         `
       }
     </li>
@@ -101,6 +100,7 @@ function Score({ points }) {
   const words = say("sk.points", { count: points });
   return html`
     <span class="sk-score" title=${words}>
+      <${Icon} name="trophy" />
       <span class="numbers" aria-hidden="true">${withMinus(points)}</span>
       <span class="unseen">${words}</span>
     </span>

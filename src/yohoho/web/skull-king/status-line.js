@@ -1,31 +1,55 @@
-// One line that says what the table waits for.
+// One line that says what is happening, or what the table waits for.
 import { html } from "../lib/html.js";
-import { formatList, say } from "../lib/i18n.js";
+import { formatList, say, sayReason } from "../lib/i18n.js";
+import { eventsText } from "../game/scene-text.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
+/** @typedef {import("../wire.js").SkullKingTrickEnded} TrickEnded */
 
-/**
- * @param {{
- *   stage: Stage,
- *   ended: import("./ended-trick.js").Ended | null,
- *   picked: string | null,
- * }} props
- */
-export function StatusLine({ stage, ended, picked }) {
+/** @param {{ stage: Stage, picked: string | null }} props */
+export function StatusLine({ stage, picked }) {
+  const scene = stage.scene.value;
+  const ended = /** @type {TrickEnded | undefined} */ (scene?.about?.trick);
   const mine = stage.me !== null && stage.game.waiting.includes(stage.me);
-  const text =
-    ended && !ended.sweeping && !mine
-      ? outcome(stage, ended.trick)
-      : mine
-        ? ask(stage, picked)
-        : waitsFor(stage);
+  if (ended)
+    return html`
+      <${Outcome} stage=${stage} ended=${ended} />
+    `;
+  const text = scene
+    ? eventsText({ ...stage, edition: stage.game.options.edition }, cardEvents(scene))
+    : mine
+      ? ask(stage, picked)
+      : waitsFor(stage);
   return html`
     <p class="sk-status ${mine ? "mine" : ""}">${text}</p>
   `;
 }
 
-/** @param {Stage} stage @param {import("../wire.js").SkullKingTrickEnded} trick */
-function outcome({ names, me }, { winner, leader }) {
+/** @param {import("../game/timeline.js").Scene} scene */
+const cardEvents = ({ kind, events }) => (kind === "card" ? events : []);
+
+/** Reasons that come before the one that decided the trick. */
+const ABOUT_THE_SUIT = ["suit-set", "no-suit"];
+
+/** Who won the trick, and why. @param {{ stage: Stage, ended: TrickEnded }} props */
+function Outcome({ stage, ended }) {
+  const { names, me, game } = stage;
+  const reason = ended.why.find(({ code }) => !ABOUT_THE_SUIT.includes(code));
+  return html`
+    <p class="sk-status outcome ${ended.winner === me ? "mine" : ""}">
+      <b>${outcome(names, me, ended)}</b>
+      ${
+        reason &&
+        html`
+          <small>${sayReason(reason, game.options.edition, names)}</small>
+        `
+      }
+    </p>
+  `;
+}
+
+/** @param {string[]} names @param {number | null} me @param {TrickEnded} ended */
+function outcome(names, me, { winner, leader }) {
   if (winner === null) return say("log.trick-lost", { leader: names[leader] });
   return winner === me ? say("log.trick-won.you") : say("log.trick-won", { name: names[winner] });
 }

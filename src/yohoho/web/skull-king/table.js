@@ -1,15 +1,19 @@
 // The table of Skull King: the other players, the trick in the middle, the viewer's seat and hand.
-import { html, useMemo, useRef, useState } from "../lib/html.js";
+import { html, useEffect, useMemo, useRef, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { play } from "../lib/sounds.js";
+import { vibrate } from "../lib/vibration.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
+import { useShortcuts } from "../ui/shortcuts.js";
+import { useTableCards } from "../card-help/table-cards.js";
 import { useEvent } from "../game/beats.js";
+import { concernsCaughtKing } from "./caught-king.js";
 import { Bid, roundLine, Total } from "./bid-buttons.js";
 import { Decisions } from "./decisions.js";
 import { Hand } from "./hand.js";
-import { lastTrick } from "./last-trick.js";
-import { useEndedTrick } from "./ended-trick.js";
+import { helpCards } from "./help-cards.js";
+import { isTurnedOver, lastTrick } from "./last-trick.js";
 import { MySeat } from "./my-seat.js";
 import { Moments } from "./moments.js";
 import { Seats } from "./seats.js";
@@ -18,10 +22,9 @@ import { RoundSummary } from "./round-summary.js";
 import { Tricks } from "./trick.js";
 import { LastTrickDialog, WhyDialog } from "./trick-dialogs.js";
 
-export { Scores } from "./score-sheet.js";
+export { Course, Scores } from "./score-sheet.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
-/** @typedef {import("./ended-trick.js").EndedTrick} EndedTrick */
 
 await Promise.all(
   ["skull-king.css", "skull-king-seats.css", "skull-king-hand.css", "skull-king-rooms.css"].map(
@@ -32,7 +35,6 @@ await Promise.all(
 /** @param {{ stage: Stage }} props */
 export default function SkullKingTable({ stage }) {
   const { game, me } = stage;
-  const endedTrick = useEndedTrick(stage);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const ways = useMemo(() => ({ root, launched: new Map() }), []);
   const [picked, setPicked] = useState(/** @type {string | null} */ (null));
@@ -44,6 +46,7 @@ export default function SkullKingTable({ stage }) {
       : null;
   const pull = (/** @type {string} */ how) => root.current && (root.current.dataset.pull = how);
   useSounds(stage);
+  useTableCards(helpCards(stage), [game]);
   return html`
     <div
       class="sk"
@@ -54,7 +57,7 @@ export default function SkullKingTable({ stage }) {
     >
       <div class="sk-deck">
         <${Seats} stage=${stage} />
-        <${TableSurface} stage=${stage} endedTrick=${endedTrick} ways=${ways} picked=${held} />
+        <${TableSurface} stage=${stage} ways=${ways} picked=${held} />
         ${
           me !== null &&
           html`
@@ -75,7 +78,7 @@ export default function SkullKingTable({ stage }) {
         }
       </div>
       <${RoundSummary} stage=${stage} />
-      <${Moments} stage=${stage} />
+      <${Moments} stage=${stage} root=${root} />
     </div>
   `;
 }
@@ -83,19 +86,17 @@ export default function SkullKingTable({ stage }) {
 /**
  * @param {{
  *   stage: Stage,
- *   endedTrick: EndedTrick,
  *   ways: import("./trick.js").Ways,
  *   picked: string | null,
  * }} props
  */
-function TableSurface({ stage, endedTrick, ways, picked }) {
+function TableSurface({ stage, ways, picked }) {
   const { game, me } = stage;
-  const ended = endedTrick.ended.value;
   return html`
     <div class="sk-felt">
       <div class="sk-cloth">
         <${Total} game=${game} />
-        <${Tricks} stage=${stage} endedTrick=${endedTrick} ways=${ways} />
+        <${Tricks} stage=${stage} ways=${ways} />
         ${
           game.phase === "bid" &&
           me !== null &&
@@ -116,42 +117,37 @@ function TableSurface({ stage, endedTrick, ways, picked }) {
         </p>
         <${Decisions} stage=${stage} />
       </div>
-      <${Foot} stage=${stage} ended=${ended} picked=${picked} />
+      <${Foot} stage=${stage} picked=${picked} />
     </div>
   `;
 }
 
-/**
- * @param {{
- *   stage: Stage,
- *   ended: import("./ended-trick.js").Ended | null,
- *   picked: string | null,
- * }} props
- */
-function Foot({ stage, ended, picked }) {
+/** @param {{ stage: Stage, picked: string | null }} props */
+function Foot({ stage, picked }) {
   const { game, names } = stage;
   const [open, setOpen] = useState(/** @type {"why" | "last" | null} */ (null));
-  const reasons = (ended && !ended.sweeping ? ended.trick.why : game.trick?.why) ?? [];
+  const reasons = game.trick?.why ?? [];
   const close = () => setOpen(null);
+  useShortcuts([
+    { keys: ["w"], label: "order.title", run: () => setOpen("why") },
+    ...(lastTrick(game) || isTurnedOver(game)
+      ? [{ keys: ["l"], label: "play.trick-last", run: () => setOpen("last") }]
+      : []),
+  ]);
   return html`
     <div class="sk-foot">
       <button
         type="button"
         class="plain"
-        disabled=${!lastTrick(game)}
+        disabled=${!lastTrick(game) && !isTurnedOver(game)}
         onClick=${() => setOpen("last")}
       >
         <${LineIcon} name="back" />
         <span>${say("sk.last")}</span>
       </button>
-      <${StatusLine} stage=${stage} ended=${ended} picked=${picked} />
-      <button
-        type="button"
-        class="plain"
-        disabled=${!reasons.length}
-        onClick=${() => setOpen("why")}
-      >
-        <span>${say("sk.why")}</span>
+      <${StatusLine} stage=${stage} picked=${picked} />
+      <button type="button" class="plain" onClick=${() => setOpen("why")}>
+        <span>${say(reasons.length ? "sk.why" : "order.title")}</span>
         <${LineIcon} name="question" />
       </button>
       ${
@@ -159,11 +155,10 @@ function Foot({ stage, ended, picked }) {
         html`
           <${WhyDialog}
             reasons=${reasons}
-            edition=${game.options.edition}
+            options=${game.options}
             names=${names}
             onRule=${stage.onRule}
             onClose=${close}
-            title=${say("play.trick-now")}
           />
         `
       }
@@ -178,7 +173,11 @@ function Foot({ stage, ended, picked }) {
 }
 
 /** @param {Stage} stage */
-function useSounds({ beat }) {
+function useSounds({ beat, scene, me }) {
+  const now = scene.value;
   useEvent(beat, "card-played", () => play("card"));
-  useEvent(beat, "trick-ended", ({ bonus }) => void (bonus > 0 && play("coin")));
+  useEvent(beat, "trick-ended", (trick) => {
+    if (concernsCaughtKing(trick, me)) vibrate("caught");
+  });
+  useEffect(() => void (now?.kind === "sweep" && now.about.trick.bonus > 0 && play("coin")), [now]);
 }

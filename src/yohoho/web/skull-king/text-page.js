@@ -4,6 +4,8 @@ import { cardName, formatSigned, say, sayReason, withMinus } from "../lib/i18n.j
 import { RulingLink } from "../game/log.js";
 import { actionLabel, splitAction } from "../game/actions.js";
 import { sortedHand } from "../cards/order.js";
+import { setUp } from "../rules/setup.js";
+import { helpCards } from "./help-cards.js";
 import { answers, status } from "./text-answers.js";
 import { marks, rounds, shownBid, trickInSight, winner } from "./text-facts.js";
 import { VERBS } from "./verbs.js";
@@ -98,6 +100,7 @@ function Middle({ stage, book }) {
   return html`
     <h2>${title}</h2>
     ${
+      running &&
       trick.suit &&
       html`
         <p class="quiet">${say("play.follow", { suit: say(`suit.${trick.suit}`) })}</p>
@@ -298,6 +301,8 @@ export const page = {
   Seats,
   Scores,
   hand: (game) => sortedHand(game.hand ?? []),
+  cards: ({ game }) => [...setUp(game.options).deck],
+  tableCards: helpCards,
   otherActions,
   chosen,
   score: withMinus,

@@ -3,29 +3,39 @@ import { Card } from "../cards/card.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
+import { Lazy } from "../ui/lazy.js";
 import { say, formatSigned } from "../lib/i18n.js";
 import { ReasonList } from "../rulings/reason-list.js";
-import { lastTrick } from "./last-trick.js";
+import { isTurnedOver, lastTrick } from "./last-trick.js";
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 /** @typedef {import("../wire.js").SkullKingTrickView} Trick */
 
-/** @typedef {import("../rulings/reason-list.js").Explained} Explained */
+const loadOrder = () => import("../card-help/order.js");
 
-/** @param {Explained & { title: string, onClose: () => void }} props */
-export function WhyDialog({ title, onClose, ...explained }) {
-  const some = explained.reasons.length > 0;
+/**
+ * The reasons of a trick, and which card beats which.
+ * @param {{
+ *   reasons: import("../wire.js").Reason[],
+ *   options: import("../wire.js").SkullKingOptions,
+ *   names: string[],
+ *   onRule: (ruling: string) => void,
+ *   onClose: () => void,
+ * }} props
+ */
+export function WhyDialog({ reasons, options, names, onRule, onClose }) {
+  const { edition } = options;
+  const some = reasons.length > 0;
   return html`
-    <${Dialog} title=${title} onClose=${onClose} class="why">
+    <${Dialog} title=${say(some ? "play.trick-now" : "order.title")} onClose=${onClose} class="why">
       ${
-        some
-          ? html`
-              <${ReasonList} ...${explained} />
-            `
-          : html`
-              <p class="quiet">${say("play.nothing-to-explain")}</p>
-            `
+        some &&
+        html`
+          <${ReasonList} reasons=${reasons} edition=${edition} names=${names} onRule=${onRule} />
+          <h3>${say("order.title")}</h3>
+        `
       }
+      <${Lazy} name="order" from=${loadOrder} with=${{ edition, options }} />
     <//>
   `;
 }
@@ -41,7 +51,9 @@ export function LastTrickDialog({ stage, onClose }) {
               <${TrickCards} stage=${stage} trick=${trick} />
             `
           : html`
-              <p class="quiet">${say("play.no-trick")}</p>
+              <p class="quiet">
+                ${say(isTurnedOver(stage.game) ? "play.trick-face-down" : "play.no-trick")}
+              </p>
             `
       }
     <//>
@@ -53,7 +65,7 @@ function TrickCards({ stage, trick }) {
   const { edition } = stage.game.options;
   const { why: reasons = [], bonus = 0 } = trick;
   return html`
-    <ol class="trick-again">
+    <ol class="trick-again" data-trick>
       ${trick.cards.map((card, at) => {
         const seat = trick.seats[at] ?? 0;
         const won = seat === trick.winner;

@@ -1,5 +1,5 @@
 // The trick in the middle: the cards in playing order, each from its owner's side, and the current
-// winner.
+// winner. A finished trick lies until its scene is over, then its winner takes it.
 import { html, useLayoutEffect, useRef } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -18,13 +18,13 @@ import { arrive, flyAway, seatRect, sweep } from "./card-motion.js";
  * }} Ways
  */
 
-/**
- * @param {{ stage: Stage, endedTrick: import("./ended-trick.js").EndedTrick, ways: Ways }} props
- */
-export function Tricks({ stage, endedTrick, ways }) {
-  const ended = endedTrick.ended.value;
-  const bonus = endedTrick.bonus.value;
-  const trick = ended && !ended.sweeping ? null : stage.game.trick;
+/** @param {{ stage: Stage, ways: Ways }} props */
+export function Tricks({ stage, ways }) {
+  const { game } = stage;
+  const scene = stage.scene.value;
+  const swept = scene?.kind === "sweep" ? scene.about : null;
+  const trick = swept?.trick ?? game.trick;
+  const number = swept?.number ?? game.tricks?.length ?? 0;
   // Cards that lie there when the page opens are not animated.
   const seen = useRef(false);
   useLayoutEffect(() => void (seen.current = true), []);
@@ -32,39 +32,28 @@ export function Tricks({ stage, endedTrick, ways }) {
   return html`
     <div class="sk-tricks">
       ${
-        ended &&
-        html`
-          <${Trick}
-            key=${ended.number}
-            ...${shared}
-            trick=${ended.trick}
-            ended=${true}
-            sweeping=${ended.sweeping}
-          />
-        `
-      }
-      ${
         trick &&
         html`
           <${Trick}
-            key=${endedTrick.number.value}
+            key=${`${game.round}/${number}`}
             ...${shared}
             trick=${trick}
-            ended=${false}
-            sweeping=${false}
+            ended=${Boolean(scene?.about?.trick)}
+            sweeping=${swept !== null}
           />
         `
       }
       ${
-        trick?.suit &&
+        game.trick?.suit &&
         html`
-          <${Suit} suit=${trick.suit} />
+          <${Suit} suit=${game.trick.suit} />
         `
       }
       ${
-        bonus &&
+        swept?.trick.bonus > 0 &&
+        swept.trick.winner !== null &&
         html`
-          <${Bonus} key=${`bonus-${bonus.number}`} ...${bonus} ways=${ways} />
+          <${Bonus} points=${swept.trick.bonus} winner=${swept.trick.winner} ways=${ways} />
         `
       }
     </div>
@@ -109,10 +98,11 @@ function Trick({ stage, ways, seen, trick, ended, sweeping }) {
   });
   return html`
     <ol
-      class="sk-trick ${sweeping ? "sweeping" : ""}"
+      class="sk-trick ${ended ? "ended" : ""} ${sweeping ? "sweeping" : ""}"
       ref=${list}
       aria-label=${say("play.trick-now")}
       data-count=${trick.seats.length}
+      data-trick
     >
       ${cards}
     </ol>
@@ -176,7 +166,10 @@ function Suit({ suit }) {
   `;
 }
 
-/** @param {{ points: number, winner: number, ways: Ways }} props */
+/**
+ * A coin that flies to the winner.
+ * @param {{ points: number, winner: number, ways: Ways }} props
+ */
 function Bonus({ points, winner, ways }) {
   const sign = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {

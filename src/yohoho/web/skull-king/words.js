@@ -1,15 +1,18 @@
 // The words of Skull King at a table: its settings, questions, actions and the coach's figures.
-import { cardName, firstKey, formatList, say, withMinus } from "../lib/i18n.js";
+import { cardName, firstKey, say, withMinus } from "../lib/i18n.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { editionOf, typedWithName } from "../game/actions.js";
 import { POINTS_COACH } from "../game/coach-words.js";
 import { choosablePlayers } from "../game/questions.js";
 import { word } from "../game/vocabulary.js";
+import { decidedBy, endingLine } from "./ending-words.js";
+import { recalled } from "./face-down.js";
 import { eventLines } from "./log-lines.js";
+import { settings } from "./settings-text.js";
+import { madeMovesWith } from "../game/made-moves.js";
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 /** @typedef {import("../game/page-game.js").GameWords} GameWords */
-/** @typedef {import("../game/page-game.js").Options} Options */
 
 /** @param {Stage} stage */
 function question(stage) {
@@ -63,35 +66,6 @@ const typed = withoutPrototype({
   lead: typedWithName("lead"),
 });
 
-/** @param {Options} options */
-function settings(options) {
-  const { edition } = options;
-  const cards = (/** @type {string[]} */ names) =>
-    formatList(names.map((card) => cardName(card, edition)));
-  const extra = [
-    ...(options.kraken ? ["kraken"] : []),
-    ...(options.whale ? ["white-whale"] : []),
-    ...(options.loot ? ["loot"] : []),
-  ];
-  const powers = (options.powers ?? []).map((/** @type {string} */ person) => `pirate-${person}`);
-  return [
-    say("lobby.game-skull-king", { edition: say(`edition.${edition}`), count: options.players }),
-    planText(options.plan),
-    ...(extra.length ? [say("lobby.extra-cards", { cards: cards(extra) })] : []),
-    ...(powers.length ? [say("lobby.powers", { pirates: cards(powers) })] : []),
-    ...(options.blanks?.length ? [say("lobby.blanks", { cards: cards(options.blanks) })] : []),
-    ...(options.scoring ? [say(`lobby.scoring-${options.scoring}`)] : []),
-    ...(options.ties === "extra-rounds" ? [say("lobby.ties-extra")] : []),
-  ];
-}
-
-/** @param {string | number[]} plan */
-function planText(plan) {
-  return typeof plan === "string"
-    ? say(`lobby.plan-${plan}`)
-    : say("lobby.plan-own", { cards: plan.join(", ") });
-}
-
 /** @type {GameWords} */
 export const SKULL_KING_WORDS = {
   book: ({ edition }) => `skull-king-${edition}`,
@@ -101,6 +75,9 @@ export const SKULL_KING_WORDS = {
   labels,
   typed,
   score: withMinus,
+  endingLine,
+  decidedBy,
+  movesMade: madeMovesWith((verb) => `sk.made-${verb}`),
   coach: POINTS_COACH,
   decision: ({ round, phase, power, hand, trick, tricks }) => ({
     round,
@@ -111,5 +88,7 @@ export const SKULL_KING_WORDS = {
     tricks: tricks?.length,
   }),
   event: eventLines,
+  recalled,
   notes: withoutPrototype({}),
+  endsTrick: ({ events }) => events.some(({ event }) => event === "trick-ended"),
 };

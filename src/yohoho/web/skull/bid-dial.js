@@ -4,6 +4,8 @@ import { html, useRef, useState } from "../lib/html.js";
 import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { bidsIn } from "../game/bids.js";
+import { useTypedNumber } from "../game/typed-number.js";
+import { useShortcuts } from "../ui/shortcuts.js";
 import { CoachMark, nameWithCoach } from "../game/coach-line.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
@@ -19,8 +21,21 @@ export function BidDial({ stage }) {
   const turn = (/** @type {number} */ by) =>
     setWanted(bids[Math.min(bids.length - 1, Math.max(0, bids.indexOf(bid) + by))] ?? bid);
   const send = () => void stage.act(`bid ${bid}`);
+  const dial = useRef(/** @type {HTMLElement | null} */ (null));
+  useTypedNumber(bids, "keys.dial", (number) => {
+    setWanted(number);
+    firstKnob(dial.current)?.focus();
+  });
+  const pass = { keys: ["p"], label: "keys.pass", run: () => void stage.act("pass") };
+  useShortcuts(game.legal.includes("pass") ? [pass] : []);
   return html`
-    <div class="skull-dial" role="group" aria-label=${say("skull.dial")}>
+    <div
+      class="skull-dial"
+      ref=${dial}
+      role="group"
+      aria-label=${say("skull.dial")}
+      data-takes-focus
+    >
       ${
         bids.length > 0 &&
         html`
@@ -55,6 +70,9 @@ export function BidDial({ stage }) {
     </div>
   `;
 }
+
+/** @param {HTMLElement | null} dial @returns {HTMLElement | null | undefined} */
+const firstKnob = (dial) => dial?.querySelector("[role=spinbutton]");
 
 /** @param {{ stage: Stage, bid: number, send: () => void }} props */
 function Acts({ stage, bid, send }) {

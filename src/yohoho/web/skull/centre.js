@@ -2,19 +2,28 @@
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { verdictOf } from "./prompts.js";
+import { sceneText } from "./prompts.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
-/** @typedef {import("./mat-state.js").Mats} Mats */
 
+const SKULL = "skull-crossed-bones";
+/** The scenes that are told in the middle, with their icons. */
+const TOLD = new Map([
+  ["skull", SKULL],
+  ["lost", SKULL],
+  ["out", SKULL],
+  ["won", "rose"],
+]);
 const AFTER_A_SKULL = ["shuffle", "draw", "discard", "name"];
 
-/** @param {{ stage: Stage, mats: Mats }} props */
-export function Centre({ stage, mats }) {
+/** @param {{ stage: Stage }} props */
+export function Centre({ stage }) {
   const { game } = stage;
-  if (mats.finished)
+  const kind = stage.scene.value?.kind ?? "";
+  const icon = TOLD.get(kind);
+  if (icon)
     return html`
-      <${Verdict} stage=${stage} finished=${mats.finished} />
+      <${Told} icon=${icon} text=${sceneText(stage)} won=${icon !== SKULL} />
     `;
   if (game.phase === "over")
     return html`
@@ -22,7 +31,7 @@ export function Centre({ stage, mats }) {
     `;
   if (AFTER_A_SKULL.includes(game.phase)) {
     return html`
-      <div class="skull-centre late"><${Icon} name="skull-crossed-bones" class="skull-sign" /></div>
+      <div class="skull-centre"><${Icon} name=${SKULL} class="skull-sign" /></div>
     `;
   }
   return game.highest
@@ -97,12 +106,12 @@ function Progress({ done, of }) {
   `;
 }
 
-/** @param {{ stage: Stage, finished: import("../wire.js").SkullSeenRound }} props */
-function Verdict({ stage, finished }) {
+/** What a scene tells in the middle. @param {{ icon: string, text: string, won: boolean }} props */
+function Told({ icon, text, won }) {
   return html`
-    <div class="skull-centre late ${finished.won ? "won" : "failed"}">
-      <${Icon} name=${finished.won ? "rose" : "skull-crossed-bones"} class="skull-sign" />
-      <span>${verdictOf(stage, finished)}</span>
+    <div class="skull-centre told ${won ? "won" : "failed"}">
+      <${Icon} name=${icon} class="skull-sign" />
+      <span>${text}</span>
     </div>
   `;
 }

@@ -1,4 +1,5 @@
-// The view of a player who is out: the earlier rounds with every disc open, and a guessing game.
+// The view of a player who is out: a guessing game and, where the table says so, the earlier rounds
+// with every disc open.
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
 import { Dialog } from "../ui/dialog.js";
@@ -19,7 +20,7 @@ export function Eliminated({ stage }) {
   return html`
     <div class="skull-out">
       <h2>${say("skull.out-title")}</h2>
-      <p>${say("skull.out-text")}</p>
+      <p>${say(rounds.length ? "skull.out-text" : "skull.out-text-closed")}</p>
       ${
         rounds.length > 0 &&
         html`

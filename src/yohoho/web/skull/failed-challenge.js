@@ -113,6 +113,7 @@ function Choosing({ stage, kind, title, text, choices }) {
         ref=${row}
         role="group"
         aria-label=${title}
+        data-takes-focus
         onKeyDown=${arrowKeys(row)}
       >
         ${buttons}

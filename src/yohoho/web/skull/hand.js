@@ -4,6 +4,7 @@ import { Disc } from "../cards/disc.js";
 import { preferences } from "../lib/preferences.js";
 import { say } from "../lib/i18n.js";
 import { arrowKeys } from "../ui/roving-tabindex.js";
+import { useShortcuts } from "../ui/shortcuts.js";
 import { CoachMark, nameWithCoach } from "../game/coach-line.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
@@ -22,6 +23,16 @@ export function Hand({ stage, lifted, lift }) {
   };
   const tap = (/** @type {string} */ face, /** @type {number} */ at) =>
     preferences.value.tapOnce || lifted === at ? place(face) : lift(at);
+  useShortcuts(
+    discKeys(game).map(({ key, face, at }) => ({
+      keys: [key],
+      label: `keys.${face}`,
+      run: () => {
+        row.current?.querySelectorAll("button")[at]?.focus();
+        tap(face, at);
+      },
+    })),
+  );
   const held = game.hand.map((face, at) => {
     const may = game.legal.includes(`place ${face}`);
     const does = { onTap: () => tap(face, at), onDrop: () => place(face) };
@@ -43,12 +54,22 @@ export function Hand({ stage, lifted, lift }) {
       ref=${row}
       role="group"
       aria-label=${say("skull.hand")}
+      data-takes-focus
       onKeyDown=${arrowKeys(row)}
     >
       ${held}
     </div>
   `;
 }
+
+/** The key of each disc. @type {Record<string, string>} */
+const KEYS = { flower: "f", skull: "s", "last-chance": "l" };
+
+/** The keys of the discs that may be put down. @param {Stage["game"]} game */
+const discKeys = ({ hand, legal }) =>
+  [...new Set(hand)]
+    .filter((face) => legal.includes(`place ${face}`))
+    .map((face) => ({ key: KEYS[face] ?? "", face, at: hand.indexOf(face) }));
 
 /**
  * @typedef {{

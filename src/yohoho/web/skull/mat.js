@@ -4,7 +4,7 @@ import { Disc, EMBLEMS } from "../cards/disc.js";
 import { Icon } from "../ui/icon.js";
 import { RungMark } from "../ui/bot-ladder.js";
 import { say } from "../lib/i18n.js";
-import { Clock } from "../game/clock.js";
+import { Face } from "../game/face.js";
 import { presenceMark } from "../game/presence.js";
 import { matPosition } from "./mat-positions.js";
 import { Pile } from "./pile.js";
@@ -35,6 +35,7 @@ export function Mat({ stage, seat, mats }) {
         <${Icon} name=${EMBLEMS[seat % EMBLEMS.length] ?? ""} class="skull-emblem" />
         <${Lamps} count=${player.successes} />
         <${Pile} stage=${stage} seat=${seat} mats=${mats} />
+        <${Face} stage=${stage} seat=${seat} turn=${game.waiting.includes(seat)} />
       </div>
       <${LastCall} stage=${stage} player=${player} />
       <p class="skull-name" title=${names[seat]}>
@@ -56,12 +57,6 @@ export function Mat({ stage, seat, mats }) {
       </p>
       <${Holding} stage=${stage} player=${player} />
       <${Shown} stage=${stage} seat=${seat} />
-      ${
-        stage.seats[seat]?.deadline &&
-        html`
-          <${Clock} deadline=${stage.seats[seat]?.deadline ?? 0} />
-        `
-      }
     </li>
   `;
 }
@@ -75,8 +70,8 @@ function placeStates({ game, me }, player, mats) {
     player.eliminated && "out",
     player.passed && "passed",
     player.passed && game.phase === "bidding" && "silent",
-    (mats.finished?.challenger ?? game.challenger) === seat && "challenger",
-    mats.finished?.skull_of === seat && "struck",
+    game.challenger === seat && "challenger",
+    mats.verdict?.skull_of === seat && "struck",
     game.result?.winners.includes(seat) && "winner",
   ]
     .filter(Boolean)

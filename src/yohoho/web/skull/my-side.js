@@ -9,22 +9,21 @@ import { Hand } from "./hand.js";
 import { Eliminated } from "./eliminated.js";
 import { discNames, promptOf } from "./prompts.js";
 import { showDiscs } from "./shown-discs.js";
+import { useShortcuts } from "../ui/shortcuts.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
 
 const CHOICES = ["draw", "discard", "name"];
 
-/**
- * `late` means that a flip is still to be shown, and texts must not reveal it.
- * @param {{ stage: Stage, late: boolean }} props
- */
-export function MySide({ stage, late }) {
+/** @param {{ stage: Stage }} props */
+export function MySide({ stage }) {
   const { game, me } = stage;
   const [lifted, lift] = useState(/** @type {number | null} */ (null));
   const choosing = game.legal.length > 0 && CHOICES.includes(game.phase);
   const out = me !== null && game.players[me]?.eliminated && game.phase !== "over";
   const bidding = game.legal.some((action) => action.startsWith("bid ") || action === "pass");
   const onShow = showDiscs(stage);
+  useFlipKeys(stage);
   const prompt = promptOf(stage, lifted === null ? null : (game.hand[lifted] ?? null));
   return html`
     <section class="skull-mine ${game.legal.length ? "asked" : ""}" aria-label=${say("skull.mine")}>
@@ -34,7 +33,7 @@ export function MySide({ stage, late }) {
               <${FailedChallenge} stage=${stage} />
             `
           : html`
-              <p class="skull-prompt ${late ? "late" : ""}">${prompt}</p>
+              <p class="skull-prompt">${prompt}</p>
             `
       }
       <${CoachButton} stage=${stage} />
@@ -88,6 +87,14 @@ export function MySide({ stage, late }) {
       }
     </section>
   `;
+}
+
+/** A digit turns the topmost disc of a player, counted from the first seat. @param {Stage} stage */
+function useFlipKeys({ game, act }) {
+  const flips = game.legal.filter((action) => action.startsWith("flip "));
+  const keys = flips.map((flip) => String(Number(flip.split(" ")[1]) + 1));
+  const run = (/** @type {string} */ key) => void act(`flip ${Number(key) - 1}`);
+  useShortcuts(flips.length ? [{ keys, label: "keys.flip", run }] : []);
 }
 
 /** Announced when it appears, with a link to its rule. @param {{ stage: Stage }} props */

@@ -19,6 +19,7 @@ export function Pile({ stage, seat, mats }) {
       <${TurningDisc}
         key=${`${mats.round}/${at}`}
         disc=${disc}
+        turning=${mats.turning === seat && at === down - 1}
         owner=${seat}
         level=${at}
         nth=${pile.length - 1 - at}
@@ -41,7 +42,7 @@ export function Pile({ stage, seat, mats }) {
       }
     </span>
     ${
-      canTouch(stage, mats, pile) &&
+      canTouch(stage, pile) &&
       html`
         <${TurnButton} stage=${stage} seat=${seat} words=${words} />
       `
@@ -70,15 +71,10 @@ function TurnButton({ stage, seat, words }) {
  * While the viewer turns discs, every pile with hidden discs can be tapped; the server says why one
  * may not be turned yet.
  * @param {Stage} stage
- * @param {Mats} mats
  * @param {Lying[]} pile
  */
-function canTouch({ game }, mats, pile) {
-  return (
-    !mats.finished &&
-    game.legal.some((action) => action.startsWith("flip ")) &&
-    pile.some((disc) => !disc.open)
-  );
+function canTouch({ game }, pile) {
+  return game.legal.some((action) => action.startsWith("flip ")) && pile.some((disc) => !disc.open);
 }
 
 /** @param {Stage} stage @param {number} seat @param {Lying[]} pile */
@@ -94,13 +90,13 @@ function wordsOf(stage, seat, pile) {
 /**
  * Both sides of a disc. The face of a hidden disc that the viewer knows is marked on its back.
  * `nth` counts the discs above it, which were turned before it.
- * @param {{ disc: Lying, owner: number, level: number, nth: number }} props
+ * @param {{ disc: Lying, turning: boolean, owner: number, level: number, nth: number }} props
  */
-function TurningDisc({ disc: { face, open }, owner, level, nth }) {
+function TurningDisc({ disc: { face, open }, turning, owner, level, nth }) {
   const known = !open && face !== "hidden";
   return html`
     <span
-      class="skull-disc ${open ? `open ${face}` : ""}"
+      class="skull-disc ${open ? `open ${face}` : ""} ${turning ? "turning" : ""}"
       style=${{ "--level": level, "--nth": nth }}
     >
       <span class="skull-turn">

@@ -1,15 +1,26 @@
 // The question to the viewer, or the players for whom the table waits, in one sentence.
 import { formatList, say } from "../lib/i18n.js";
 import { bidsIn } from "../game/bids.js";
+import { eventsText } from "../game/scene-text.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
 
 /** The names of some discs. @param {string[]} discs */
 export const discNames = (discs) => formatList(discs.map((disc) => say(`disc.${disc}`)));
 
+/** The scenes that are told in this line; the middle of the table tells the others. */
+const PROMPTED = new Set(["placed", "call", "challenge", "breath", "turned"]);
+
+/** @param {Stage} stage @param {import("../game/timeline.js").Scene} scene */
+function scenePrompt(stage, { kind, about }) {
+  if (kind === "skull") return costText(stage, about);
+  return PROMPTED.has(kind) ? sceneText(stage) : "";
+}
+
 /** @param {Stage} stage @param {string | null} lifted the disc that was tapped once */
 export function promptOf(stage, lifted) {
   const { game } = stage;
+  if (stage.scene.value) return scenePrompt(stage, stage.scene.value);
   if (game.phase === "over") return wonBy(stage);
   if (lifted) return say("skull.place-again", { disc: say(`disc.${lifted}`) });
   return game.legal.length ? questionText(stage) : waitingText(stage);
@@ -58,16 +69,32 @@ function wonBy({ game, names, me }) {
 }
 
 /**
- * The result of the round that is still shown.
+ * What the running scene tells: nothing before a disc has been turned.
  * @param {Stage} stage
- * @param {import("../wire.js").SkullSeenRound} finished
  */
-export function verdictOf({ game, names, me }, finished) {
-  const { challenger, won, skull_of } = finished;
-  if (!won)
-    return skull_of === challenger
-      ? say("log.challenge-failed.own")
-      : say("log.challenge-failed", { owner: names[skull_of ?? -1] });
-  const told = { name: names[challenger], successes: game.players[challenger]?.successes };
-  return say(`log.challenge-won${challenger === me ? ".you" : ""}`, told);
+export function sceneText(stage) {
+  const scene = stage.scene.value;
+  if (!scene) return "";
+  const { kind, events } = scene;
+  if (kind === "breath") return turningText(stage);
+  const isVerdict = kind === "won" || kind === "skull";
+  return eventsText(stage, isVerdict ? events.slice(-1) : events);
+}
+
+/** @param {Stage} stage */
+function turningText({ game, names, me }) {
+  const { challenger } = game;
+  return challenger === me
+    ? say("skull.turning.you")
+    : say("skull.turning", { name: names[challenger ?? -1] });
+}
+
+/**
+ * What the skull costs the challenger.
+ * @param {Stage} stage
+ * @param {import("./mat-state.js").Verdict} verdict
+ */
+function costText({ names, me }, { challenger, left }) {
+  const key = left ? "skull.loses" : "skull.loses-last";
+  return say(challenger === me ? `${key}.you` : key, { name: names[challenger], count: left });
 }

@@ -3,6 +3,7 @@ import { html } from "../lib/html.js";
 import { Disc } from "../cards/disc.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
+import { roundResult } from "./round-result.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
 /** @typedef {import("../wire.js").SkullSeenRound} SkullSeenRound */
@@ -25,11 +26,6 @@ export function Scores({ stage }) {
       </tr>
     `,
   );
-  const lines = [...game.history].reverse().map(
-    (round) => html`
-      <${Line} key=${round.number} round=${round} stage=${stage} />
-    `,
-  );
   return html`
     <section class="skull-scores">
       <h2>${say("skull.standing")}</h2>
@@ -48,11 +44,9 @@ export function Scores({ stage }) {
       <p class="quiet">${say("play.success-goal")}</p>
       <h2>${say("skull.history")}</h2>
       ${
-        lines.length
+        game.history.length
           ? html`
-              <ol class="skull-history">
-                ${lines}
-              </ol>
+              <${Course} stage=${stage} />
             `
           : html`
               <p class="quiet">${say("skull.history-none")}</p>
@@ -62,32 +56,28 @@ export function Scores({ stage }) {
   `;
 }
 
-/** @param {{ round: SkullSeenRound, stage: Stage }} props */
-function Line({ round, stage: { names } }) {
-  const told = {
-    name: names[round.challenger],
-    bid: round.bid,
-    owner: names[round.skull_of ?? -1],
-  };
+/** The challenges of the game, the last one first. @param {{ stage: Stage }} props */
+export function Course({ stage: { game, names } }) {
+  return html`
+    <ol class="skull-history">
+      ${[...game.history].reverse().map(
+        (round) => html`
+          <${Line} key=${round.number} round=${round} names=${names} />
+        `,
+      )}
+    </ol>
+  `;
+}
+
+/** @param {{ round: SkullSeenRound, names: string[] }} props */
+function Line({ round, names }) {
   return html`
     <li>
       <span class="skull-when ${round.won ? "won" : "failed"}">
         <${Icon} name=${round.won ? "rose" : "skull-crossed-bones"} />
         ${" "}${say("column.round")}${" "}${round.number}
       </span>
-      <span>
-        ${roundResult(round, told)}${" "}${
-          round.eliminated !== null && say("log.eliminated", { name: names[round.eliminated] })
-        }
-      </span>
+      <span>${roundResult(round, names)}</span>
     </li>
   `;
-}
-
-/** @param {SkullSeenRound} round @param {Record<string, any>} told */
-function roundResult(round, told) {
-  if (round.won) return say("skull.history-won", told);
-  return round.skull_of === round.challenger
-    ? say("skull.history-own", told)
-    : say("skull.history-failed", told);
 }

@@ -3,14 +3,15 @@ import { html } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
+import { useTableCards } from "../card-help/table-cards.js";
 import { Centre } from "./centre.js";
 import { Mat } from "./mat.js";
 import { MySide } from "./my-side.js";
-import { useMats } from "./mat-state.js";
+import { matsOf } from "./mat-state.js";
 import { useSounds } from "./sounds.js";
 
 export { replayView } from "./replay-view.js";
-export { Scores } from "./scores.js";
+export { Course, Scores } from "./scores.js";
 
 const STYLES = [
   "tokens-scenes.css",
@@ -25,8 +26,9 @@ await Promise.all(STYLES.map(loadStyle));
 
 /** @param {{ stage: import("./mat-state.js").Stage }} props */
 export default function SkullTable({ stage }) {
-  const mats = useMats(stage);
+  const mats = matsOf(stage);
   useSounds(stage);
+  useTableCards({ cards: [], owners: [], refused: {}, options: null, onRule: stage.onRule }, []);
   const { players } = stage.game;
   return html`
     <div class="skull-table">
@@ -37,16 +39,21 @@ export default function SkullTable({ stage }) {
       >
         <div class="skull-felt">
           <div class="skull-wood" aria-hidden="true"></div>
-          <ol class="skull-places" aria-label=${say("skull.mats")} data-count=${players.length}>
+          <ol
+            class="skull-places"
+            data-takes-focus
+            aria-label=${say("skull.mats")}
+            data-count=${players.length}
+          >
             ${players.map(
               ({ seat }) => html`
                 <${Mat} key=${seat} stage=${stage} seat=${seat} mats=${mats} />
               `,
             )}
           </ol>
-          <${Centre} stage=${stage} mats=${mats} />
+          <${Centre} stage=${stage} />
         </div>
-        <${MySide} stage=${stage} late=${mats.finished !== null} />
+        <${MySide} stage=${stage} />
       </div>
     </div>
   `;

@@ -149,6 +149,8 @@ export const page = {
   Seats,
   Scores,
   hand: (game) => game.hand,
+  cards: () => ["flower", "skull", "last-chance"],
+  tableCards: () => null,
   otherActions: (game) => game.legal,
   chosen: () => undefined,
   score: (count) => say("mat.won", { count }),

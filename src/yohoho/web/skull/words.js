@@ -4,7 +4,9 @@ import { withoutPrototype } from "../lib/null-prototype.js";
 import { typedWithName } from "../game/actions.js";
 import { choosablePlayers } from "../game/questions.js";
 import { word } from "../game/vocabulary.js";
+import { decidedBy, endingLine } from "./ending-words.js";
 import { eventLines, NOTES } from "./log-lines.js";
+import { madeMovesWith } from "../game/made-moves.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
 /** @typedef {import("../wire.js").SkullView} SkullView */
@@ -79,12 +81,19 @@ export const SKULL_WORDS = {
   settings: (options) => [
     say("lobby.game-skull", { count: options.players }),
     ...(options.last_chance ? [say("lobby.last-chance")] : []),
+    ...(options.open_to_eliminated ? [say("lobby.open-to-eliminated")] : []),
+    ...(typeof options.first_player === "number"
+      ? [say("lobby.first-player", { number: options.first_player + 1 })]
+      : []),
   ],
   question,
   hint,
   labels,
   typed,
   score: (count) => say("ending.successes", { count }),
+  endingLine,
+  decidedBy,
+  movesMade: madeMovesWith((verb) => `skull.made-${verb}`),
   coach,
   decision: ({ round, phase, hand, calls, flips, pile }) => ({
     round,

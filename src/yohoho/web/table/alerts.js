@@ -1,9 +1,11 @@
 // Alerts of a table: events are announced to screen readers, the viewer's turn plays a sound,
-// changes the title and may show a notification, and the screen stays on during a game.
+// vibrates, changes the title and may show a notification, and the screen stays on during a game.
 import { announce } from "../ui/announcer.js";
 import { preferences } from "../lib/preferences.js";
 import { useEffect, useRef } from "../lib/html.js";
 import { play } from "../lib/sounds.js";
+import { vibrate } from "../lib/vibration.js";
+import { useWakeLock } from "../lib/wake-lock.js";
 import { say } from "../lib/i18n.js";
 import { myTurn, question } from "../game/questions.js";
 import { textOf } from "../game/log-text.js";
@@ -46,8 +48,15 @@ export function Alerts({ stage, view, logbook }) {
     queue.current?.ask(`${say("alert.turn")} ${question(stage)}`);
     void notify(view, question(stage));
     play("turn");
+    vibrate("turn");
     return () => queue.current?.ask("");
   }, [turn]);
+  const reconsiders = typeof view.reconsider_until === "number";
+  useEffect(() => {
+    if (!reconsiders) return;
+    queue.current?.ask(say("game.reconsider-spoken"));
+    return () => queue.current?.ask("");
+  }, [reconsiders]);
   useTurnTitle(Boolean(turn));
   useWakeLock(
     view.phase === "playing" && !view.paused && view.you !== null && view.you !== undefined,
@@ -153,42 +162,5 @@ async function notify(view, body) {
     else new Notification(title, how).onclick = () => focus();
   } catch {
     // The browser has no notifications or blocks them; the title says the same.
-  }
-}
-
-/** Keeps the screen on. @param {boolean} wanted */
-function useWakeLock(wanted) {
-  useEffect(() => {
-    if (!wanted) return;
-    const lamp = new WakeLockHolder();
-    return () => lamp.release();
-  }, [wanted]);
-}
-
-class WakeLockHolder {
-  /** @type {WakeLockSentinel | null} */
-  lock = null;
-  wanted = true;
-
-  constructor() {
-    document.addEventListener("visibilitychange", this.acquire);
-    void this.acquire();
-  }
-
-  /** Browsers release the lock whenever the page is hidden. */
-  acquire = async () => {
-    if (document.hidden || !this.wanted) return;
-    try {
-      this.lock = await navigator.wakeLock.request("screen");
-      if (!this.wanted) await this.lock.release();
-    } catch {
-      // The browser has no wake lock, or the battery is low.
-    }
-  };
-
-  release() {
-    this.wanted = false;
-    document.removeEventListener("visibilitychange", this.acquire);
-    this.lock?.release().catch(() => undefined);
   }
 }

@@ -188,26 +188,25 @@ function ChairActions({ session, view, number, onDone }) {
  */
 function Swap({ session, view, number, onDone }) {
   if (!view.host) return null;
-  const swap = (/** @type {any} */ event) => {
+  const swap = (/** @type {number} */ other) => {
     onDone();
-    void session.do({ do: "swap", one: number, other: Number(event.currentTarget.value) });
+    void session.do({ do: "swap", one: number, other });
   };
   const others = view.seats.map((seat, other) => {
     const name = seat.kind === "free" ? say("lobby.free") : seat.name;
     return (
       other !== number &&
       html`
-        <option value=${other}>${say("lobby.seat-number", { number: other + 1 })} · ${name}</option>
+        <button type="button" onClick=${() => swap(other)}>
+          ${say("lobby.seat-number", { number: other + 1 })} · ${name}
+        </button>
       `
     );
   });
   return html`
-    <label class="field">
-      ${say("lobby.swap")}
-      <select onChange=${swap}>
-        <option value="">…</option>
-        ${others}
-      </select>
-    </label>
+    <div class="field" role="group" aria-labelledby="swap-${number}">
+      <span id="swap-${number}">${say("lobby.swap")}</span>
+      <div class="row">${others}</div>
+    </div>
   `;
 }

@@ -1,9 +1,9 @@
 // The chat of a table: phrases that are translated for each reader, free text, reactions.
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
-import { withoutPrototype } from "../lib/null-prototype.js";
-import { GAME_PHRASES, PHRASES, REACTIONS, TEXT_LIMITS } from "../lib/facts.js";
-import { say } from "../lib/i18n.js";
+import { GAME_PHRASES, PHRASES, TEXT_LIMITS } from "../lib/facts.js";
+import { say, sayReason } from "../lib/i18n.js";
+import { ReactionButtons } from "../game/reaction-buttons.js";
 import { closeOverlay, overlay } from "./overlay-state.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
@@ -11,42 +11,47 @@ import { closeOverlay, overlay } from "./overlay-state.js";
 /** @typedef {import("../wire.js").ChatView} ChatView */
 /** @typedef {{ session: TableSession, view: TableView }} Here */
 
-/** @typedef {import("../lib/facts.js").Reaction} Reaction */
-/** @type {Record<Reaction, string>} */
-const REACTION_ICONS = withoutPrototype({
-  laugh: "imp-laugh",
-  wow: "inspiration",
-  cheer: "glass-celebration",
-  cry: "wave-crest",
-  angry: "powder-bag",
-  skull: "skull-crossed-bones",
-  rum: "beer-stein",
-  heart: "shining-heart",
-});
-
-/** @param {string} reaction */
-export const reactionIcon = (reaction) =>
-  REACTION_ICONS[/** @type {Reaction} */ (reaction)] ?? "chat-bubble";
-
 /** The number of unread lines of other people. @param {TableSession} session */
 export function unreadCount(session) {
-  return session.socket.chat.value.filter((line) => line.at > session.readUntil.value && !line.mine)
-    .length;
+  const isUnread = (/** @type {ChatView} */ line) =>
+    line.at > session.readUntil.value && !line.mine && !isOfBot(session, line);
+  return session.socket.chat.value.filter(isUnread).length;
+}
+
+/** @param {TableSession} session @param {ChatView} line */
+const isOfBot = (session, line) => session.timeline.latest?.seats[line.seat ?? -1]?.kind === "bot";
+
+/**
+ * The lines of the chat. A bot talks about the game, so its line waits until the scene before it
+ * has been shown.
+ * @param {TableSession} session
+ */
+function shownLines(session) {
+  // The queue is not a signal, but the view changes with every frame that is taken from it.
+  void session.timeline.view.value;
+  const waits = (/** @type {ChatView} */ line) =>
+    session.timeline.queue.some(({ told }) =>
+      told.some(({ what, at, seat }) => what === "said" && at === line.at && seat === line.seat),
+    );
+  return session.socket.chat.value.filter((line) => !(isOfBot(session, line) && waits(line)));
 }
 
 /** @param {Here} props */
 export function Chat({ session, view }) {
-  const lines = session.socket.chat.value;
+  const lines = shownLines(session);
   const end = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     session.markChatRead();
     end.current?.scrollIntoView({ block: "nearest" });
-  }, [lines]);
+  }, [lines.length, lines.at(-1)]);
+  // Beside the table the alerts announce each line; behind a dialog nobody would hear them.
+  const live = overlay.value ? "polite" : "off";
   return html`
     <div class="chat">
-      <div class="chat-lines" role="log" aria-live="polite" aria-label=${say("chat.title")}>
+      <div class="chat-lines" role="log" aria-live=${live} aria-label=${say("chat.title")}>
         ${
           lines.length === 0 &&
+          !view.silenced &&
           html`
             <div class="nothing">
               <${Icon} name="chat-bubble" />
@@ -84,24 +89,13 @@ function Speaking({ session, view }) {
     return html`
       <p class="quiet chat-foot">${say("chat.seated-only")}</p>
     `;
+  if (view.silenced)
+    return html`
+      <${Silenced} reason=${view.silenced} />
+    `;
   return html`
     <div class="chat-foot stack">
-      <div class="reactions" role="group" aria-label=${say("chat.reactions")}>
-        ${REACTIONS.map(
-          (reaction) => html`
-            <button
-              key=${reaction}
-              type="button"
-              class="plain round"
-              aria-label=${say(`reaction.${reaction}`)}
-              title=${say(`reaction.${reaction}`)}
-              onClick=${() => react(session, reaction)}
-            >
-              <${Icon} name=${reactionIcon(reaction)} />
-            </button>
-          `,
-        )}
-      </div>
+      <${ReactionButtons} onReact=${(/** @type {string} */ reaction) => react(session, reaction)} />
       ${
         (view.chat_on ?? true)
           ? html`
@@ -111,6 +105,26 @@ function Speaking({ session, view }) {
               <p class="quiet" role="status">${say("chat.off")}</p>
             `
       }
+    </div>
+  `;
+}
+
+/**
+ * The field stays in its place with the reason why nothing can be written.
+ * @param {{ reason: import("../wire.js").Reason }} props
+ */
+function Silenced({ reason }) {
+  return html`
+    <div class="chat-foot stack">
+      <p class="quiet" role="status" id="chat-silenced">${sayReason(reason)}</p>
+      <div class="chat-form">
+        <input
+          disabled
+          aria-label=${say("chat.write")}
+          aria-describedby="chat-silenced"
+          placeholder=${say("chat.write")}
+        />
+      </div>
     </div>
   `;
 }

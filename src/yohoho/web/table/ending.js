@@ -1,73 +1,129 @@
-// The end of a game: the ranking, a rematch, and the proof of the deals. It can be put aside to
-// look at the table.
-import { html } from "../lib/html.js";
+// The end of a game: a picture, the places counted up, the viewer's own line, the moments that
+// decided it, and the ways from here. It can be put aside to look at the table.
+import { html, useEffect, useLayoutEffect, useRef } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { say, withMinus } from "../lib/i18n.js";
+import { play } from "../lib/sounds.js";
+import { loadStyle } from "../lib/stylesheets.js";
 import { gameName } from "../games/games.js";
-import { wordsOf } from "../games/at-table.js";
-import { FairDeal } from "./fair-deal.js";
-import { namesOf } from "./game.js";
+import { ShareButton } from "../games/share-button.js";
 import { share } from "../ui/share.js";
+import { EndingPicture } from "./ending-picture.js";
+import { useEndingSteps } from "./ending-steps.js";
+import { FairDeal } from "./fair-deal.js";
+import { moodOf, Places, placesOf } from "./places.js";
+import { Rematch, replayOf } from "./rematch.js";
+import { skipOnClick } from "./skip-scene.js";
+
+await Promise.all(["tokens-scenes.css", "ending.css"].map(loadStyle));
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {import("../wire.js").Result} Result */
-/** @typedef {{ seat: number, name: string, rank: number, score: number, winner: boolean }} Place */
+/** @typedef {import("../game/page-game.js").AnyStage} AnyStage */
+/** @typedef {import("./places.js").Place} Place */
+/** @typedef {import("./places.js").Mood} Mood */
 
-/** @param {{ session: TableSession, view: TableView }} props */
-export function Ending({ session, view }) {
+/** @type {Record<Mood, import("../lib/sounds.js").Sound>} */
+const SOUNDS = { first: "fanfare", middle: "chord", last: "wave", watched: "coin" };
+
+/**
+ * @param {{
+ *   session: TableSession,
+ *   view: TableView,
+ *   stage: AnyStage,
+ *   live: boolean,
+ *   Course: import("../game/page-game.js").Drawing | null,
+ * }} props  `live` if the page has shown the game before its end
+ */
+export default function Ending({ session, view, stage, live, Course }) {
   const places = placesOf(view);
-  const seated = typeof view.you === "number";
-  const text = resultText(view, places);
+  const mood = moodOf(places, stage.me);
+  const { steps, skipping } = useEndingSteps(places.length, live);
+  const { places: shown = 0, whole = true } = steps.view.value ?? {};
+  useEffect(() => void (live && play(SOUNDS[mood])), []);
+  if (session.resultsHidden.value)
+    return html`
+      <${EndingAside} session=${session} />
+    `;
+  const touchable = steps.touchable.value && session.timeline.touchable.value;
   return html`
-    <section class="ending panel" aria-labelledby="ending-title">
-      <header class="ending-head">
-        <${Icon} name="trophy" />
-        <h2 id="ending-title">${verdict(view, places)}</h2>
-        <button
-          type="button"
-          class="plain round"
-          aria-label=${say("ending.aside")}
-          title=${say("ending.aside")}
-          onClick=${() => (session.resultsHidden.value = true)}
-        >
-          <${LineIcon} name="close" />
-        </button>
-      </header>
-      <div class="ending-body stack">
-        <${Ranking} places=${places} me=${view.you ?? null} words=${wordsOf(view.settings.game)} />
-        <div class="ending-ways">
-          ${
-            seated &&
-            html`
-              <button type="button" class="primary" onClick=${() => session.do({ do: "rematch" })}>
-                ${say("ending.rematch")}
-              </button>
-            `
-          }
-          ${
-            seated &&
-            html`
-              <a class="button" href="/replay/${view.id}-${view.game_number}">
-                <${LineIcon} name="play" />
-                ${" "}${say("ending.replay")}
-              </a>
-            `
-          }
-          <button type="button" onClick=${() => share({ text }, text)}>
-            <${LineIcon} name="share" />
-            ${" "}${say("ending.share")}
-          </button>
-          <a class="button" href="/">${say("page.home")}</a>
+    <section
+      class="ending panel"
+      aria-labelledby="ending-title"
+      data-mood=${mood}
+      data-whole=${String(whole)}
+      data-step=${shown ? "places" : "picture"}
+      data-touchable=${String(touchable)}
+      onClickCapture=${skipOnClick(skipping)}
+    >
+      <${Head} session=${session} mood=${mood} title=${verdict(stage.me, places)} live=${live} />
+      <div class="ending-body">
+        <div class="ending-part">
+          <${Places}
+            places=${places}
+            me=${stage.me}
+            words=${stage.words}
+            shown=${shown}
+            takes=${whole ? 0 : steps.takes}
+          />
+          <${OwnLine} stage=${stage} places=${places} />
+          <${Moments} stage=${stage} view=${view} />
         </div>
-        <${FairDeal} view=${view} />
+        <div class="ending-part">
+          ${
+            Course &&
+            html`
+              <${CourseOfGame} Course=${Course} stage=${stage} />
+            `
+          }
+          <${FairDeal} view=${view} />
+        </div>
       </div>
+      <${Ways} session=${session} view=${view} places=${places} />
     </section>
   `;
 }
 
+/** @param {{ session: TableSession, mood: Mood, title: string, live: boolean }} props */
+function Head({ session, mood, title, live }) {
+  const head = useRef(/** @type {HTMLElement | null} */ (null));
+  const heading = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const { parentElement, offsetHeight } = /** @type {HTMLElement} */ (head.current);
+    parentElement?.style.setProperty("--head", `${offsetHeight}px`);
+  }, []);
+  useEffect(() => void (live && !isFocusUsed() && heading.current?.focus()), []);
+  return html`
+    <header class="ending-head" ref=${head}>
+      <${EndingPicture} mood=${mood} />
+      <h2 id="ending-title" tabindex="-1" ref=${heading}>${title}</h2>
+      ${
+        mood !== "watched" &&
+        html`
+          <p>${say(`ending.mood-${mood}`)}</p>
+        `
+      }
+      <button
+        type="button"
+        class="plain round"
+        aria-label=${say("ending.aside")}
+        title=${say("ending.aside")}
+        onClick=${() => (session.resultsHidden.value = true)}
+      >
+        <${LineIcon} name="close" />
+      </button>
+    </header>
+  `;
+}
+
+/** Whether the person works outside the table, such as in the chat. */
+function isFocusUsed() {
+  const at = document.activeElement;
+  return Boolean(at && at !== document.body && !at.closest(".table-stage"));
+}
+
 /** @param {{ session: TableSession }} props */
-export function EndingAside({ session }) {
+function EndingAside({ session }) {
   return html`
     <button
       type="button"
@@ -80,63 +136,117 @@ export function EndingAside({ session }) {
   `;
 }
 
-/**
- * The players from the first rank down; equal ranks in seat order.
- * @param {TableView} view
- * @returns {Place[]}
- */
-function placesOf(view) {
-  const result = /** @type {Result} */ (view.game.result);
-  const names = namesOf(view);
-  return result.ranks
-    .map((rank, seat) => ({
-      seat,
-      rank,
-      name: names[seat] ?? "",
-      score: result.scores[seat] ?? 0,
-      winner: result.winners.includes(seat),
-    }))
-    .sort((one, other) => one.rank - other.rank || one.seat - other.seat);
-}
-
-/** @param {TableView} view @param {Place[]} places */
-function verdict(view, places) {
+/** @param {number | null} me @param {Place[]} places */
+function verdict(me, places) {
   const winners = places.filter((place) => place.winner);
-  if (winners.some((place) => place.seat === view.you))
+  if (winners.some((place) => place.seat === me))
     return say(winners.length > 1 ? "ending.you-share" : "ending.you-win");
   return say(winners.length > 1 ? "ending.shared" : "ending.won", {
     name: winners.map((place) => place.name).join(" · "),
   });
 }
 
-/**
- * @param {{
- *   places: Place[],
- *   me: number | null,
- *   words: import("../game/page-game.js").GameWords,
- * }} props
- */
-function Ranking({ places, me, words }) {
+/** @param {{ stage: AnyStage, places: Place[] }} props */
+function OwnLine({ stage, places }) {
+  const mine = places.find(({ seat }) => seat === stage.me);
+  const line = stage.words.endingLine(stage);
+  if (!mine || !line) return null;
   return html`
-    <ol class="ending-ranking">
-      ${places.map(
-        ({ seat, rank, name, score, winner }) => html`
-          <li key=${seat} data-winner=${String(winner)} data-me=${String(seat === me)}>
-            <span class="ending-place" aria-label=${say("ending.place", { rank })}>${rank}</span>
-            <span class="grow">
-              ${name}${
-                seat === me &&
+    <p class="ending-own">
+      <b>${say("ending.place", { rank: mine.rank })}</b>
+      ${" · "}${line}
+    </p>
+  `;
+}
+
+/** @param {{ stage: AnyStage, view: TableView }} props */
+function Moments({ stage, view }) {
+  const moments = stage.words.decidedBy(stage);
+  if (!moments.length) return null;
+  return html`
+    <section class="ending-moments" aria-labelledby="ending-moments">
+      <h3 id="ending-moments">${say("ending.decided")}</h3>
+      <ol>
+        ${moments.map(
+          ({ round, text, at }) => html`
+            <li key=${round}>
+              <p>
+                <b>${say("replay-page.round-n", { round })}</b>
+                ${" "}${text}
+              </p>
+              ${
+                stage.me !== null &&
                 html`
-                  ${" "}
-                  <span class="pill">${say("play.you")}</span>
+                  <a class="button" href="${replayOf(view)}#${at}">
+                    ${say("ending.show")}
+                    <span class="unseen">${say("replay-page.round-n", { round })}</span>
+                  </a>
                 `
               }
-            </span>
-            <span class="numbers">${words.score(score)}</span>
-          </li>
-        `,
-      )}
-    </ol>
+            </li>
+          `,
+        )}
+      </ol>
+    </section>
+  `;
+}
+
+/** @param {{ Course: import("../game/page-game.js").Drawing, stage: AnyStage }} props */
+function CourseOfGame({ Course, stage }) {
+  return html`
+    <section class="ending-course" aria-labelledby="ending-course">
+      <h3 id="ending-course">${say("ending.course")}</h3>
+      <${Course} stage=${stage} />
+    </section>
+  `;
+}
+
+/** @param {{ session: TableSession, view: TableView, places: Place[] }} props */
+function Ways({ session, view, places }) {
+  const seated = typeof view.you === "number";
+  return html`
+    <footer class="ending-ways">
+      <${Rematch} session=${session} view=${view} />
+      ${
+        seated &&
+        html`
+          <${WatchAgain} view=${view} />
+        `
+      }
+      <${ShareResult} view=${view} places=${places} />
+      <a class="button" href="/">${say("page.home")}</a>
+    </footer>
+  `;
+}
+
+/** @param {{ view: TableView }} props */
+function WatchAgain({ view }) {
+  return html`
+    <a class="button" href=${replayOf(view)}>
+      <${LineIcon} name="play" />
+      ${" "}${say("ending.replay")}
+    </a>
+  `;
+}
+
+/**
+ * A player shares a link to the game, a watcher the ranking alone.
+ * @param {{ view: TableView, places: Place[] }} props
+ */
+function ShareResult({ view, places }) {
+  const text = resultText(view, places);
+  if (typeof view.you === "number")
+    return html`
+      <${ShareButton} game=${`${view.id}-${view.game_number}`} text=${text}>
+        <${LineIcon} name="share" />
+        ${" "}${say("ending.share")}
+      <//>
+    `;
+  return html`
+    <button type="button" onClick=${() => share({ text }, text)}>
+      <${LineIcon} name="share" />
+      ${" "}${say("ending.share")}
+    </button>
   `;
 }
 

@@ -145,7 +145,7 @@ function StoodIn({ session, left, name }) {
       <button
         type="button"
         class="primary"
-        onClick=${() => session.do({ do: "sit", name, seat: null })}
+        onClick=${() => session.do({ do: "sit", name, seat: null, portrait: null })}
       >
         ${say("table.take-back")}
       </button>

@@ -1,8 +1,10 @@
 // The lobby before a game: the seats, the invitation, the settings.
 import { TEXT_LIMITS } from "../lib/facts.js";
 import { html, useState } from "../lib/html.js";
+import { Dialog } from "../ui/dialog.js";
 import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
+import { PortraitChoice } from "../faces/portrait-choice.js";
 import { gameName } from "../games/games.js";
 import { SettingsSummary } from "./settings-summary.js";
 import { BotChoice, fillWithBots, useRungs } from "./bots.js";
@@ -10,6 +12,7 @@ import { Chairs } from "./chairs.js";
 import { Invite } from "./invite.js";
 import { ClientSeed } from "./client-seed.js";
 import { openOverlay } from "./overlay-state.js";
+import { MovedAlong } from "./rematch.js";
 import { SitDown } from "./sit-down.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
@@ -24,6 +27,7 @@ export function Lobby({ session, view }) {
   `;
   return html`
     <div class="table-lobby">
+      <${MovedAlong} view=${view} />
       <section class="lobby-table" aria-label=${say("lobby.chairs")}>
         <${Chairs} session=${session} view=${view} rungs=${rungs} middle=${middle} />
         ${
@@ -134,11 +138,12 @@ function ReadyButton({ session, ready }) {
 }
 
 /**
- * The actions of a seated person: another name, or standing up.
+ * The actions of a seated person: another name or portrait, or standing up.
  * @param {{ session: TableSession, view: TableView }} props
  */
 function SeatedActions({ session, view }) {
   const [renaming, setRenaming] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const mine = view.seats[view.you ?? -1];
   if (!mine) return null;
   if (renaming)
@@ -150,11 +155,35 @@ function SeatedActions({ session, view }) {
       <button type="button" class="plain" onClick=${() => setRenaming(true)}>
         ${say("lobby.rename")}
       </button>
+      <button type="button" class="plain" onClick=${() => setChoosing(true)}>
+        ${say("face.change")}
+      </button>
       <button type="button" class="plain" onClick=${() => openOverlay("leave")}>
         ${say("lobby.get-up")}
       </button>
     </div>
+    ${
+      choosing &&
+      html`
+        <${PortraitDialog}
+          session=${session}
+          chosen=${mine.portrait}
+          onClose=${() => setChoosing(false)}
+        />
+      `
+    }
     <p class="quiet lobby-hint">${say(view.host ? "lobby.hint-host" : "lobby.hint-guest")}</p>
+  `;
+}
+
+/** @param {{ session: TableSession, chosen?: string, onClose: () => void }} props */
+function PortraitDialog({ session, chosen, onClose }) {
+  const pick = (/** @type {import("../lib/facts.js").PortraitName} */ portrait) =>
+    void session.do({ do: "choose-portrait", portrait });
+  return html`
+    <${Dialog} title=${say("face.change")} onClose=${onClose}>
+      <${PortraitChoice} chosen=${chosen} onPick=${pick} />
+    <//>
   `;
 }
 

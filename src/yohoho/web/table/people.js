@@ -14,6 +14,7 @@ import { SeatToken } from "./seat-token.js";
 
 /** @param {{ session: TableSession, view: TableView }} props */
 export function People({ session, view }) {
+  const switchBots = () => session.do({ do: "switch-bot-talk", on: !(view.bots_talk ?? true) });
   const switchChat = () => session.do({ do: "switch-chat", on: !(view.chat_on ?? true) });
   return html`
     <div class="stack">
@@ -42,6 +43,15 @@ export function People({ session, view }) {
           <label class="check">
             <input type="checkbox" checked=${view.chat_on ?? true} onChange=${switchChat} />
             <span>${say("chat.allowed")}</span>
+          </label>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked=${view.bots_talk ?? true}
+              disabled=${view.chat_on === false}
+              onChange=${switchBots}
+            />
+            <span>${say("chat.bots-talk")}</span>
           </label>
         `
       }
@@ -95,22 +105,23 @@ export function seatStateText(seat, isMe) {
 export function PersonActions({ session, view, number }) {
   const [sending, setSending] = useState(false);
   const seat = view.seats[number];
+  if (seat?.kind === "bot" && typeof view.you === "number")
+    return html`
+      <div class="row mate-actions">
+        <${MuteButton} session=${session} view=${view} number=${number} />
+      </div>
+    `;
   if (seat?.kind === "bot")
     return html`
       <${TakeSeat} session=${session} view=${view} number=${number} name=${seat.name ?? ""} />
     `;
   if (seat?.kind !== "person" || view.you === number) return null;
-  const muted = view.muted?.includes(number) ?? false;
-  const mute = () => session.do({ do: "mute", seat: number, on: !muted });
   return html`
     <div class="row mate-actions">
       ${
         typeof view.you === "number" &&
         html`
-          <button type="button" aria-pressed=${String(muted)} onClick=${mute}>
-            <${LineIcon} name=${muted ? "mute" : "sound"} />
-            ${" "}${say(muted ? "chat.unmute" : "chat.mute")}
-          </button>
+          <${MuteButton} session=${session} view=${view} number=${number} />
         `
       }
       ${
@@ -144,6 +155,18 @@ export function PersonActions({ session, view, number }) {
         `
       }
     </div>
+  `;
+}
+
+/** @param {{ session: TableSession, view: TableView, number: number }} props */
+function MuteButton({ session, view, number }) {
+  const muted = view.muted?.includes(number) ?? false;
+  const mute = () => session.do({ do: "mute", seat: number, on: !muted });
+  return html`
+    <button type="button" aria-pressed=${String(muted)} onClick=${mute}>
+      <${LineIcon} name=${muted ? "mute" : "sound"} />
+      ${" "}${say(muted ? "chat.unmute" : "chat.mute")}
+    </button>
   `;
 }
 

@@ -2,7 +2,7 @@
 import { html, useLayoutEffect, useRef } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { reactionIcon } from "./chat.js";
+import { reactionIcon } from "../game/reaction-buttons.js";
 
 /** @typedef {import("./table-session.js").Reaction} Reaction */
 

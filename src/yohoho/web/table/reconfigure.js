@@ -1,8 +1,8 @@
 // The form with which the host changes the settings of a table.
-import { problemOf } from "../lib/http.js";
-import { html, useEffect, useState } from "../lib/html.js";
+import { html, useState } from "../lib/html.js";
 import { Loading } from "../ui/frame.js";
-import { boxName, fetchMenu, withBox } from "../options/menu.js";
+import { fitted } from "../options/fitting.js";
+import { boxName, useMenu, withBox } from "../options/menu.js";
 import { TableForm } from "../options/table-form.js";
 import { GameChoice } from "../options/presets.js";
 import { LoadProblem } from "../ui/problem.js";
@@ -16,19 +16,14 @@ import { closeOverlay } from "./overlay-state.js";
 
 /** @param {{ session: TableSession, view: TableView }} props */
 export default function Reconfigure({ session, view }) {
-  const [menu, setMenu] = useState(/** @type {Menu | null} */ (null));
-  const [problem, setProblem] = useState(
-    /** @type {import("../lib/http.js").Problem | null} */ (null),
-  );
-  const look = () => void fetchMenu().then(setMenu, (error) => setProblem(problemOf(error)));
-  useEffect(look, []);
+  const { menu, problem, again } = useMenu();
   if (menu)
     return html`
       <${Draft} session=${session} settings=${view.settings} menu=${menu} />
     `;
   return problem
     ? html`
-        <${LoadProblem} problem=${problem} again=${look} />
+        <${LoadProblem} problem=${problem} again=${again} />
       `
     : html`
         <${Loading} gone=${false} />
@@ -44,7 +39,7 @@ function Draft({ session, settings, menu }) {
   const change = (/** @type {Partial<Settings>} */ some) =>
     setDraft((now) => ({ ...now, ...some }));
   const tune = (/** @type {Settings["options"]} */ some) =>
-    setDraft((now) => ({ ...now, options: { ...now.options, ...some } }));
+    setDraft((now) => ({ ...now, options: fitted(box, { ...now.options, ...some }) }));
   const pick = (/** @type {string} */ wanted) => {
     const other = menu.boxes.find((one) => boxName(one) === wanted);
     if (other) setDraft((now) => withBox(other, now));

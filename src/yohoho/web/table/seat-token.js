@@ -1,7 +1,7 @@
-// The round token of a seat: an initial for a person, a machine for a bot, an empty ring for
-// nobody.
+// The round token of a seat: the portrait of a person or a bot, or an empty ring.
 import { html } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
+import { PlayerPortrait, portraitOf } from "../faces/portrait.js";
 
 /** @typedef {import("../wire.js").SeatInfo} SeatInfo */
 
@@ -19,7 +19,7 @@ export function SeatToken({ seat, me = false }) {
       data-away=${String(away)}
       aria-hidden="true"
     >
-      <span class="token-face"><${Face} seat=${seat} /></span>
+      <span class="token-face"><${TokenFace} seat=${seat} /></span>
       ${
         seat.host &&
         html`
@@ -56,14 +56,12 @@ function HostHat() {
 }
 
 /** @param {{ seat: SeatInfo }} props */
-function Face({ seat }) {
-  if (seat.kind === "bot")
-    return html`
-      <${Icon} name="vintage-robot" />
-    `;
-  if (seat.kind === "free")
-    return html`
-      <${LineIcon} name="plus" />
-    `;
-  return [...(seat.name ?? "")][0]?.toLocaleUpperCase() ?? "";
+function TokenFace({ seat }) {
+  return seat.kind === "free"
+    ? html`
+        <${LineIcon} name="plus" />
+      `
+    : html`
+        <${PlayerPortrait} of=${portraitOf(seat)} />
+      `;
 }

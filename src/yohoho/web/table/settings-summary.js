@@ -34,6 +34,7 @@ function tableWords(settings) {
     say(settings.public ? "lobby.public" : "lobby.private"),
     ...(settings.watch === "nobody" ? [say("lobby.watch-nobody")] : []),
     ...(settings.chat ? [] : [say("chat.off")]),
+    ...(settings.bots_talk ? [] : [say("lobby.bots-quiet")]),
     say(`lobby.coach-${settings.coach}`),
   ];
 }

@@ -1,9 +1,11 @@
 // The form for a person who opens a table by a link: a name, a seat, or watching.
+import { chosenPortrait } from "../lib/chosen-portrait.js";
 import { TEXT_LIMITS } from "../lib/facts.js";
 import { html, signal, useState } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
 import { setMyName, me } from "../lib/http.js";
 import { say } from "../lib/i18n.js";
+import { PortraitChoice } from "../faces/portrait-choice.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
@@ -15,7 +17,7 @@ const knownName = () => preferences.value.name || (me.value?.name ?? "");
 /** @param {TableSession} session @param {number | null} seat */
 export async function sitDown(session, seat) {
   const name = typed.value?.trim() || knownName();
-  const sat = await session.do({ do: "sit", name, seat });
+  const sat = await session.do({ do: "sit", name, seat, portrait: chosenPortrait() });
   // The name is stored for the next table; a failure does not matter here.
   if (sat && name !== me.value?.name) await setMyName(name).catch(() => undefined);
   return sat;
@@ -57,6 +59,7 @@ export function SitDown({ session, view }) {
           onInput=${(/** @type {any} */ event) => (typed.value = event.currentTarget.value)}
         />
       </label>
+      <${PortraitChoice} />
       <button type="submit" class="primary big" disabled=${busy}>${say("lobby.sit-down")}</button>
       <button type="button" class="plain" onClick=${() => (session.watching.value = true)}>
         ${say("lobby.just-watch")}

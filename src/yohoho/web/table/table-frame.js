@@ -1,23 +1,28 @@
 // Everything around a table: the bar above it, the connection status, the panels and overlays.
 import { useGameTable } from "../games/at-table.js";
 import { gameName } from "../games/games.js";
-import { html, useEffect, useState } from "../lib/html.js";
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { useEdition } from "../lib/i18n.js";
 import { useTitle } from "../lib/title.js";
+import { Lazy } from "../ui/lazy.js";
+import { AwayStrip, MovesMadeStrip } from "./absences.js";
 import { Alerts } from "./alerts.js";
 import { TopBar } from "./top-bar.js";
-import { Ending, EndingAside } from "./ending.js";
 import { Reactions } from "./reactions.js";
 import { Game, stageOf } from "./game.js";
 import { Interruptions } from "./interruptions.js";
 import { Lobby } from "./lobby.js";
 import { SidePanel } from "./panels.js";
 import { Overlays } from "./overlays.js";
+import { SoundOffer } from "./sound-offer.js";
+import { skipOnClick, useSkipKeys } from "./skip-scene.js";
 import { ConnectionStrip } from "./connection-status.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
 
 const WIDE = "(min-width: 72rem)";
+const loadEnding = () => import("./ending.js");
 
 /** Whether there is room for a column beside the table. */
 function useWide() {
@@ -34,19 +39,38 @@ function useWide() {
 /** @param {{ session: TableSession, view: TableView }} props */
 export function TableFrame({ session, view }) {
   const wide = useWide();
+  /** Whether the page has shown the game before its end. */
+  const played = useRef(false);
+  played.current ||= view.phase === "playing";
+  const { timeline } = session;
+  useSkipKeys(timeline);
   useTitle(view.settings.title || gameName(view.settings.game));
+  useEdition(view.settings.options.edition);
   const found = useGameTable(view.settings.game);
   const stage = view.game ? stageOf(session, view) : null;
   const Scores = (stage && found.it?.Scores) || null;
+  const Course = found.it?.Course ?? null;
   return html`
     <div class="around" data-wide=${String(wide)} data-phase=${view.phase}>
       <${TopBar} session=${session} view=${view} wide=${wide} />
       <${ConnectionStrip} session=${session} />
       <main class="at-table">
+        <${AwayStrip} view=${view} />
+        ${
+          stage &&
+          html`
+            <${MovesMadeStrip} session=${session} view=${view} stage=${stage} />
+          `
+        }
         ${
           stage
             ? html`
-                <div class="table-stage">
+                <div
+                  class="table-stage"
+                  data-scene=${timeline.scene.value?.kind}
+                  data-touchable=${String(timeline.touchable.value)}
+                  onClickCapture=${skipOnClick(timeline)}
+                >
                   <${Game} session=${session} view=${view} stage=${stage} found=${found} />
                 </div>
               `
@@ -55,15 +79,17 @@ export function TableFrame({ session, view }) {
               `
         }
         <${Interruptions} session=${session} view=${view} />
+        <${SoundOffer} view=${view} />
         ${
           view.phase === "over" &&
-          (session.resultsHidden.value
-            ? html`
-                <${EndingAside} session=${session} />
-              `
-            : html`
-                <${Ending} session=${session} view=${view} />
-              `)
+          html`
+            <${Lazy}
+              key=${view.game_number}
+              name="ending"
+              from=${loadEnding}
+              with=${{ session, view, stage, live: played.current, Course }}
+            />
+          `
         }
       </main>
       ${

@@ -6,6 +6,7 @@ import { Icon, LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { SettingsSummary } from "./settings-summary.js";
 import { Invite } from "./invite.js";
+import { showKeys } from "../ui/shortcuts.js";
 import { openOverlay } from "./overlay-state.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
@@ -34,6 +35,12 @@ export function TableMenu({ session, view }) {
         <${MenuEntry} icon="scroll-unfurled" onClick=${() => openOverlay("rules")}>
           ${say("table.sheet-rules")}
         <//>
+        ${
+          matchMedia("(any-hover: hover)").matches &&
+          html`
+            <${MenuEntry} stroke="text" onClick=${showKeys}>${say("keys.title")}<//>
+          `
+        }
         ${
           seated &&
           html`

@@ -1,18 +1,21 @@
-// The session of this page at one table: its socket, and the state that the view does not hold.
-import { batch, effect, signal } from "../lib/html.js";
+// The session of this page at one table: its socket, its timeline, and the state that the view does
+// not hold.
+import { effect, signal } from "../lib/html.js";
 import { notice } from "../ui/announcer.js";
 import { Problem } from "../lib/http.js";
 import { TableSocket } from "../lib/socket.js";
+import { preferences, scenePace } from "../lib/preferences.js";
 import { checkRelease } from "../lib/release.js";
 import { say } from "../lib/i18n.js";
 import { Coach } from "../game/coach.js";
+import { framesOf } from "../game/frames.js";
 import { TableLog } from "../game/log.js";
-import { wordsOf } from "../games/at-table.js";
+import { Timeline } from "../game/timeline.js";
+import { scenesOf, wordsOf } from "../games/at-table.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Told} Told */
 /** @typedef {import("../wire.js").Command} Command */
-/** @typedef {import("../game/stage.js").Beat} Beat */
 /**
  * A reaction or a chat line that rises from a seat.
  * @typedef {{
@@ -30,9 +33,11 @@ export class TableSession {
   /** @param {string} table */
   constructor(table) {
     this.socket = new TableSocket(table);
-    this.logbook = new TableLog(this.socket, wordsOf);
-    this.coach = new Coach(this.socket, wordsOf);
-    this.beat = signal(/** @type {Beat} */ ({ n: 0, events: [] }));
+    this.timeline = /** @type {Timeline<TableView>} */ (
+      new Timeline(scenePace, () => !preferences.peek().textView)
+    );
+    this.logbook = new TableLog(this.timeline, wordsOf);
+    this.coach = new Coach(table, this.timeline.view, wordsOf);
     this.reactions = signal(/** @type {Reaction[]} */ ([]));
     /** The number of commands without an answer. */
     this.pending = signal(0);
@@ -44,6 +49,8 @@ export class TableSession {
     this.watching = signal(false);
     /** Whether the results are put aside. */
     this.resultsHidden = signal(false);
+    /** The moves that were made for the viewer and that they have read of. */
+    this.movesRead = signal("");
     /** The time up to which the viewer has read the chat, by the server's clock. */
     this.readUntil = signal(-1);
     this.leaving = false;
@@ -51,21 +58,28 @@ export class TableSession {
     this.lastSeat = null;
     this.otherTabs = new OtherTabs(table);
     this.stops = [
-      this.socket.listen((told, fresh) => this.onTold(told, fresh)),
+      this.socket.listen((message) => this.onMessage(message)),
+      this.timeline.listen((told, fresh) => this.onTold(told, fresh)),
       effect(() => this.onStatus(this.socket.status.value)),
-      effect(() => this.onView(this.socket.view.value)),
+      effect(() => this.onView(this.timeline.view.value)),
     ];
+    this.onVisible = () => document.hidden || this.timeline.catchUp();
+    document.addEventListener("visibilitychange", this.onVisible);
   }
 
-  /** Called before the view changes. @param {Told[]} told @param {boolean} fresh */
+  /** @param {import("../lib/socket.js").Message} message */
+  onMessage({ told, view, fresh, live }) {
+    const { timeline } = this;
+    if (fresh) return timeline.cut(view, told, true);
+    const before = timeline.latest;
+    timeline.add(framesOf(before, { told, view }, scenesOf(view.settings.game)));
+    if (!live || document.hidden || (before && interrupts(before, view))) timeline.catchUp();
+  }
+
+  /** Called before the shown view changes. @param {Told[]} told @param {boolean} fresh */
   onTold(told, fresh) {
-    const before = this.socket.view.peek();
-    const events = told.flatMap((entry) => (entry.what === "acted" ? (entry.events ?? []) : []));
-    if (!fresh)
-      batch(() => {
-        if (events.length) this.beat.value = { n: this.beat.peek().n + 1, events };
-        for (const entry of told) this.onEntry(entry, before?.you ?? null);
-      });
+    const before = this.timeline.view.peek();
+    if (!fresh) for (const entry of told) this.onEntry(entry, before?.you ?? null);
     if (fresh && before) notice(say("line.missed"));
   }
 
@@ -73,8 +87,6 @@ export class TableSession {
   onEntry(entry, mine) {
     const isMe = mine !== null && entry.seat === mine;
     if (entry.what === "kicked" && isMe) this.kicked.value = { reason: entry.args?.reason ?? "" };
-    if (entry.what === "acted" && isMe && entry.args?.by === "clock")
-      notice(say("table.clock-ran-out"));
     if (entry.what === "stand-in-set" && isMe)
       notice(say(entry.args?.on ? "table.stand-in-acts" : "table.handed-back"));
     if (entry.what === "rematched") this.resultsHidden.value = false;
@@ -154,9 +166,22 @@ export class TableSession {
     this.otherTabs.close();
     this.logbook.close();
     this.coach.stop();
+    this.timeline.close();
+    document.removeEventListener("visibilitychange", this.onVisible);
     this.socket.close();
   }
 }
+
+/**
+ * Whether a change of the table is more important than the scenes before it.
+ * @param {TableView} before
+ * @param {TableView} after
+ */
+const interrupts = (before, after) =>
+  before.you !== after.you ||
+  before.paused !== after.paused ||
+  before.archived !== after.archived ||
+  before.game_number !== after.game_number;
 
 /** Tells the person that the same table is open in another tab; both tabs work. */
 class OtherTabs {

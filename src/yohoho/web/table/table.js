@@ -1,16 +1,14 @@
 // The screen at /t/ID: it opens a session at the table and shows the lobby or the game.
 import { html, useEffect, useState } from "../lib/html.js";
 import { Loading } from "../ui/frame.js";
-import { ensureGuest } from "../lib/http.js";
+import { ensureGuest, Problem } from "../lib/http.js";
 import { Icon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { TableFrame } from "./table-frame.js";
-import { followHistory } from "./overlay-state.js";
+import { closeOverlay } from "./overlay-state.js";
 import { TableUnavailable } from "./unavailable.js";
 import { TableSession } from "./table-session.js";
-
-/** @typedef {import("../lib/http.js").Problem} Problem */
 
 await Promise.all(
   ["table.css", "table-people.css", "table-over.css", "lobby.css", "talk.css"].map(loadStyle),
@@ -22,10 +20,10 @@ const LONG_MS = 4000;
 export default function TableScreen({ about }) {
   const [session, setVisit] = useState(/** @type {TableSession | null} */ (null));
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
-  useEffect(followHistory, []);
+  useEffect(() => closeOverlay, []);
   useEffect(() => openSession(about, setVisit, setProblem), [about]);
   const why = problem ?? session?.socket.problem.value;
-  const view = session?.socket.view.value;
+  const view = session?.timeline.view.value;
   if (why)
     return html`
       <${TableUnavailable} problem=${why} sat=${typeof view?.you === "number"} />
@@ -63,7 +61,7 @@ function Connecting() {
 }
 
 /**
- * Opens a session; the returned function closes it.
+ * Opens a session; the returned function closes it. An address without a table opens none.
  * @param {string} table
  * @param {(session: TableSession) => void} onVisit
  * @param {(problem: Problem) => void} onProblem
@@ -72,6 +70,7 @@ function openSession(table, onVisit, onProblem) {
   /** @type {TableSession | undefined} */
   let session;
   let gone = false;
+  if (!table) return onProblem(new Problem("unknown-table"));
   const enter = () => {
     if (!gone) onVisit((session = new TableSession(table)));
   };

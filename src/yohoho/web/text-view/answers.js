@@ -27,7 +27,7 @@ export function answer(command, page, context) {
 function help({ stage, hand }) {
   const more = (/** @type {string} */ command) =>
     say(hasText(`help.${command}`) ? `help.${command}` : `text.help-${command}`);
-  const lines = [...COMMANDS, "say"].map((command) => `${word(command)}: ${more(command)}`);
+  const lines = [...COMMANDS, "card", "say"].map((command) => `${word(command)}: ${more(command)}`);
   return [say("help.title"), `${say("help.now")}: ${typingHint(stage, hand)}`, ...lines].map(
     plainLine,
   );

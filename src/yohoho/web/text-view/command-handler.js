@@ -5,6 +5,7 @@ import { Problem } from "../lib/http.js";
 import { navigate } from "../lib/router.js";
 import { cardName, hasText, formatList, say, sayReason } from "../lib/i18n.js";
 import { hintText, cardsText, hintReason } from "../game/coach-words.js";
+import { mayConfirm } from "../game/confirm-choice.js";
 import { plainLine, textOf } from "../game/log-text.js";
 import { editionOf, actionLabel, splitAction } from "../game/actions.js";
 import { answer } from "./answers.js";
@@ -48,6 +49,9 @@ export function useCommands(props) {
   const [exchanges, setExchanges] = useState(/** @type {Exchange[]} */ ([]));
   const pending = useRef(/** @type {string[]} */ ([]));
   const count = useRef(0);
+  const latest = useRef(props);
+  latest.current = props;
+  const running = useRef(Promise.resolve());
   const write = (
     /** @type {string} */ typed,
     /** @type {Line[]} */ lines,
@@ -64,12 +68,18 @@ export function useCommands(props) {
     // The transcript is not a live region, so that nothing is announced twice.
     if (lines.length) announce(lines.map(textOf).join(" "));
   };
-  const enter = async (/** @type {string} */ text) => {
-    const meaning = understand(text, situation(props), pending.current);
+  const run = async (/** @type {string} */ text) => {
+    const meaning = understand(text, situation(latest.current), pending.current);
     pending.current = meaning.kind === "which" ? meaning.actions : [];
     if (meaning.kind === "nothing") return;
-    const { lines, link } = await perform(meaning, props);
+    const { lines, link } = await perform(meaning, latest.current);
     write(text, lines, link);
+  };
+  // Commands run in the order in which they were typed: "confirm" right after a bid means that bid.
+  const enter = (/** @type {string} */ text) => {
+    const done = running.current.then(() => run(text));
+    running.current = done.catch(() => {});
+    return done;
   };
   return { exchanges, enter };
 }
@@ -80,9 +90,13 @@ function situation({ stage, hand, page }) {
     verbs: page.verbs(stage),
     legal: stage.game.legal ?? [],
     hand,
+    cards: page.cards(stage),
     names: stage.names,
     words,
-    spellings: (card) => spellings(card, editionOf(stage)),
+    spellings: (card) => [
+      ...(editionOf(stage) ? [] : words(card)),
+      ...spellings(card, editionOf(stage)),
+    ],
   };
 }
 
@@ -102,6 +116,8 @@ async function perform(meaning, props) {
       return {
         lines: await attemptAction(line.do({ do: "say", text: meaning.text, phrase: "" }), stage),
       };
+    case "card":
+      return { lines: await cardHelp(meaning.card, props) };
     case "which":
       return { lines: [plainLine(ambiguityText(meaning.actions, stage))] };
     case "no-number":
@@ -130,10 +146,37 @@ async function command(name, props) {
   if (name === "quit") navigate("/");
   if (name === "coach") return { lines: await advice(stage, props.coach) };
   if (name === "rules") return rules(book);
+  if (name === "confirm") return { lines: await confirm(props) };
+  if (name === "rematch") return { lines: await attemptAction(askForRematch(props), stage) };
   if (name !== "show") return { lines: answer(name, props.page, props) };
   const show = props.page.onShow?.(stage);
   show?.();
   return { lines: show ? [] : [plainLine(say("reason.nothing-to-show"))] };
+}
+
+/**
+ * The socket's view decides: it is there with the acknowledgement of the choice, the stage a moment
+ * later.
+ * @param {Props} props
+ * @returns {Promise<Line[]>}
+ */
+async function confirm({ stage, line }) {
+  const table = line.view.peek();
+  if (!table || !mayConfirm({ table, game: table.game }))
+    return [plainLine(say("text.nothing-to-confirm"))];
+  return attemptAction(line.do({ do: "confirm" }), stage);
+}
+
+/** The same command takes it back. @param {Props} props */
+function askForRematch({ stage, line }) {
+  const wanted = !stage.seats[stage.me ?? -1]?.wants_rematch;
+  return line.do({ do: "rematch", wanted });
+}
+
+/** @param {string} face @param {Props} props */
+async function cardHelp(face, { stage, page }) {
+  const { helpLines } = await import("../card-help/lines.js");
+  return helpLines({ face, edition: editionOf(stage) }, page.tableCards(stage)).map(plainLine);
 }
 
 /** @param {string} book empty if the game has none */

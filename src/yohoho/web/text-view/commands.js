@@ -8,6 +8,7 @@
  * @property {Record<string, Operand>} verbs  the verbs of the game, and what follows each
  * @property {string[]} legal  the legal actions, as the server writes them
  * @property {string[]} hand  cards, in the order in which they are numbered
+ * @property {string[]} cards  all cards of the game, which can be asked about
  * @property {string[]} names  the players by seat; typed numbers count from 1
  * @property {(what: string) => string[]} words  the spellings of a word
  * @property {(card: string) => string[]} spellings  the spellings of a card, its name first
@@ -17,6 +18,7 @@
  * @typedef {{ kind: "nothing" }
  *   | { kind: "command", command: string }
  *   | { kind: "say", text: string }
+ *   | { kind: "card", card: string }
  *   | { kind: "act", action: string }
  *   | { kind: "which", actions: string[] }
  *   | { kind: "no-number", number: number, most: number }
@@ -32,7 +34,9 @@ export const COMMANDS = [
   "why",
   "coach",
   "rules",
+  "confirm",
   "show",
+  "rematch",
   "quit",
 ];
 
@@ -61,7 +65,13 @@ export function understand(typed, situation, pending = []) {
   const text = typed.trim().replace(/\s+/g, " ").replace("−", "-");
   if (!text) return { kind: "nothing" };
   const answer = pending.length ? answered(text, situation, pending) : null;
-  return answer ?? talk(text, situation) ?? command(text, situation) ?? action(text, situation);
+  return (
+    answer ??
+    talk(text, situation) ??
+    aboutCard(text, situation) ??
+    command(text, situation) ??
+    action(text, situation)
+  );
 }
 
 /**
@@ -89,6 +99,25 @@ function spelled(situation, what, text) {
 function talk(text, situation) {
   const [first = "", rest] = halves(text);
   return rest && spelled(situation, "say", first) ? { kind: "say", text: rest } : null;
+}
+
+/**
+ * A question about a card: its name, the beginning of its name, or its number in the hand.
+ * @param {string} text
+ * @param {Situation} situation
+ * @returns {Meaning | null}
+ */
+function aboutCard(text, situation) {
+  const [first = "", rest = ""] = halves(text);
+  if (!rest || !spelled(situation, "card", first)) return null;
+  const wanted = fold(rest);
+  const named = (/** @type {(spelling: string) => boolean} */ fits) =>
+    situation.cards.find((card) => situation.spellings(card).some((name) => fits(fold(name))));
+  const card =
+    (NUMBER.test(rest) ? situation.hand[Number(rest) - 1] : undefined) ??
+    named((name) => name === wanted) ??
+    (wanted.length < MIN_PREFIX ? undefined : named((name) => name.startsWith(wanted)));
+  return card ? { kind: "card", card } : { kind: "unknown", text };
 }
 
 /** @param {string} text @param {Situation} situation @returns {Meaning | null} */

@@ -6,6 +6,7 @@ import { say } from "../lib/i18n.js";
 import { CoachButton, CoachLine, HintTable } from "../game/coach-line.js";
 import { adviceOn } from "../game/coach-words.js";
 import { actionLabel, splitAction, actionText } from "../game/actions.js";
+import { mayConfirm } from "../game/confirm-choice.js";
 import { CommandBox } from "./command-box.js";
 import { useCommands } from "./command-handler.js";
 import { myTurn, question, waitingFor } from "../game/questions.js";
@@ -112,7 +113,7 @@ function Now({ stage, page, onAct }) {
       !myTurn(stage) &&
       actions.length > 0 &&
       html`
-        <p>${say("text.may-change")}</p>
+        <p>${say(mayConfirm(stage) ? "game.reconsider" : "text.may-change")}</p>
       `
     }
     ${
@@ -137,6 +138,17 @@ function Now({ stage, page, onAct }) {
       `
     }
     <ol class="text-actions">
+      ${
+        mayConfirm(stage) &&
+        html`
+          <li>
+            <button type="button" onClick=${() => void stage.command({ do: "confirm" })}>
+              <span class="what text-label">${say("game.confirm")}</span>
+              <kbd>${word("confirm")}</kbd>
+            </button>
+          </li>
+        `
+      }
       ${actions
         .filter((action) => !isBid(action))
         .map(

@@ -1,13 +1,16 @@
 // The bots' strength levels, called rungs: their names and marks, and the one that was chosen last.
 import { preferences, setPreferences } from "../lib/preferences.js";
 import { LADDER } from "../lib/facts.js";
-import { html } from "../lib/html.js";
+import { html, useState } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { hasText, say } from "../lib/i18n.js";
 
 await loadStyle("ladder.css");
 
 /** @typedef {import("../wire.js").SeatInfo} SeatInfo */
+
+/** An easy, a middling and a hard opponent, which are offered before all the others. */
+const FIRST_RUNGS = ["cabin-boy", "sailor", "captain"];
 
 /**
  * The rank of a rung, from 1; 0 for bots from plugins. The variants with less time have the same
@@ -18,6 +21,10 @@ const rankOf = (rung) => LADDER.indexOf(rung.replace(/-quick$/, "")) + 1;
 
 /** The name of a rung; bots from plugins have only their own name. @param {string} rung */
 export const rungName = (rung) => (hasText(`rung.${rung}`) ? say(`rung.${rung}`) : rung);
+
+/** Several bots of a rung, as in "against sailors". @param {string} rung */
+export const rungPlural = (rung) =>
+  hasText(`rung.many-${rung}`) ? say(`rung.many-${rung}`) : rung;
 
 /**
  * The rung that was chosen last if this game has it, otherwise the default.
@@ -72,6 +79,8 @@ export function RungMark({ rung }) {
 }
 
 /**
+ * A few rungs, and a button that shows all of them. All are shown if the chosen one is not among
+ * the few.
  * @param {{
  *   legend: string,
  *   why?: string,
@@ -82,7 +91,11 @@ export function RungMark({ rung }) {
  * }} props
  */
 export function RungChoice({ legend, why, group, rungs, chosen, onPick }) {
+  const [all, showAll] = useState(false);
   if (rungs.length < 2) return null;
+  const few = rungs.filter((rung) => FIRST_RUNGS.includes(rung));
+  const fold = few.length > 1 && few.length < rungs.length && few.includes(chosen);
+  const shown = fold && !all ? few : rungs;
   return html`
     <fieldset class="ladder">
       <legend>${legend}</legend>
@@ -93,7 +106,7 @@ export function RungChoice({ legend, why, group, rungs, chosen, onPick }) {
         `
       }
       <div class="ladder-rungs">
-        ${rungs.map(
+        ${shown.map(
           (rung) => html`
             <label class="rung" key=${rung}>
               <input
@@ -110,6 +123,14 @@ export function RungChoice({ legend, why, group, rungs, chosen, onPick }) {
         )}
       </div>
       <p class="quiet ladder-why">${hasText(`rung.why-${chosen}`) && say(`rung.why-${chosen}`)}</p>
+      ${
+        fold &&
+        html`
+          <button type="button" class="plain" aria-expanded=${all} onClick=${() => showAll(!all)}>
+            ${say(all ? "rung.fewer" : "rung.more")}
+          </button>
+        `
+      }
     </fieldset>
   `;
 }

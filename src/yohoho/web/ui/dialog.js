@@ -1,5 +1,6 @@
 // A dialog in the middle of the screen, or a sheet at its edge. The browser's <dialog> keeps the
-// focus inside and closes on Escape.
+// focus inside and closes on Escape. Back closes the topmost one.
+import { openLayer } from "../lib/back-button.js";
 import { html, useEffect, useRef } from "../lib/html.js";
 import { LineIcon } from "./icon.js";
 import { say } from "../lib/i18n.js";
@@ -9,18 +10,21 @@ import { say } from "../lib/i18n.js";
  * @property {string} title
  * @property {(() => void) | null} [onClose]  null if it must be answered
  * @property {"dialog" | "sheet"} [kind]
+ * @property {boolean} [addressed]  whether its address opens it, so that Back closes it anyway
  * @property {string} [class]
  * @property {any} [children]
  */
 
 /** @param {Over} props */
-export function Dialog({ title, onClose = null, kind = "dialog", class: more = "", children }) {
+export function Dialog(props) {
+  const { title, onClose = null, kind = "dialog", class: more = "", children } = props;
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const dialog = box.current;
     if (dialog && !dialog.open) dialog.showModal();
     return () => dialog?.close();
   }, []);
+  useBackButton(props.addressed ? null : onClose);
   const cancel = (/** @type {Event} */ event) => {
     event.preventDefault();
     onClose?.();
@@ -63,4 +67,11 @@ export function Dialog({ title, onClose = null, kind = "dialog", class: more = "
       </div>
     </dialog>
   `;
+}
+
+/** Back closes the dialog, if it may be closed. @param {(() => void) | null} onClose */
+function useBackButton(onClose) {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => (onClose ? openLayer(() => close.current?.()) : undefined), [!onClose]);
 }

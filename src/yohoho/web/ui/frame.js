@@ -40,7 +40,7 @@ export function LanguageChoice() {
   const options = LANGUAGES.map(
     (tag) => html`
       <option value=${tag} lang=${tag} selected=${tag === language.value}>
-        ${LANGUAGE_NAMES[/** @type {keyof typeof LANGUAGE_NAMES} */ (tag)]}
+        ${LANGUAGE_NAMES[tag]}
       </option>
     `,
   );

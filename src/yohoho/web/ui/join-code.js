@@ -1,5 +1,5 @@
 // The field for a table's code of six letters, which also takes a link.
-import { html, useState } from "../lib/html.js";
+import { html, useRef, useState } from "../lib/html.js";
 import { request, problemOf } from "../lib/http.js";
 import { navigate } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
@@ -36,16 +36,18 @@ export function CodeField({ known = "", problem = null }) {
   const [text, setText] = useState(known);
   const [busy, setBusy] = useState(false);
   const [refused, refuse] = useState(problem);
-  const [incomplete, setIncomplete] = useState(false);
+  const [incomplete, setIncomplete] = useState(known !== "" && !parseInvitation(known));
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const way = parseInvitation(text);
     refuse(null);
     setIncomplete(!way);
-    if (!way) return;
-    setBusy(true);
-    await openInvitation(way).catch((error) => refuse(problemOf(error)));
+    setBusy(way !== null);
+    await (way && openInvitation(way).catch((error) => refuse(problemOf(error))));
     setBusy(false);
+    // The code is typed again; the button, which was disabled, has lost the focus.
+    field.current?.select();
   };
   return html`
     <form class="code-form" onSubmit=${submit}>
@@ -53,6 +55,9 @@ export function CodeField({ known = "", problem = null }) {
         ${say("join.label")}
         <input
           class="code"
+          ref=${field}
+          aria-invalid=${incomplete || refused !== null}
+          aria-describedby="code-refusal"
           value=${text}
           onInput=${(/** @type {any} */ event) => setText(event.currentTarget.value)}
           placeholder="······"
@@ -66,7 +71,9 @@ export function CodeField({ known = "", problem = null }) {
       <button type="submit" class="primary" disabled=${busy}>
         ${busy ? say("join.looking") : say("join.go")}
       </button>
-      <p class="refusal" role="alert">${incomplete ? say("join.incomplete") : refused?.sentence}</p>
+      <p class="refusal" id="code-refusal" role="alert">
+        ${incomplete ? say("join.incomplete") : refused?.sentence}
+      </p>
     </form>
   `;
 }

@@ -54,13 +54,18 @@ export function usePages(path, rowsOf, limit = 20) {
   };
 }
 
-/** Refreshes the list when the tab becomes visible again. @param {() => void} refresh */
-function onPageVisible(refresh) {
+/**
+ * Refreshes when the tab becomes visible again, and when the connection is lost or comes back.
+ * @param {() => void} refresh
+ */
+export function onPageVisible(refresh) {
   const look = () => document.visibilityState === "visible" && refresh();
   addEventListener("online", look);
+  addEventListener("offline", look);
   document.addEventListener("visibilitychange", look);
   return () => {
     removeEventListener("online", look);
+    removeEventListener("offline", look);
     document.removeEventListener("visibilitychange", look);
   };
 }

@@ -1,5 +1,6 @@
 // Draws the totals of all players as lines. Each player has a colour, a mark, and a name at the end
 // of the line.
+import { graphemes } from "../lib/graphemes.js";
 import { html } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say, withMinus } from "../lib/i18n.js";
@@ -191,8 +192,11 @@ function spreadOut(ends) {
   return down;
 }
 
-/** @param {string} name */
+/**
+ * The isolate gives the ellipsis the direction of the name, which `dir` cannot do inside a drawing.
+ * @param {string} name
+ */
 function shortened(name) {
-  const letters = [...name];
-  return letters.length > 9 ? `${letters.slice(0, 8).join("")}…` : name;
+  const letters = graphemes(name);
+  return letters.length > 9 ? `\u2068${letters.slice(0, 8).join("").trimEnd()}…\u2069` : name;
 }

@@ -1,4 +1,4 @@
-// Radio buttons drawn as tiles, and switches with an explanation.
+// Radio buttons drawn as tiles.
 import { html } from "../lib/html.js";
 import { LineIcon } from "./icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
@@ -11,6 +11,7 @@ await loadStyle("home-tiles.css");
  * @property {Value} value
  * @property {string} name
  * @property {string} [why]
+ * @property {string} [lang]  the language of the name, where it is another one
  * @property {import("preact").ComponentChild} [picture]
  */
 
@@ -48,7 +49,7 @@ export function Tiles({ legend, why = "", group, kind = "", tiles, chosen, onPic
               />
               ${tile.picture}
               <span class="tile-words">
-                <span class="tile-name">${tile.name}</span>
+                <span class="tile-name" lang=${tile.lang}>${tile.name}</span>
                 ${
                   tile.why &&
                   html`
@@ -62,34 +63,5 @@ export function Tiles({ legend, why = "", group, kind = "", tiles, chosen, onPic
         )}
       </div>
     </fieldset>
-  `;
-}
-
-/**
- * @param {{
- *   on: boolean,
- *   off?: boolean,
- *   name: string,
- *   why: string,
- *   picture?: any,
- *   onChange: (on: boolean) => void,
- * }} props
- */
-export function SwitchRow({ on, off = false, name, why, picture, onChange }) {
-  return html`
-    <label class="check">
-      <input
-        type="checkbox"
-        role="switch"
-        checked=${on}
-        disabled=${off}
-        onChange=${(/** @type {any} */ event) => onChange(event.currentTarget.checked)}
-      />
-      ${picture}
-      <span class="check-words">
-        ${name}
-        <small>${why}</small>
-      </span>
-    </label>
   `;
 }

@@ -1,0 +1,19 @@
+// Runs inside index.html before anything is drawn: sets the theme, so that the page does not flash
+// in the wrong colours, and requests what the modules will ask for when they are loaded.
+{
+  const { documentElement: root, head } = document;
+  let choices = null;
+  try {
+    choices = JSON.parse(localStorage.getItem("yohoho") ?? "null");
+  } catch {
+    // The browser stores nothing, or something else has written here.
+  }
+  root.dataset.theme = choices?.theme ?? "auto";
+  const preload = (/** @type {string} */ href) => {
+    const link = { rel: "preload", href, as: "fetch", crossOrigin: "anonymous" };
+    head.append(Object.assign(document.createElement("link"), link));
+  };
+  preload("/api/visitor");
+  preload(`/page/DIGEST/locales/${choices?.language ?? root.lang}.json`);
+  if (location.pathname === "/") preload("/api/menu");
+}

@@ -1,0 +1,10 @@
+// The screen of a shared game, which needs no identity.
+import { html } from "../lib/html.js";
+import { RemoteReplay } from "./remote-replay.js";
+
+/** @param {{ about: string }} props the token of the link */
+export default function SharedScreen({ about }) {
+  return html`
+    <${RemoteReplay} path=${`/api/shared/${encodeURIComponent(about)}`} show=${{ shared: true }} />
+  `;
+}

@@ -1,0 +1,84 @@
+"""The pictures of the page in docs/pictures, in English: `python -m tests.page.docs_pictures`.
+
+They come from the same scenes as `make screenshots`.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from tests.page.browser import Person, chromium
+from tests.page.scenes.album import Album, dress
+from tests.page.scenes.seeded import SeededServer
+from tests.page.scenes.session import SceneSession
+from tests.page.screenshots import SCENES
+
+FOLDER: Final = Path(__file__).parents[2] / "docs/pictures"
+WIDEST: Final = 1280
+"""In pixels. Phones are taken with several pixels for each of theirs."""
+
+
+class Wanted(NamedTuple):
+    """How a state is shown, and the name of its picture."""
+
+    size: str
+    theme: str
+    name: str
+
+
+WANTED: Final = {
+    "home-first-visit": Wanted("phone", "light", "home"),
+    "king-chat": Wanted("desktop", "dark", "skull-king"),
+    "skull-flipping": Wanted("desktop", "light", "skull"),
+    "lobby-with-bots-and-a-friend": Wanted("desktop", "dark", "invitation"),
+    "pad-board-3": Wanted("phone", "light", "score-pad"),
+}
+FROM_SCENES: Final = ("home", "lobby", "king", "skull", "pad-playing")
+
+
+class DocsAlbum(Album):
+    """Takes the wanted states only, each once and no more than the window shows."""
+
+    def looks(self, person: Person, name: str, *, full: bool = False) -> Iterator[str]:
+        wanted = WANTED.get(name)
+        if wanted is None:
+            yield "phone"  # the caller still does what comes next
+            return
+        dress(person, wanted.size, wanted.theme, "en")
+        yield wanted.size
+        self._keep(person, wanted)
+
+    def at_every_size(self, person: Person, name: str) -> None:
+        self.shoot(person, name)
+
+    def in_every_language(self, person: Person, name: str) -> None:
+        self.shoot(person, name)
+
+    def _keep(self, person: Person, wanted: Wanted) -> None:
+        self._take(person, wanted.name, full=False)
+        taken = self.folder / f"{wanted.name}.png"
+        with Image.open(taken) as picture:
+            picture.thumbnail((WIDEST, WIDEST))
+            picture.save(FOLDER / f"{wanted.name}.webp", quality=80, method=6)
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        album = DocsAlbum(Path(folder))
+        server = SeededServer(Path(folder)).start()
+        try:
+            for name in FROM_SCENES:
+                session = SceneSession(server, browser, album)
+                SCENES[name](session)
+                session.all_leave()
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()

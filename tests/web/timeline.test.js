@@ -1,0 +1,207 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { openAt } from "./page.js";
+
+openAt("/t/abc");
+const { Timeline } = await import("../../src/yohoho/web/game/timeline.js");
+const { framesOf } = await import("../../src/yohoho/web/game/frames.js");
+
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+afterEach(() => mock.timers.reset());
+
+let pace = 1;
+const opened = ({ canWait = true } = {}) => {
+  pace = 1;
+  const timeline = new Timeline(
+    () => pace,
+    () => canWait,
+  );
+  timeline.cut({ game: { at: 0 } }, [], true);
+  return timeline;
+};
+const frame = (at, lasts = 0, more = {}) => ({
+  view: { game: { at } },
+  told: [{ seq: at }],
+  events: [{ event: `e${at}` }],
+  scene: lasts ? { kind: `scene-${at}`, lasts, game: { at }, events: [], ...more } : null,
+});
+const shown = (timeline) => timeline.view.value.game.at;
+
+test("frames without a scene are shown at once", () => {
+  const timeline = opened();
+  timeline.add([frame(1), frame(2)]);
+  assert.equal(shown(timeline), 2);
+  assert.equal(timeline.scene.value, null);
+});
+
+test("scenes are shown one after the other, each for its time", () => {
+  const timeline = opened();
+  timeline.add([frame(1, 400), frame(2, 1000), frame(3)]);
+  assert.equal(shown(timeline), 1);
+  mock.timers.tick(399);
+  assert.equal(shown(timeline), 1);
+  mock.timers.tick(1);
+  assert.deepEqual([shown(timeline), timeline.scene.value.kind], [2, "scene-2"]);
+  mock.timers.tick(1000);
+  assert.deepEqual([shown(timeline), timeline.scene.value], [3, null]);
+});
+
+test("news that arrive during a scene wait for its end", () => {
+  const timeline = opened();
+  timeline.add([frame(1, 500)]);
+  timeline.add([frame(2)]);
+  assert.equal(shown(timeline), 1);
+  assert.equal(timeline.latest.game.at, 2);
+  mock.timers.tick(500);
+  assert.equal(shown(timeline), 2);
+});
+
+test("listeners hear the entries of a frame with its view and not earlier", () => {
+  const timeline = opened();
+  const heard = [];
+  timeline.listen((told, fresh) => heard.push([told.map(({ seq }) => seq), fresh]));
+  timeline.add([frame(1, 500), frame(2)]);
+  assert.deepEqual(heard, [[[1], false]]);
+  mock.timers.tick(500);
+  assert.deepEqual(heard.at(-1), [[2], false]);
+});
+
+test("events become a beat with their frame", () => {
+  const timeline = opened();
+  timeline.add([frame(1, 500), frame(2)]);
+  assert.deepEqual(timeline.beat.value, { n: 1, events: [{ event: "e1" }] });
+  mock.timers.tick(500);
+  assert.deepEqual(timeline.beat.value, { n: 2, events: [{ event: "e2" }] });
+});
+
+test("skipping ends the running scene only", () => {
+  const timeline = opened();
+  timeline.add([frame(1, 500), frame(2, 500), frame(3)]);
+  timeline.skip();
+  assert.equal(shown(timeline), 2);
+  mock.timers.tick(499);
+  assert.equal(shown(timeline), 2);
+  timeline.skip();
+  assert.equal(shown(timeline), 3);
+  timeline.skip();
+  assert.equal(shown(timeline), 3);
+});
+
+test("a scene that waits stays until it is ended", () => {
+  const timeline = opened();
+  timeline.add([frame(1, 500, { waits: true }), frame(2)]);
+  mock.timers.tick(60_000);
+  assert.equal(shown(timeline), 1);
+  timeline.skip();
+  assert.equal(shown(timeline), 2);
+});
+
+test("a scene that waits has its time where nobody can end it", () => {
+  const timeline = opened({ canWait: false });
+  timeline.add([frame(1, 500, { waits: true }), frame(2)]);
+  mock.timers.tick(500);
+  assert.equal(shown(timeline), 2);
+});
+
+test("the pace stretches and shortens scenes", () => {
+  const timeline = opened();
+  pace = 0.5;
+  timeline.add([frame(1, 1000), frame(2)]);
+  assert.equal(timeline.takes, 500);
+  mock.timers.tick(500);
+  assert.equal(shown(timeline), 2);
+  pace = 0;
+  timeline.add([frame(3, 1000), frame(4)]);
+  assert.deepEqual([shown(timeline), timeline.scene.value], [4, null]);
+});
+
+test("a long queue is shown faster", () => {
+  const timeline = opened();
+  timeline.add([frame(1, 1000), ...Array.from({ length: 9 }, (_, n) => frame(n + 2, 1000))]);
+  assert.equal(timeline.takes, 400);
+  for (let n = 0; n < 10; n += 1) mock.timers.tick(1000);
+  assert.equal(shown(timeline), 10);
+});
+
+test("catching up shows the latest view at once and loses no entry", () => {
+  const timeline = opened();
+  const heard = [];
+  timeline.listen((told) => heard.push(told.map(({ seq }) => seq)));
+  timeline.add([frame(1, 500), frame(2, 500), frame(3)]);
+  timeline.catchUp();
+  assert.deepEqual([shown(timeline), timeline.scene.value], [3, null]);
+  assert.deepEqual(heard, [[1], [2, 3]]);
+  mock.timers.tick(5000);
+  assert.equal(shown(timeline), 3);
+});
+
+test("a fresh view forgets what waits", () => {
+  const timeline = opened();
+  timeline.add([frame(1, 500), frame(2)]);
+  timeline.cut({ game: { at: 9 } }, [], true);
+  mock.timers.tick(5000);
+  assert.equal(shown(timeline), 9);
+});
+
+test("controls take no tap for a moment after a scene", () => {
+  const timeline = opened();
+  assert.equal(timeline.touchable.value, true);
+  timeline.add([frame(1, 500), frame(2)]);
+  mock.timers.tick(500);
+  assert.equal(timeline.touchable.value, false);
+  mock.timers.tick(250);
+  assert.equal(timeline.touchable.value, true);
+});
+
+const told = (seq, ...events) => ({
+  seq,
+  what: events.length ? "acted" : "paused",
+  args: { by: "clock" },
+  events: events.map((event) => ({ event })),
+});
+const names = (entries) =>
+  entries.map(({ seq, events = [] }) => [seq, ...events.map(({ event }) => event)]);
+
+test("a message is divided by its scenes, and entries keep their order", () => {
+  const before = { id: "t", game: { at: 0 } };
+  const view = { id: "t", game: { at: 9 } };
+  const message = { told: [told(1), told(2, "a", "b", "c"), told(3, "d"), told(4)], view };
+  const scenes = (_, events) => [
+    { kind: "one", lasts: 1, game: { at: 1 }, events: events.slice(0, 2) },
+    { kind: "two", lasts: 1, game: { at: 2 }, events: events.slice(2, 3) },
+  ];
+  const frames = framesOf(before, message, scenes);
+  assert.deepEqual(
+    frames.map(({ view: { game }, told, scene }) => [game.at, names(told), scene?.kind]),
+    [
+      [1, [[1], [2, "a", "b"]], "one"],
+      [2, [[2, "c"]], "two"],
+      [9, [[3, "d"], [4]], undefined],
+    ],
+  );
+  assert.equal(frames[0].told[1].args.by, "clock");
+  assert.equal(frames[1].told[0].args.by, undefined);
+});
+
+test("a scene without events tells nothing yet", () => {
+  const before = { game: { at: 0 } };
+  const message = { told: [told(2, "flip")], view: { game: { at: 9 } } };
+  const scenes = (_, events) => [
+    { kind: "breath", lasts: 1, game: { at: 0 }, events: [] },
+    { kind: "skull", lasts: 1, game: { at: 1 }, events },
+  ];
+  const frames = framesOf(before, message, scenes);
+  assert.deepEqual(
+    frames.map((one) => names(one.told)),
+    [[], [[2, "flip"]], []],
+  );
+});
+
+test("before a game there are no scenes", () => {
+  const message = { told: [told(1, "round-started")], view: { game: { at: 1 } } };
+  const frames = framesOf({ game: null }, message, () => assert.fail("no scenes"));
+  assert.deepEqual(
+    frames.map(({ events }) => events.length),
+    [1],
+  );
+});

@@ -1,0 +1,42 @@
+// Numbers typed digit by digit.
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { openAt } from "./page.js";
+
+openAt("/");
+const { TypedNumber } = await import("../../src/yohoho/web/game/typed-number.js");
+
+const upTo = (most) => Array.from({ length: most + 1 }, (_, n) => n);
+
+function typing(numbers) {
+  const typed = new TypedNumber();
+  const found = [];
+  const type = (digit) => typed.type(digit, numbers, (number) => found.push(number));
+  return { found, type };
+}
+
+test("a digit counts at once if no longer number begins with it", () => {
+  const { found, type } = typing(upTo(9));
+  assert.equal(type("1"), true);
+  assert.deepEqual(found, [1]);
+});
+
+test("a 1 waits for a second digit while 10 is possible", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { found, type } = typing(upTo(10));
+  type("1");
+  assert.deepEqual(found, []);
+  type("0");
+  assert.deepEqual(found, [10]);
+  type("1");
+  mock.timers.tick(1000);
+  assert.deepEqual(found, [10, 1]);
+  mock.timers.reset();
+});
+
+test("a digit that begins no number means nothing", () => {
+  const { found, type } = typing([2, 3]);
+  assert.equal(type("7"), false);
+  type("3");
+  assert.deepEqual(found, [3]);
+});
