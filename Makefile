@@ -24,7 +24,7 @@ FAST := core rulings skull skull_king table scorepad bots test_golden.py
 test-fast: $(VENV)/installed-dev ## Run the tests of rules, tables, score pad and bots: no browser, no database, about a minute
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow" $(addprefix tests/,$(FAST))
 
-test-all: $(VENV)/installed-dev $(VENV)/installed-all browser servers audit ## Run every test, the slow ones too, and the audit
+test-all: $(VENV)/installed-dev $(VENV)/installed-all $(VENV)/installed-docs browser servers deploy-tools audit ## Run every test, the slow ones too, and the audit
 	$(BIN)/pytest -n auto
 	@$(MAKE) --no-print-directory test-cluster
 	@$(MAKE) --no-print-directory mutation
@@ -38,6 +38,17 @@ test-cluster: $(VENV)/installed-dev servers ## Run the server tests with two pro
 # The audit needs the network; AUDIT=skip continues without it.
 audit: $(VENV)/installed-dev ## Look for known vulnerabilities in the dependencies of yohoho and its page
 	$(BIN)/python -m tests.audit
+
+dist: $(VENV)/installed-dev ## Build wheel and source distribution into dist/, and check them as an index does
+	rm -rf dist
+	$(BIN)/python -m build
+	$(BIN)/python -m twine check --strict dist/*
+
+# LINKS=skip leaves out the links to other hosts, which need the network.
+docs: $(VENV)/installed-docs ## Build the documentation site into build/site, and check its links
+	$(BIN)/python -m sphinx --fail-on-warning --keep-going --quiet -c docs/sphinx -d build/site-cache . build/site
+	@echo "The site is in build/site/index.html; no link inside it is broken."
+	$(BIN)/python docs/sphinx/external_links.py
 
 MINUTES ?= 60
 soak: $(VENV)/installed-dev $(VENV)/installed-bench servers ## Run an hour of mutated messages, and an hour of steady load on two processes (MINUTES=5 for less)
@@ -65,7 +76,7 @@ format: $(VENV)/installed-dev ## Format the code
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format
 
 clean: ## Remove what was installed and built
-	rm -rf $(VENV) node_modules src/yohoho/web/vendor screenshots .venv-maker dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) node_modules src/yohoho/web/vendor src/yohoho/web/bundle screenshots .venv-maker dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 # Debian packages venv apart from Python; virtualenv replaces it without root.
 $(BIN)/python:
@@ -76,12 +87,12 @@ $(BIN)/python:
 	  && $(PYTHON) -m pip install --quiet --target .venv-maker virtualenv \
 	  && PYTHONPATH=.venv-maker $(PYTHON) -m virtualenv --quiet $(VENV); }
 
-# hatch_build.py fetches the page's libraries during the installation.
-DECLARED := pyproject.toml package.json package-lock.json hatch_build.py
+# hatch_build.py fetches the page's libraries and bundles the page during the installation.
+DECLARED := pyproject.toml package.json package-lock.json hatch_build.py bundle.js
 
 $(VENV)/installed: $(BIN)/python $(DECLARED)
 	@echo "Installing yohoho into $(VENV) …"
-	@$(BIN)/pip install --quiet --editable .
+	@$(BIN)/pip install --quiet --editable '.[server]'
 	@touch $@
 
 $(VENV)/installed-dev: $(BIN)/python $(DECLARED)
@@ -90,11 +101,16 @@ $(VENV)/installed-dev: $(BIN)/python $(DECLARED)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --loglevel=error
 	@touch $(VENV)/installed $@
 
-# Ray and JAX take hundreds of megabytes, and only the slow tests need them.
+# Ray, JAX, Arrow and OpenSpiel take hundreds of megabytes, and only the slow tests need them.
 $(VENV)/installed-all: $(BIN)/python pyproject.toml
-	@echo "Installing Ray and JAX into $(VENV) …"
-	@$(BIN)/pip install --quiet --editable '.[ray,train]'
+	@echo "Installing Ray, JAX, Arrow and OpenSpiel into $(VENV) …"
+	@$(BIN)/pip install --quiet --editable '.[open-spiel,parquet,ray,train]'
 	@touch $(VENV)/installed $@
+
+$(VENV)/installed-docs: $(BIN)/python $(DECLARED)
+	@echo "Installing yohoho and Sphinx into $(VENV) …"
+	@$(BIN)/pip install --quiet --editable '.[docs]'
+	@touch $@
 
 $(VENV)/installed-bench: $(BIN)/python $(DECLARED)
 	@echo "Installing yohoho and its bench peers into $(VENV) …"
@@ -115,4 +131,12 @@ servers:
 	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql redis-server >/dev/null; } \
 	  || { echo "The tests of many machines need two servers: sudo apt-get install postgresql redis-server"; exit 1; }
 
-.PHONY: help play test test-fast test-all test-cluster mutation audit soak bench browser servers golden screenshots types facts format clean
+# The slow tests run what is in deploy/: with Caddy and nginx, promtool of Prometheus, and systemd-analyze.
+deploy-tools:
+	@export PATH="$$PATH:/usr/sbin"; command -v caddy >/dev/null && command -v nginx >/dev/null \
+	  && command -v promtool >/dev/null && command -v systemd-analyze >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && echo "Installing Caddy, nginx, Prometheus and systemd …" && apt-get update -qq \
+	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq caddy nginx prometheus systemd >/dev/null; } \
+	  || { echo "The tests of deploy/ need: sudo apt-get install caddy nginx prometheus systemd"; exit 1; }
+
+.PHONY: help play test test-fast test-all test-cluster mutation audit dist docs soak bench browser servers deploy-tools golden screenshots types facts format clean

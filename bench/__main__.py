@@ -1,4 +1,15 @@
-from bench import abuse, captain, cluster, engine, exploitability, footprint, page, skull_lockstep, wire
+from bench import (
+    abuse,
+    captain,
+    cluster,
+    cold_visit,
+    engine,
+    exploitability,
+    footprint,
+    page,
+    skull_lockstep,
+    wire,
+)
 
 engine.main()
 skull_lockstep.main()
@@ -7,6 +18,7 @@ captain.main()
 footprint.main()
 print()
 page.main()
+cold_visit.main()
 print()
 wire.main()
 print()

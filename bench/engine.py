@@ -109,3 +109,7 @@ def main() -> None:
     print(f"Random legal play on one core, decisions a second, median of {ROUNDS} × {SECONDS:.0f} s")
     for name, found in medians.items():
         print(f"  {name:<38}{found:>10,.0f}   {found / peer:5.2f} × OpenSpiel")
+
+
+if __name__ == "__main__":
+    main()

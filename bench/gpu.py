@@ -16,7 +16,9 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 
-from yohoho.sim.environment import Environment
+from yohoho.envs.pgx_env import PgxEnv
+from yohoho.envs.skull_king_pgx import SkullKingPgx
+from yohoho.envs.skull_pgx import SkullPgx
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.dealing import deal
 from yohoho.sim.lockstep.random_policy import RandomPolicy
@@ -25,7 +27,9 @@ from yohoho.sim.lockstep.rounds import play_game
 from yohoho.sim.lockstep.skull_play import RandomSkullPolicy
 from yohoho.sim.lockstep.skull_state import OVER, SkullRules, start_games
 from yohoho.sim.lockstep.skull_steps import step
+from yohoho.skull import Skull
 from yohoho.skull.options import Options as SkullOptions
+from yohoho.skull_king import SkullKing
 from yohoho.skull_king.options import Options
 
 RUNS = 5
@@ -118,9 +122,8 @@ def measure_skull(batch: int, bandwidth: float) -> None:
     report("Skull, 4", batch, rate, bandwidth / (2 * weight(state) / batch), compiled)
 
 
-def measure_environment(batch: int) -> None:
+def measure_environment(name: str, env: PgxEnv, batch: int, bandwidth: float) -> None:
     """The same rules one decision at a time, with observations and masks made for each."""
-    env = Environment(Options())
     keys = jax.random.split(jax.random.key(0), batch)
 
     def turn(_: Any, state: Any) -> Any:
@@ -130,8 +133,11 @@ def measure_environment(batch: int) -> None:
 
     play = jax.jit(lambda state: jax.lax.fori_loop(0, ENVIRONMENT_STEPS, turn, state))
     state = jax.jit(jax.vmap(env.init))(keys)
+    began = perf_counter()
+    jax.block_until_ready(play(state))
+    compiled = perf_counter() - began
     rate = batch * ENVIRONMENT_STEPS / timed(lambda: play(state))
-    print(f"{'Pgx-style, Beck, 4':<24}{batch:>10,}{rate / 1e6:>14,.1f} M/s with observations", flush=True)
+    report(name, batch, rate, bandwidth / (2 * weight(state) / batch), compiled)
 
 
 def main() -> None:
@@ -144,7 +150,9 @@ def main() -> None:
             measure(name, options, batch, bandwidth)
     for batch in batches:
         measure_skull(batch, bandwidth)
-    measure_environment(min(batches[-1], 1 << 17))
+    for batch in batches[:1] if "--quick" in sys.argv else [1 << 16, 1 << 17, 1 << 18]:
+        measure_environment("Pgx, Skull King, 4", SkullKingPgx(SkullKing()), batch, bandwidth)
+        measure_environment("Pgx, Skull, 4", SkullPgx(Skull(4)), batch, bandwidth)
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, CDPSession
 from tests.page.browser import Person, chromium
+from tests.page.bundle import start_server
 from tests.page.play import open_table, play_out, start_with_bots
-from tests.server.harness import Server
 
 ROUNDS: Final = 7
 PLACES: Final = {"home": "/", "rules": "/rules/skull-king-beck", "referee": "/referee"}
@@ -81,7 +81,7 @@ def _busy(wire: CDPSession) -> float:
 
 def measure() -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
-        server = Server(Path(folder)).start()
+        server = start_server(Path(folder), "bundle")
         try:
             visit(browser, server.address, PLACES["home"])
             seen = {

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,7 @@ from tests import effort
 from tests.server import harness
 from tests.stack.postgres import PostgresServer, postgres_server
 from tests.stack.redis import redis_server
+from yohoho.server.http.page_bundle import PAGE
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -23,6 +25,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     effort.quick = "not slow" in config.getoption("markexpr")
+    os.environ["YOHOHO_LANG"] = "en"  # whatever the language of this machine is
+    os.environ[PAGE] = "modules"  # tests import modules by their address; some tests ask for the bundle
     config.addinivalue_line("markers", "ruling(*ids): the rulings a test covers")
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import TypeVar
+from typing import Any, TypeVar
+
+import pytest
 
 T = TypeVar("T")
 
@@ -19,3 +21,8 @@ def examples(many: int, few: int) -> int:
 def some(all_of_them: Iterable[T], every: int) -> Iterator[T]:
     """All of them, or in a quick run every n-th."""
     return islice(all_of_them, 0, None, every if quick else 1)
+
+
+def slow_but(every: int, cases: Iterable[Any]) -> list[Any]:
+    """Parameters of a test: every n-th case is part of `make test`, the others are slow."""
+    return [pytest.param(case, marks=[pytest.mark.slow] * (at % every > 0)) for at, case in enumerate(cases)]

@@ -38,14 +38,16 @@ REQUESTS: Final = 200
 
 COMMANDS: Final[tuple[Frame, ...]] = (
     *({"do": "sit", "name": "Ann", "seat": 1}, {"do": "rename", "name": "Bo"}, {"do": "leave"}),
+    {"do": "choose-portrait", "portrait": "cook"},
     *({"do": "ready", "ready": True}, {"do": "start"}, {"do": "swap", "one": 0, "other": 1}),
     *({"do": "add-bot", "seat": 2, "bot": "sailor:bold"}, {"do": "remove-bot", "seat": 2}),
     *({"do": "kick", "seat": 1, "reason": "no rum"}, {"do": "pass-host", "seat": 1}),
     {"do": "configure", "settings": dict(all_presets()["skull"])},
-    *({"do": "give-words", "words": "yo ho"}, {"do": "act", "action": "bid 1"}),
+    *({"do": "give-words", "words": "yo ho"}, {"do": "act", "action": "bid 1"}, {"do": "confirm"}),
     *({"do": "pause"}, {"do": "resume"}, {"do": "say", "text": "ahoy"}, {"do": "say", "phrase": "good-game"}),
     *({"do": "react", "reaction": "rum"}, {"do": "switch-chat", "on": True}, {"do": "show-discs"}),
-    *({"do": "mute", "seat": 1, "on": True}, {"do": "rematch"}, {"do": "reopen"}),
+    {"do": "switch-bot-talk", "on": True},
+    *({"do": "mute", "seat": 1, "on": True}, {"do": "rematch"}, {"do": "start-rematch"}, {"do": "reopen"}),
 )
 HELLO: Final[Frame] = {"type": "hello", "protocol": 1, "since": None}
 
@@ -160,8 +162,8 @@ async def with_documents(server: Server, watch: Watch, chance: Random) -> None:
         sheet = await _sheet_of(ida, chance)
         told = {"table": table["id"], "table_id": table["id"], "code": table["code"], "sheet": sheet["id"]}
         told |= {"sheet_id": sheet["id"], "key": sheet["crew"][0]["key"], "game": f"{table['id']}-1"}
-        told |= {"game_id": f"{table['id']}-1", "book": "beck", "path": "openapi.yaml"}
-        told |= {"digest": load_page().digest, "file": "app.js"}
+        told |= {"game_id": f"{table['id']}-1", "book": "beck", "path": "openapi.yaml", "token": "A" * 22}
+        told |= {"digest": load_page().digest, "file": next(iter(load_page().assets))}
         bodies = {RECORD: msgspec.to_builtins(chance.choice(records())), CODE: {"code": sheet["code"]}}
         for _ in range(REQUESTS):
             name, body = chance.choice(list(all_routes()))

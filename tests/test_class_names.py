@@ -11,7 +11,7 @@ import yohoho
 
 PACKAGE = Path(yohoho.__file__).parent
 OF_EACH_GAME = {
-    **dict.fromkeys(("Options", "State", "View"), ("skull", "skull_king")),
+    **dict.fromkeys(("Choices", "Options", "State", "View"), ("skull", "skull_king")),
     **dict.fromkeys(("Bid", "Discard", "Draw"), ("skull", "skull_king")),
     "RoundStarted": ("skull", "skull_king"),
 }

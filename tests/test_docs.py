@@ -8,17 +8,20 @@ import shlex
 from pathlib import Path
 
 import pytest
+from typer.core import TyperGroup
+from typer.main import get_command
 from typer.testing import CliRunner
 
 from yohoho.cli import app
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("**/*.md")])
+SHELL = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 CONSOLE = re.compile(r"```console\n(.*?)```", re.DOTALL)
 KRAKEN = re.search(r"```json\n(.*?)```", (ROOT / "docs/records.md").read_text(), re.DOTALL)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_prompts_answer_as_written(page: Path) -> None:
     flags = doctest.NORMALIZE_WHITESPACE
     failures, _ = doctest.testfile(str(page), module_relative=False, optionflags=flags)
@@ -47,6 +50,25 @@ def test_console_examples_print_what_is_shown(
     Path("revoke.json").write_text(_revoke(KRAKEN[1]))
     shown = CliRunner().invoke(app, shlex.split(command)[1:])
     assert shown.output.strip() == output
+
+
+def shell_commands() -> list[str]:
+    """Every `yohoho …` in a block for shells. These need a server, a cluster or minutes."""
+    blocks = (block for page in PAGES for block in SHELL.findall(page.read_text()))
+    lines = (part.strip() for block in blocks for part in re.split(r"\n|&&", block))
+    return [line for line in lines if line.startswith("yohoho ")]
+
+
+@pytest.mark.parametrize("command", shell_commands())
+def test_shell_examples_have_commands_and_options_that_exist(command: str) -> None:
+    words = shlex.split(command.partition(" > ")[0], comments=True)[1:]
+    understood = get_command(app)
+    context = understood.make_context("yohoho", words)
+    while isinstance(understood, TyperGroup):
+        name, found, rest = understood.resolve_command(context, words)
+        assert found is not None
+        understood, words = found, rest
+        context = understood.make_context(name, list(words), parent=context)
 
 
 def _revoke(record: str) -> str:

@@ -1,15 +1,22 @@
-"""The examples do what they say, against a real server."""
+"""The examples do what they say, the client bot against a real server."""
 
 from __future__ import annotations
 
 import ast
+import runpy
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
 
 from tests.server.harness import running
+from yohoho import Dice
 
 CLIENT_BOT = Path(__file__).parents[1] / "examples" / "client_bot.py"
+TRAINING = CLIENT_BOT.parent / "train_maskable_ppo.py"
 PRESETS = ("quick-5x5", "skull")
 
 
@@ -22,6 +29,40 @@ def test_the_client_bot_plays_whole_games(tmp_path: Path) -> None:
             result = ast.literal_eval(played.stdout)
             assert len(result["ranks"]) == 4
             assert all(result["ranks"][seat] == 1 for seat in result["winners"])
+
+
+class RandomModel:
+    """Stands in for a trained model."""
+
+    def __init__(self) -> None:
+        self.dice = Dice("model")
+
+    def predict(self, observation: Any, action_masks: Any) -> tuple[int, None]:
+        return self.dice.choice([number for number, legal in enumerate(action_masks) if legal]), None
+
+
+@pytest.fixture
+def training(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The functions of the training example, without the libraries that only a training needs."""
+    for name in (
+        "torch",
+        "sb3_contrib",
+        "stable_baselines3.common.callbacks",
+        "stable_baselines3.common.vec_env",
+    ):
+        stub: Any = ModuleType(name)
+        stub.MaskablePPO = stub.BaseCallback = stub.DummyVecEnv = object
+        monkeypatch.setitem(sys.modules, name, stub)
+    return runpy.run_path(str(TRAINING))
+
+
+def test_training_example_counts_the_games_that_a_model_wins(training: dict[str, Any]) -> None:
+    assert 0 < training["won_games"](RandomModel(), 20) < 20
+
+
+def test_training_example_gives_the_interval_of_wilson(training: dict[str, Any]) -> None:
+    assert training["interval"](50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert training["interval"](0, 10) == pytest.approx((0, 0.2775), abs=1e-4)
 
 
 def test_the_client_bot_has_sixty_lines() -> None:

@@ -19,13 +19,12 @@ from yohoho.core import registry
 ROOT = Path(yohoho.__file__).parent
 ALLOWED = {
     "__init__.py": "registers the games of this package",
-    "scorepad/*": "the score pad is for Skull King",
+    "scorepad/*": "the sheets of the library are for Skull King",
     "cli/score/*": "the score pad in a terminal",
     "cli/referee.py": "the referee rules on tricks and scores of Skull King",
     "server/http/referee.py": "the same over HTTP",
     "server/http/history.py": "a score sheet in the history is a game of Skull King",
     "sim/lockstep/*": "the array rules of Skull King; those of Skull are in its own files",
-    "sim/environment.py": "Skull King as an environment for researchers",
     "sim/exploitability.py": "the exploitability of bots for Skull",
     "table/settings.py": "Skull King is the game of a table whose settings name none",
     "table/commands.py": "a skull is one of the reactions",

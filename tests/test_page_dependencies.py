@@ -20,7 +20,7 @@ LAYERS: Final = (
     ("rules",),
     ("ui",),
     ("cards",),
-    ("rulings", "sheets"),
+    ("card-help", "faces", "rulings", "sheets"),
     ("game",),
     ("text-view",),
     ("plain", "skull", "skull-king"),
@@ -32,7 +32,7 @@ LAYERS: Final = (
     ),
 )
 """Shared code comes first, the screens come last; `app.js` loads the screens."""
-DATA: Final = {"icons", "style", "vendor"}
+DATA: Final = {"bundle", "icons", "style", "vendor"}
 """Folders without modules of the page."""
 TYPES: Final = "wire.js"
 """The generated types, which every module may name."""

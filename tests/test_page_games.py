@@ -15,18 +15,19 @@ import yohoho
 
 WEB: Final = Path(yohoho.__file__).parent / "web"
 GAMES: Final = ("skull-king", "skull")
-NOT_MODULES: Final = ("vendor",)
+NOT_MODULES: Final = ("vendor", "bundle")
 ALLOWED: Final = {
+    "card-help": "a card, a disc and the rule books have these names too",
     "cards": "a card and a disc have these names too",
-    "pad": "the score pad is for Skull King only",
+    "pad": "the score pad is for Skull King; Skull has a sheet of its own in pad/skull",
     "referee": "the referee judges tricks of Skull King only",
     "rules": "the rules of the score pad, and a card",
-    "sheets": "score sheets are of Skull King only",
+    "sheets": "score sheets of Skull King; those of Skull are in files with its name",
     "about/about.js": "a card in the picture",
     "lib/facts.js": "generated: the phrases of each game, and a reaction",
     "rulings/example.js": "a kind of example",
     "rulings/library.js": "a kind of example",
-    "table/chat.js": "a reaction",
+    "game/reaction-buttons.js": "a reaction",
 }
 """Folders and files that may use these words, and why."""
 NAME: Final = re.compile(

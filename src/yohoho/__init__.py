@@ -12,6 +12,7 @@ from yohoho.core.errors import (
     OptionsError,
     Reason,
     RecordError,
+    SeatError,
     YohohoError,
 )
 from yohoho.core.game import CHANCE, play_out, settle
@@ -19,6 +20,7 @@ from yohoho.skull import Skull
 from yohoho.skull.descriptor import SKULL
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.descriptor import SKULL_KING
+from yohoho.skull_king.named_card import NamedCard
 
 __version__ = "0.1.0"
 
@@ -29,10 +31,12 @@ __all__ = [
     "CHANCE",
     "Dice",
     "IllegalAction",
+    "NamedCard",
     "NotationError",
     "OptionsError",
     "Reason",
     "RecordError",
+    "SeatError",
     "Skull",
     "SkullKing",
     "YohohoError",

@@ -1,4 +1,4 @@
-"""Named option sets of Skull: every number of players, with and without the Last Chance disc."""
+"""Named option sets of Skull: all numbers of players with and without the Last Chance disc, and others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,12 @@ from yohoho.skull.options import FEWEST, MOST
 from yohoho.testing.conformance import Choices
 
 OPTION_SETS: Final[Mapping[str, Choices]] = {
-    f"skull-{players}{'-last-chance' if lent else ''}": {"players": players, "last_chance": lent}
-    for players in range(FEWEST, MOST + 1)
-    for lent in (False, True)
+    **{
+        f"skull-{players}{'-last-chance' if lent else ''}": {"players": players, "last_chance": lent}
+        for players in range(FEWEST, MOST + 1)
+        for lent in (False, True)
+    },
+    "skull-3-open": {"players": 3, "open_to_eliminated": True},
+    "skull-5-open": {"players": 5, "open_to_eliminated": True, "last_chance": True},
+    "skull-4-first-player": {"players": 4, "first_player": 2},
 }

@@ -20,7 +20,6 @@ EVERYTHING: Final[Choices] = {
     "kraken": True,
     "whale": True,
     "loot": True,
-    "loot_for_two": True,
     "powers": PERSONS,
     "scoring": "cannonball",
     "ties": "extra-rounds",
@@ -62,12 +61,15 @@ def _base() -> dict[str, Choices]:
         schmidt = {"edition": "schmidt", "players": players}
         sets[f"schmidt-{players}"] = schmidt
         sets[f"schmidt-{players}-extra-rounds"] = schmidt | {"ties": "extra-rounds"}
+    for players in (2, 4):
+        sets[f"schmidt-{players}-face-down"] = {**sets[f"schmidt-{players}"], "tricks_face_down": True}
     return sets
 
 
 def _product() -> dict[str, Choices]:
     named = {f"beck-{players}-{name}": (players, name) for name in MENU for players in range(2, 9)}
-    return {set_name: _beck(players, MENU[name]) for set_name, (players, name) in named.items()}
+    sets = {set_name: _beck(players, MENU[name]) for set_name, (players, name) in named.items()}
+    return sets | {"beck-2-everything": _beck(2, {**EVERYTHING, "loot_for_two": True})}
 
 
 def _chosen() -> list[str]:
