@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -65,6 +66,11 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield browser
         browser.close()
+
+
+def expect_address(page: Page, ending: str) -> None:
+    """Waits until the address ends with this text."""
+    expect(page).to_have_url(re.compile(f"{re.escape(ending)}$"))
 
 
 class PagePool:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.page.browser import DESKTOP, PHONE, Person
+from tests.page.browser import DESKTOP, PHONE, Person, expect_address
 from tests.page.conftest import Arrive
 from tests.page.deal_search import Hands
 from tests.page.drawn import record_steps, recorded_steps
@@ -178,7 +178,7 @@ def test_show_me_opens_the_replay_at_the_challenge(session: SceneSession) -> Non
     ida.page.get_by_role("link", name=begins_with("ending.show")).last.click()
     told = ida.page.get_by_role("status").filter(has_text="Bess")
     expect(told.first).to_be_visible()
-    assert ida.page.url.endswith("#round-2/challenge-began")
+    expect_address(ida.page, "#round-2/challenge-began")
 
 
 @pytest.mark.slow
@@ -216,7 +216,10 @@ def test_device_vibrates_on_the_turn_if_the_person_wants_it(session: SceneSessio
         expect(ida.page.get_by_role("heading", name=in_any_language("table.paused"))).to_be_visible()
         table.do(table.players[1], do="resume")
         expect(ida.page.get_by_role("heading", name=in_any_language("table.paused"))).to_have_count(0)
-        ida.page.wait_for_timeout(200)
+        if wanted:
+            ida.page.wait_for_function("() => window.vibrated.length")
+        else:
+            ida.page.wait_for_timeout(200)
         vibrated[wanted] = ida.page.evaluate("window.vibrated")
     assert vibrated == {True: [[60]], False: []}
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page import logbook
-from tests.page.browser import DESKTOP, PHONE, SMALL, Person
+from tests.page.browser import DESKTOP, PHONE, SMALL, Person, expect_address
 from tests.page.conftest import Arrive
 from tests.page.play import finished_games, open_table, play_out, start_with_bots
 from tests.page.words import text
@@ -105,7 +105,7 @@ def test_table_game_is_listed_with_its_replay(arrive: Arrive) -> None:
     person.assert_accessible()
     line.get_by_role("link").tap()
     expect(person.page.get_by_role("slider", name="Step of the game")).to_be_visible()
-    assert person.page.url.endswith(f"/replay/{game['id']}")
+    expect_address(person.page, f"/replay/{game['id']}")
     person.go("/history?tab=players")
     assert row_of(person, "Ida")[0] == "1", "the bots are left out, I am not"
     assert len(logbook.ladder(person)) == 1
@@ -173,7 +173,7 @@ def test_numbers_of_all_players_and_of_one(arrive: Arrive) -> None:
     expect(
         person.page.get_by_role("heading", name="Scores")
     ).to_be_visible()  # the sheet comes from the server
-    assert person.page.url.endswith("/pad/career-2#table")
+    expect_address(person.page, "/pad/career-2#table")
 
 
 def test_numbers_of_a_group_and_of_a_time(arrive: Arrive) -> None:

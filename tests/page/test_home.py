@@ -90,7 +90,7 @@ def test_running_game_is_continued_from_the_home_page(arrive: Arrive) -> None:
     expect(link).to_contain_text(f"{text('table.round', round=1)}, {text('home.my-turn')}")
     link.tap()
     expect(bid_buttons(person.page)).not_to_have_count(0)
-    assert person.page.url == table
+    expect(person.page).to_have_url(table)
 
 
 def test_lobby_is_offered_without_a_round(arrive: Arrive) -> None:

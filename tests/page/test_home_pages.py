@@ -8,7 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.browser import PHONE, Person
+from tests.page.browser import PHONE, Person, expect_address
 from tests.page.conftest import Arrive
 from tests.page.drawn import qr_code
 from tests.page.play import (
@@ -66,7 +66,7 @@ def test_code_in_small_letters_and_with_spaces_leads_to_the_table(arrive: Arrive
     )
     guest.page.get_by_role("button", name=in_any_language("join.go")).tap()
     expect(lobby_button(guest, "lobby.sit-down")).to_be_visible()
-    assert guest.page.url.endswith(f"/t/{table}")
+    expect_address(guest.page, f"/t/{table}")
 
 
 def test_wrong_code_is_explained(arrive: Arrive) -> None:

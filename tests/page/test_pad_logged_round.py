@@ -86,7 +86,7 @@ def test_cards_of_two_rounds_fill_in_tricks_and_bonuses(keeper: Logger) -> None:
     keeper.play("pirate-will", "black-14")
     assert "Ann wins the trick." in keeper.ruling()
     keeper.go_on()
-    assert keeper.won().all_inner_texts() == ["1", "1", "0"]
+    expect(keeper.won()).to_have_text(["1", "1", "0"])
     expect(keeper.row("Tricks nobody won").get_by_role("status")).to_have_text("0")
     keeper.save()
     keeper.wait_for_bids()

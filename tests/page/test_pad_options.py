@@ -138,7 +138,7 @@ def test_group_is_asked_for_remembered_and_changed(keeper: Scorekeeper) -> None:
     box, save = keeper.dialog().get_by_role("textbox"), keeper.dialog().get_by_role("button", name="Save")
     box.fill("Donaudampfschifffahrtsrundeabcdefg")
     save.tap()
-    assert "30" in keeper.alert().inner_text()
+    expect(keeper.alert()).to_contain_text("30")
     box.fill("Family")
     save.tap()
     expect(keeper.dialog()).to_have_count(0)
@@ -148,7 +148,7 @@ def test_group_is_asked_for_remembered_and_changed(keeper: Scorekeeper) -> None:
     )
     keeper.person.go("/pad/new")
     known = keeper.page.get_by_role("group", name="Groups of earlier games").get_by_role("button")
-    assert known.all_inner_texts() == ["Family", "Thursday crew"]
+    expect(known).to_have_text(["Family", "Thursday crew"])
     known.filter(has_text="Thursday crew").tap()
     expect(group).to_have_value("Thursday crew")
     for language in LANGUAGES:

@@ -115,9 +115,9 @@ def test_undo_takes_back_a_mistapped_trick(keeper: Scorekeeper) -> None:
     keeper.open_sheet(CREW[:3])
     keeper.bid([1, 1, 0])
     keeper.tap(keeper.fewer(0))
-    assert keeper.won().all_inner_texts() == ["0", "1", "0"]
+    expect(keeper.won()).to_have_text(["0", "1", "0"])
     keeper.undo().click()
-    assert keeper.won().all_inner_texts() == ["1", "1", "0"]
+    expect(keeper.won()).to_have_text(["1", "1", "0"])
     expect(keeper.page.get_by_text("counted")).to_have_count(0)
 
 

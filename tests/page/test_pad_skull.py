@@ -345,7 +345,7 @@ def test_sheets_of_skull_stay_out_of_the_logbook_and_are_not_shared(keeper: Skul
 def test_screen_is_kept_on_and_taps_are_announced(keeper: SkullKeeper) -> None:
     keeper.person.context.add_init_script(WAKE_LOCK)
     keeper.begin()
-    assert keeper.page.evaluate("window.wakeLocks") == ["screen"]
+    keeper.page.wait_for_function("() => String(window.wakeLocks) === 'screen'")
     spoken = keeper.page.get_by_role("log")
     keeper.tap(keeper.mat("Bo"))
     expect(spoken).to_contain_text(text("skull-pad.ask-skull", name="Bo"))

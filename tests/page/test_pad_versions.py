@@ -135,7 +135,7 @@ def test_bonuses_and_names_have_two_versions_too(arrive: Arrive) -> None:
     ann.screen("table")
     ann.correct_round(2)
     ann.bonuses({"black-14": ["Ann"]})
-    assert ann.heading().inner_text() == "Round 2, 2 cards", "bonuses of the round that is open"
+    expect(ann.heading()).to_have_text("Round 2, 2 cards")  # bonuses of the round that is open
     ann.save()
     expect(ann.heading()).to_have_text("Scores")
     ann.screen("crew")

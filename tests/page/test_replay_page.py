@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.browser import PHONE, SMALL, Person
+from tests.page.browser import PHONE, SMALL, Person, expect_address
 from tests.page.conftest import Arrive
 from tests.page.drawn import trick_outcome
 from tests.page.play import cards_in_hand, finished_games, open_table, play_out, start_with_bots
@@ -100,7 +100,7 @@ def test_play_goes_on_by_itself_until_it_is_paused(arrive: Arrive, players: Play
     wait_for_step(person, 2)
     button(person, "pause").tap()
     step = step_of(person)
-    assert person.page.url.endswith(f"#{step}")
+    expect_address(person.page, f"#{step}")
     person.page.wait_for_timeout(1500)
     assert step_of(person) == step
 
@@ -203,12 +203,12 @@ def test_choice_leads_to_a_round_and_to_a_mistake(arrive: Arrive, players: Playe
     expect(rounds.get_by_role("option")).to_have_count(2)
     step = rounds.get_by_role("option").last.get_attribute("value")
     rounds.select_option(step)
-    assert person.page.url.endswith(f"#{step}")
+    expect_address(person.page, f"#{step}")
     turns = person.page.get_by_role("combobox", name="Where it went wrong")
     if turns.count():
         turn = turns.get_by_role("option").nth(1).get_attribute("value")
         turns.select_option(turn)
-        assert person.page.url.endswith(f"#{turn}")
+        expect_address(person.page, f"#{turn}")
 
 
 def test_record_is_opened_from_a_file_and_other_files_are_refused(

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.browser import DESKTOP
+from tests.page.browser import DESKTOP, expect_address
 from tests.page.conftest import Arrive
 from tests.page.drawn import highlighted_chapter, highlighted_passage
 from tests.page.javascript import PageModules
@@ -236,7 +236,7 @@ def test_search_ignores_accents_and_finds_rulings(arrive: Arrive) -> None:
     expect(found.filter(has_text="Sirène")).to_have_count(0)
     found.get_by_role("link").first.click()
     expect(highlighted_passage(page, "M-17")).to_be_visible()
-    assert page.url.endswith("/rules/skull#next.0")
+    expect_address(page, "/rules/skull#next.0")
 
 
 def test_referee_is_asked_by_keyboard(arrive: Arrive) -> None:
@@ -249,7 +249,7 @@ def test_referee_is_asked_by_keyboard(arrive: Arrive) -> None:
             page.get_by_role("dialog").get_by_role("button", name="as a pirate").first.press("Enter")
     expect(page.get_by_role("heading", name="Skull King wins")).to_be_visible()
     expect(page.get_by_text("Bonus in the trick: +30")).to_be_visible()
-    assert page.url.endswith("/referee?cards=green-7+tigress:pirate+skull-king")
+    expect_address(page, "/referee?cards=green-7+tigress:pirate+skull-king")
     page.get_by_role("button", name="3. Skull King").press("Delete")
     expect(page.get_by_role("heading", name="Tigress")).to_be_visible()
     ruling = page.get_by_role("link", name="Ruling").first

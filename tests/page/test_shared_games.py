@@ -108,7 +108,7 @@ def test_link_opens_for_a_visitor_at_its_moment(arrive: Arrive, owner: Person) -
     expect(chair_of(visitor, NAME)).to_have_count(1)
     visitor.page.get_by_role("button", name=in_any_language("replay-page.forward")).click()
     expect(slider(visitor)).to_have_value("6")
-    assert visitor.page.url == f"{link.partition('#')[0]}#6"
+    expect(visitor.page).to_have_url(f"{link.partition('#')[0]}#6")
     assert not visitor.cookies
     visitor.assert_accessible()
     visitor.assert_fits()

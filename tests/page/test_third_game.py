@@ -63,7 +63,7 @@ def play_out(page: Page) -> None:
 def test_game_is_played_to_its_end_and_watched_again(arrive: Arrive, size: tuple[int, int]) -> None:
     person = arrive(None, size=size)
     page = at_table(person)
-    assert actions(page).all_inner_texts() == ["Bid 1", "Bid 2", "Bid 3"]
+    expect(actions(page)).to_have_text(["Bid 1", "Bid 2", "Bid 3"])
     expect(page.get_by_role("term").filter(has_text="Prize")).to_be_visible()
     person.assert_fits()
     person.assert_accessible()
