@@ -13,7 +13,7 @@ from msgspec.inspect import type_info
 import yohoho
 from yohoho.core.errors import Reason
 from yohoho.core.game import Event
-from yohoho.lessons.document import LessonDocument, LessonSummary
+from yohoho.lessons.documents import LessonDocument, LessonSummary
 from yohoho.server.http import advice as http_advice
 from yohoho.server.http import games as http_games
 from yohoho.server.http import history as http_history

@@ -10,7 +10,7 @@ from litestar import Response, Router, get
 from litestar.params import PathParameter
 
 from yohoho.lessons import LessonDocument, all_lessons
-from yohoho.lessons.document import LessonSummary, document_bytes, summary
+from yohoho.lessons.documents import LessonSummary, document_bytes, summary
 from yohoho.server.http.page_files import ASK_AGAIN
 from yohoho.server.problems import AnyRequest, answers
 
