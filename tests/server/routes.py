@@ -26,6 +26,8 @@ OPEN: Final[dict[str, Any]] = {
     **dict.fromkeys(("GET /api", "GET /api/protocol.json", "GET /api/release", "GET /api/qr.svg?path=/")),
     **dict.fromkeys(("GET /schema", "GET /schema/openapi.json", "GET /api/menu", "GET /api/presets")),
     **dict.fromkeys(("GET /health", "GET /ready")),
+    # lessons: the same for everybody
+    **dict.fromkeys(("GET /api/lessons", "GET /api/lessons/{lesson_id}")),
     # public tables, and those whose id or code is known
     **dict.fromkeys(("GET /api/tables", "GET /api/tables/{table_id}", "GET /api/codes/{code}")),
     # a game that one of its players shares
@@ -58,6 +60,8 @@ CLOSED: Final[dict[str, Any]] = {
     "GET /api/games/{game_id}/share": None,
     "POST /api/games/{game_id}/share": {"pseudonyms": True},
     **dict.fromkeys(("GET /api/history", "GET /api/careers", "GET /api/seasons")),
+    "GET /api/lessons/progress": None,
+    "PUT /api/lessons/progress": {"finished": ["beck-trump"]},
     "POST /api/sheets/{sheet_id}/sync": {"operations": plain(open_sheet("new", "x", NAMES, {}).operations)},
     **dict.fromkeys(("GET /api/sheets", "GET /api/sheets/{sheet_id}", "POST /api/sheets/{sheet_id}/share")),
     "POST /api/sheets/{sheet_id}/join": CODE,
@@ -74,5 +78,12 @@ CLOSED: Final[dict[str, Any]] = {
 }
 """Requests that need an identity, with a valid body. Those that delete come last."""
 
-MINE: Final = ("/api/tables/mine", "/api/tables/current", "/api/games", "/api/sheets", "/api/history")
+MINE: Final = (
+    "/api/tables/mine",
+    "/api/tables/current",
+    "/api/games",
+    "/api/sheets",
+    "/api/history",
+    "/api/lessons/progress",
+)
 SOCKETS: Final = {"/ws/tables/{table_id}", "/ws/sheets/{sheet_id}"}
