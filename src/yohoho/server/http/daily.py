@@ -1,0 +1,95 @@
+"""Routes of the daily deal: today's games, my attempt, practice, results and the calendar.
+
+Everything here depends on the person and the moment, so that no cache may keep it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar import Response, Router, get, post
+from litestar.datastructures import CacheControlHeader
+from litestar.params import PathParameter, QueryParameter
+
+from yohoho.server.daily.wire import DailyCalendar, DailyResult, DailyTable, DailyToday
+from yohoho.server.dependencies import SIGNED_IN, Guest, Me, TheDailyService, TheLimits, TheReplays
+from yohoho.server.http.games import GameId, replay_answer
+from yohoho.server.limits import address_of
+from yohoho.server.problems import AnyRequest, answers
+
+NOT_STORED: Final = CacheControlHeader(no_store=True)
+
+Date = Annotated[str, PathParameter(max_length=40, description="As 2026-11-17, in UTC.")]
+GameName = Annotated[str, PathParameter(max_length=60)]
+Month = Annotated[str | None, QueryParameter(max_length=40, description="As 2026-11; this month by default.")]
+
+
+@get("/", responses=answers())
+async def today(daily_service: TheDailyService, guest: Guest) -> DailyToday:
+    """The games of today, and how far I am with them."""
+    return await daily_service.today(guest)
+
+
+@post("/{game:str}", status_code=200, security=SIGNED_IN, responses=answers(401, 404, 409))
+async def begin(
+    game: GameName, daily_service: TheDailyService, me: Me, limits: TheLimits, request: AnyRequest
+) -> DailyTable:
+    """Begin my counted attempt at today's game, or go on with it. There is one for each person and day."""
+    limits.enforce("create-table", me.id, address_of(request))
+    return await daily_service.begin(me, game, address_of(request))
+
+
+@post("/{date:str}/{game:str}/practice", status_code=200, security=SIGNED_IN, responses=answers(401, 404, 409))
+async def practise(
+    date: Date,
+    game: GameName,
+    daily_service: TheDailyService,
+    me: Me,
+    limits: TheLimits,
+    request: AnyRequest,
+) -> DailyTable:
+    """Play a day again, without counting: a day that is closed, or one whose game I have finished."""
+    limits.enforce("create-table", me.id, address_of(request))
+    return await daily_service.practise(me, date, game)
+
+
+@get("/calendar", responses=answers())
+async def calendar(daily_service: TheDailyService, guest: Guest, month: Month = None) -> DailyCalendar:
+    """The days of a month, and what I played on them."""
+    return await daily_service.calendar(guest, month)
+
+
+@get("/{date:str}/{game:str}", responses=answers(404))
+async def result(
+    date: Date, game: GameName, daily_service: TheDailyService, guest: Guest, limits: TheLimits
+) -> DailyResult:
+    """The results of a day: for those who have finished it, and for everybody once it is closed."""
+    if guest is not None:
+        limits.enforce("history", guest.id)
+    return await daily_service.result(guest, date, game)
+
+
+@get("/{date:str}/{game:str}/replays/{game_id:str}", responses=answers(404))
+async def day_replay(
+    date: Date,
+    game: GameName,
+    game_id: GameId,
+    daily_service: TheDailyService,
+    limits: TheLimits,
+    replays: TheReplays,
+    request: AnyRequest,
+) -> Response[Any]:
+    """The game of somebody else step by step, with all hands open, once the day is closed."""
+    limits.enforce("replay", address_of(request))
+    record = await daily_service.replay(date, game, game_id)
+    answer = await replay_answer(record, replays, request)
+    answer.headers["cache-control"] = "no-store"
+    return answer
+
+
+daily = Router(
+    "/api/daily",
+    route_handlers=[today, begin, practise, calendar, result, day_replay],
+    cache_control=NOT_STORED,
+    tags=["daily"],
+)
