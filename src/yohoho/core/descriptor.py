@@ -31,6 +31,7 @@ PartName: TypeAlias = Literal[
     "careers",
     "extras",
     "remarks",
+    "daily",
     "screen",
     "words",
 ]
@@ -92,6 +93,8 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     """Commands and entries at a table that only this game has: see `table.extras`."""
     remarks: str = ""
     """The occasions on which bots say a phrase at a table: see `table.remarks`."""
+    daily: str = ""
+    """The game of every day: see `daily.rules`."""
     screen: str = ""
     """The game in a terminal: see `cli.terminal`."""
     phrases: tuple[str, ...] = ()

@@ -42,8 +42,14 @@ def check_daily(table: Table, command: ask.Command, given: Given) -> None:
         return
     if not isinstance(command, (*_ALLOWED, *extras_of(table.settings.game).commands())):
         raise TableError("daily-fixed")
-    if not terms.practice and table.phase == "playing" and given.now >= terms.closes:
+    if table.phase == "playing" and day_is_over(table, given.now):
         raise TableError("daily-closed", day=terms.day)
+
+
+def day_is_over(table: Table, now: int) -> bool:
+    """Whether a counted game of the daily deal can no longer be finished."""
+    terms = table.daily
+    return terms is not None and not terms.practice and now >= terms.closes
 
 
 def state_when_asked(playthrough: Playthrough, seat: int) -> Any:

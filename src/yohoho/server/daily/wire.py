@@ -123,6 +123,8 @@ class CalendarGame(msgspec.Struct, frozen=True):
     state: AttemptState | Literal["none"]
     """`none` without an attempt of mine."""
     points: int | None
+    table: str
+    """Of my attempt; empty without one."""
 
 
 class CalendarDay(msgspec.Struct, frozen=True):

@@ -1,23 +1,28 @@
 """Routes of the daily deal: today's games, my attempt, practice, results and the calendar.
 
-Everything here depends on the person and the moment, so that no cache may keep it.
+Everything here depends on the person and the moment: like all answers without a header for it, these are sent
+with `Cache-Control: no-store`.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from litestar import Response, Router, get, post
-from litestar.datastructures import CacheControlHeader
 from litestar.params import PathParameter, QueryParameter
 
 from yohoho.server.daily.wire import DailyCalendar, DailyResult, DailyTable, DailyToday
-from yohoho.server.dependencies import SIGNED_IN, Guest, Me, TheDailyService, TheLimits, TheReplays
+from yohoho.server.dependencies import (
+    SIGNED_IN,
+    Guest,
+    Me,
+    TheDailyService,
+    TheLimits,
+    TheReplays,
+)
 from yohoho.server.http.games import GameId, replay_answer
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
-
-NOT_STORED: Final = CacheControlHeader(no_store=True)
 
 Date = Annotated[str, PathParameter(max_length=40, description="As 2026-11-17, in UTC.")]
 GameName = Annotated[str, PathParameter(max_length=60)]
@@ -39,7 +44,9 @@ async def begin(
     return await daily_service.begin(me, game, address_of(request))
 
 
-@post("/{date:str}/{game:str}/practice", status_code=200, security=SIGNED_IN, responses=answers(401, 404, 409))
+@post(
+    "/{date:str}/{game:str}/practice", status_code=200, security=SIGNED_IN, responses=answers(401, 404, 409)
+)
 async def practise(
     date: Date,
     game: GameName,
@@ -82,14 +89,11 @@ async def day_replay(
     """The game of somebody else step by step, with all hands open, once the day is closed."""
     limits.enforce("replay", address_of(request))
     record = await daily_service.replay(date, game, game_id)
-    answer = await replay_answer(record, replays, request)
-    answer.headers["cache-control"] = "no-store"
-    return answer
+    return await replay_answer(record, replays, request)
 
 
 daily = Router(
     "/api/daily",
     route_handlers=[today, begin, practise, calendar, result, day_replay],
-    cache_control=NOT_STORED,
     tags=["daily"],
 )

@@ -8,10 +8,11 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
+from yohoho.store.daily import AttemptRow, DayRow
 from yohoho.store.dump import DumpItem, GameDump, SettingDump, SheetDump, TableDump, WriteItem
 from yohoho.store.protocol import GameShare, Identity
+from yohoho.store.sqlite import daily, shares, sheets, tables
 from yohoho.store.sqlite import games as records
-from yohoho.store.sqlite import shares, sheets, tables
 from yohoho.store.sqlite.file import draft_of, failures_of, open_reader, open_writer
 
 BUSY_TIMEOUT: Final = 5.0
@@ -45,6 +46,10 @@ def _insert(connection: sqlite3.Connection, item: DumpItem) -> None:
             records.set_setting_once(connection, key, value)
         case Identity():
             records.save_person(connection, item)
+        case DayRow():
+            daily.open_day(connection, item)
+        case AttemptRow():
+            daily.put_attempt(connection, item)
 
 
 def contents(source: Path) -> Iterator[DumpItem]:
@@ -69,3 +74,5 @@ def contents(source: Path) -> Iterator[DumpItem]:
             Identity(*row) for row in connection.execute("SELECT id, name, created, seen FROM people")
         )
         yield from (SettingDump(*row) for row in connection.execute("SELECT key, value FROM settings"))
+        yield from daily.all_days(connection)
+        yield from daily.all_attempts(connection)

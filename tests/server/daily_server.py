@@ -1,0 +1,89 @@
+"""A server in memory with a clock that the test moves, and people who play its daily deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+
+from tests.server.in_memory import InMemoryServer, in_memory_server
+from yohoho.daily.days import begins
+from yohoho.server.bot_pool import BotPool
+from yohoho.server.tables.hub import Hub
+from yohoho.store import MemoryStore
+
+DAY = "2027-01-15"
+NOON = begins(DAY) + 12 * 3_600_000
+HOUR = 3_600_000
+GAMES = ("skull-king", "skull")
+Choose = Callable[[list[str]], str]
+
+
+class DailyClock:
+    def __init__(self) -> None:
+        self.ms = NOON
+
+    def __call__(self) -> int:
+        return self.ms
+
+
+class DailyServer:
+    """Frames and answers are kept as texts, to search them for secrets."""
+
+    def __init__(self, app: InMemoryServer, clock: DailyClock) -> None:
+        self.app = app
+        self.clock = clock
+        self.heard: dict[str, list[str]] = {}
+        """What each person was sent, by token."""
+
+    def ask(self, method: str, path: str, person: dict[str, str] | None = None, **more: Any) -> Any:
+        answer = self.app.ask(method, path, person["token"] if person else "", **more)
+        if person:
+            self.heard.setdefault(person["token"], []).append(answer.text)
+        return answer
+
+    def get(self, path: str, person: dict[str, str] | None = None) -> Any:
+        answer = self.ask("GET", path, person)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def begin(self, person: dict[str, str], game: str) -> str:
+        answer = self.ask("POST", f"/api/daily/{game}", person)
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["table"])
+
+    def play(self, person: dict[str, str], table: str, choose: Choose, most: int | None = None) -> Any:
+        """Play to the end, or so many actions; returns the last view."""
+        path, headers = f"/ws/tables/{table}", {"authorization": f"Bearer {person['token']}"}
+        done, view = 0, None
+        with self.app.client.websocket_connect(path, headers=headers) as socket:
+            socket.send_json({"type": "hello", "protocol": 1})
+            while True:
+                text = socket.receive_text()
+                self.heard.setdefault(person["token"], []).append(text)
+                frame = msgspec.json.decode(text)
+                assert frame["type"] != "problem", frame
+                view = frame.get("view", view)
+                if view["phase"] == "over" or done == most:
+                    return view
+                if frame["type"] != "ack" and 0 in view["game"]["waiting"]:
+                    command = {"do": "act", "action": choose(view["game"]["legal"])}
+                    socket.send_json({"type": "do", "id": uuid4().hex, "command": command})
+                    done += 1
+
+    def finish(self, person: dict[str, str], game: str, choose: Choose = lambda legal: legal[0]) -> str:
+        """The whole counted attempt of a person; returns its table."""
+        table = self.begin(person, game)
+        assert self.play(person, table, choose)["phase"] == "over"
+        return table
+
+
+@contextmanager
+def daily_server(store: MemoryStore | None = None) -> Iterator[DailyServer]:
+    clock, store = DailyClock(), store or MemoryStore()
+    hub = Hub(store, clock=clock, bot_delay=0, bot_pool=BotPool(1, 20))
+    with in_memory_server(store, hub, limits=False) as app:
+        yield DailyServer(app, clock)
