@@ -89,7 +89,9 @@ class DailyService:
         row = await self._store.daily_day(day, game)
         if row is None:
             first = await self._first_day(today)
-            raise DailyError("daily-before-first" if day < first else "daily-no-deal", day=day, first=first)
+            if day < first:
+                raise DailyError("daily-before-first", day=day, first=first)
+            raise DailyError("daily-no-deal", day=day)
         return DailyDeal(day, game, row.secret)
 
     async def _first_day(self, today: str) -> str:
