@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
+from unittest.mock import patch
 from uuid import uuid4
 
 import msgspec
@@ -19,7 +21,9 @@ DAY = "2027-01-15"
 NOON = begins(DAY) + 12 * 3_600_000
 HOUR = 3_600_000
 GAMES = ("skull-king", "skull")
+QUICK_RUNGS = ("cabin-boy", "sailor")
 Choose = Callable[[list[str]], str]
+T = TypeVar("T")
 
 
 class DailyClock:
@@ -74,6 +78,18 @@ class DailyServer:
                     socket.send_json({"type": "do", "id": uuid4().hex, "command": command})
                     done += 1
 
+    def read_store(self, scenario: Callable[[Any], Awaitable[T]]) -> T:
+        """Read from the store, as `LeakDetector` does."""
+
+        async def read() -> T:
+            return await scenario(self.app.store)
+
+        return asyncio.run(read())
+
+    def secrets(self) -> list[str]:
+        """The secrets of all days that the store has."""
+        return [row.secret for row in self.app.store._days.values()]
+
     def finish(self, person: dict[str, str], game: str, choose: Choose = lambda legal: legal[0]) -> str:
         """The whole counted attempt of a person; returns its table."""
         table = self.begin(person, game)
@@ -85,5 +101,8 @@ class DailyServer:
 def daily_server(store: MemoryStore | None = None) -> Iterator[DailyServer]:
     clock, store = DailyClock(), store or MemoryStore()
     hub = Hub(store, clock=clock, bot_delay=0, bot_pool=BotPool(1, 20))
-    with in_memory_server(store, hub, limits=False) as app:
+    with (
+        patch("yohoho.server.daily.references.reference_rungs", lambda game: QUICK_RUNGS),
+        in_memory_server(store, hub, limits=False) as app,
+    ):
         yield DailyServer(app, clock)
