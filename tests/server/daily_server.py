@@ -62,7 +62,7 @@ class DailyServer:
     def play(self, person: dict[str, str], table: str, choose: Choose, most: int | None = None) -> Any:
         """Play to the end, or so many actions; returns the last view."""
         path, headers = f"/ws/tables/{table}", {"authorization": f"Bearer {person['token']}"}
-        done, view = 0, None
+        done, known, sent, view = 0, 0, False, None
         with self.app.client.websocket_connect(path, headers=headers) as socket:
             socket.send_json({"type": "hello", "protocol": 1})
             while True:
@@ -71,9 +71,13 @@ class DailyServer:
                 frame = msgspec.json.decode(text)
                 assert frame["type"] != "problem", frame
                 view = frame.get("view", view)
-                if view["phase"] == "over" or done == most:
+                if frame["type"] == "ack":
+                    known, sent = frame["version"], False
+                current = not sent and view["version"] >= known
+                if view["phase"] == "over" or (current and done == most):
                     return view
-                if frame["type"] != "ack" and 0 in view["game"]["waiting"]:
+                if current and 0 in view["game"]["waiting"]:
+                    sent = True
                     command = {"do": "act", "action": choose(view["game"]["legal"])}
                     socket.send_json({"type": "do", "id": uuid4().hex, "command": command})
                     done += 1

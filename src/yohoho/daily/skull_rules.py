@@ -1,7 +1,7 @@
 """The daily game of Skull, for four.
 
-The rules name only a winner, so points place the people of a day: 20 for the winner, 5 for each challenge
-won, and 1 for each disc left.
+The rules name only a winner, so points place the people of a day: 100 for the winner, 10 for each challenge
+won, and 1 for each disc left. This is the order in which a table ranks its players.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Final
 from yohoho.daily.rules import DailyRules
 from yohoho.skull.state import FinishedRound, State
 
-WINNER: Final = 20
-CHALLENGE: Final = 5
+WINNER: Final = 100
+CHALLENGE: Final = 10
 
 
 def points(state: State, seat: int) -> int:
