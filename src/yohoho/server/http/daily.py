@@ -35,21 +35,24 @@ async def today(daily_service: TheDailyService, guest: Guest) -> DailyToday:
     return await daily_service.today(guest)
 
 
-@post("/{game:str}", status_code=200, security=SIGNED_IN, responses=answers(401, 404, 409))
+@post("/{game_name:str}", status_code=200, security=SIGNED_IN, responses=answers(401, 404, 409))
 async def begin(
-    game: GameName, daily_service: TheDailyService, me: Me, limits: TheLimits, request: AnyRequest
+    game_name: GameName, daily_service: TheDailyService, me: Me, limits: TheLimits, request: AnyRequest
 ) -> DailyTable:
     """Begin my counted attempt at today's game, or go on with it. There is one for each person and day."""
     limits.enforce("create-table", me.id, address_of(request))
-    return await daily_service.begin(me, game, address_of(request))
+    return await daily_service.begin(me, game_name, address_of(request))
 
 
 @post(
-    "/{date:str}/{game:str}/practice", status_code=200, security=SIGNED_IN, responses=answers(401, 404, 409)
+    "/{date:str}/{game_name:str}/practice",
+    status_code=200,
+    security=SIGNED_IN,
+    responses=answers(401, 404, 409),
 )
 async def practise(
     date: Date,
-    game: GameName,
+    game_name: GameName,
     daily_service: TheDailyService,
     me: Me,
     limits: TheLimits,
@@ -57,7 +60,7 @@ async def practise(
 ) -> DailyTable:
     """Play a day again, without counting: a day that is closed, or one whose game I have finished."""
     limits.enforce("create-table", me.id, address_of(request))
-    return await daily_service.practise(me, date, game)
+    return await daily_service.practise(me, date, game_name)
 
 
 @get("/calendar", responses=answers())
@@ -66,20 +69,20 @@ async def calendar(daily_service: TheDailyService, guest: Guest, month: Month = 
     return await daily_service.calendar(guest, month)
 
 
-@get("/{date:str}/{game:str}", responses=answers(404))
+@get("/{date:str}/{game_name:str}", responses=answers(404))
 async def result(
-    date: Date, game: GameName, daily_service: TheDailyService, guest: Guest, limits: TheLimits
+    date: Date, game_name: GameName, daily_service: TheDailyService, guest: Guest, limits: TheLimits
 ) -> DailyResult:
     """The results of a day: for those who have finished it, and for everybody once it is closed."""
     if guest is not None:
         limits.enforce("history", guest.id)
-    return await daily_service.result(guest, date, game)
+    return await daily_service.result(guest, date, game_name)
 
 
-@get("/{date:str}/{game:str}/replays/{game_id:str}", responses=answers(404))
+@get("/{date:str}/{game_name:str}/replays/{game_id:str}", responses=answers(404))
 async def day_replay(
     date: Date,
-    game: GameName,
+    game_name: GameName,
     game_id: GameId,
     daily_service: TheDailyService,
     limits: TheLimits,
@@ -88,7 +91,7 @@ async def day_replay(
 ) -> Response[Any]:
     """The game of somebody else step by step, with all hands open, once the day is closed."""
     limits.enforce("replay", address_of(request))
-    record = await daily_service.replay(date, game, game_id)
+    record = await daily_service.replay(date, game_name, game_id)
     return await replay_answer(record, replays, request)
 
 
