@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.daily.plays import a_table, play, steady
+from tests.daily.plays import a_table, act, play, steady
+from yohoho.bots.ladder import takes_time
 from yohoho.daily.days import closes
 from yohoho.table import Given, Surroundings, TableError, decide
 from yohoho.table import commands as ask
+from yohoho.table.clock import next_due
+from yohoho.table.reconsidering import RECONSIDER_MS
 from yohoho.table.view import table_view
 
 ARRANGING = [
@@ -64,6 +67,25 @@ def test_view_never_has_the_secret(game: str) -> None:
         assert view.daily == table.daily
         assert not view.coach
     assert over.phase == "over"
+
+
+@pytest.mark.parametrize("game", ["skull-king", "skull"])
+def test_bots_of_a_day_act_after_a_constant_delay(game: str) -> None:
+    """Whatever a bot holds, it decides at once and acts at the same time after the last move."""
+    table = a_table(game)
+    around = Surroundings(table, 0)
+    around.arrive(table, "ann", 0)
+    assert not any(takes_time(seat.plays) for seat in table.seats[1:])
+    delays = set()
+    while waiting := table.waiting():
+        if 0 not in waiting:
+            due = next_due(table, around, 800)
+            assert due is not None
+            delays.add(due - table.moved_at)
+        choice = steady("bold")(table, [str(action) for action in table.game.legal(table.state, waiting[0])])
+        table = act(table, waiting[0], choice)
+    # The last bot gives the person time to change a bid, which does not depend on cards either.
+    assert delays - {RECONSIDER_MS} == {800}
 
 
 def test_person_alone_has_no_stand_in() -> None:

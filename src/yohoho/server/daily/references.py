@@ -17,10 +17,8 @@ from yohoho.core.errors import YohohoError
 from yohoho.daily.deal import DailyDeal
 from yohoho.daily.headless import DailyOutcome, HeadlessGame
 from yohoho.daily.rules import reference_rungs
-from yohoho.server.background import BackgroundTasks
-from yohoho.server.bot_pool import BotPool
 from yohoho.server.daily.wire import DailyReference
-from yohoho.store.protocol import Store
+from yohoho.server.tables.hub import Hub
 
 CLAIM_MS: Final = 600_000
 """How long a process may take before another one tries."""
@@ -38,16 +36,15 @@ class BotUnavailableError(Exception):
 class References:
     """Computes the reference lines that are missing, in the background."""
 
-    def __init__(self, store: Store, bot_pool: BotPool, background: BackgroundTasks) -> None:
-        self._store = store
-        self._bot_pool = bot_pool
-        self._background = background
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._store = hub.store
         self._computing: set[DailyDeal] = set()
 
     def compute_later(self, deal: DailyDeal, now: int) -> None:
         if deal not in self._computing:
             self._computing.add(deal)
-            self._background.start(self._compute(deal, now))
+            self._hub.background.start(self._compute(deal, now))
 
     async def _compute(self, deal: DailyDeal, now: int) -> None:
         try:
@@ -81,11 +78,13 @@ class References:
 
     async def _choice(self, asked: Question) -> str | None:
         for _ in range(TRIES):
-            decision = await self._bot_pool.decide(asked)
+            decision = await self._hub.bot_pool.decide(asked)
             if decision.fault is None:
                 return decision.choice
             if decision.fault.kind == "missing":
                 return None
+            if self._hub.stopping:  # another process computes them when the claim has ended
+                break
             await asyncio.sleep(RETRY_SECONDS)
         raise BotUnavailableError(asked.bot)
 

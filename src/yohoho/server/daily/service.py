@@ -49,7 +49,7 @@ class DailyService:
         self._hub = hub
         self._store = hub.store
         self._key = key
-        self._references = References(hub.store, hub.bot_pool, hub.background)
+        self._references = References(hub)
         self._deals: dict[tuple[str, str], DailyDeal] = {}
         """Of the days that were asked for: a secret never changes."""
 

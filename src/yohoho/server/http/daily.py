@@ -16,11 +16,14 @@ from yohoho.server.dependencies import (
     SIGNED_IN,
     Guest,
     Me,
+    TheConfig,
     TheDailyService,
     TheLimits,
     TheReplays,
+    TheStore,
 )
 from yohoho.server.http.games import GameId, replay_answer
+from yohoho.server.http.tables import check_number
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 
@@ -55,11 +58,14 @@ async def practise(
     game_name: GameName,
     daily_service: TheDailyService,
     me: Me,
+    store: TheStore,
     limits: TheLimits,
+    config: TheConfig,
     request: AnyRequest,
 ) -> DailyTable:
     """Play a day again, without counting: a day that is closed, or one whose game I have finished."""
     limits.enforce("create-table", me.id, address_of(request))
+    await check_number(store, me, config.tables_each)
     return await daily_service.practise(me, date, game_name)
 
 
