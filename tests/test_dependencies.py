@@ -26,6 +26,7 @@ PACKAGES = (
     "envs",
     "scorepad",
     "table",
+    "daily",
     "corpus",
     "store",
     "locales",

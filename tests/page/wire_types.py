@@ -14,6 +14,7 @@ import yohoho
 from yohoho.core.errors import Reason
 from yohoho.core.game import Event
 from yohoho.lessons.documents import LessonDocument, LessonSummary
+from yohoho.server.daily import wire as daily_wire
 from yohoho.server.http import advice as http_advice
 from yohoho.server.http import games as http_games
 from yohoho.server.http import history as http_history
@@ -114,6 +115,7 @@ def answers() -> list[type]:
         *(http_sheets.Synced, http_sheets.SheetPage, sheets_socket.SheetNews),
         *(http_history.History, http_history.Careers, http_history.Seasons),
         *(LessonSummary, LessonDocument, http_lessons.LessonProgress),
+        *(daily_wire.DailyToday, daily_wire.DailyTable, daily_wire.DailyResult, daily_wire.DailyCalendar),
     ]
 
 

@@ -25,6 +25,7 @@ GROUPS = {
         "core/registry.py",
         "core/game.py",
     ),
+    "The daily deal": ("daily",),
     "Records": ("core/record.py",),
     "The bots": ("bots/ladder.py", "bots/plugins.py", "bots/styles.py"),
     "The score sheet": ("scorepad",),

@@ -28,12 +28,12 @@ SECRET = b"a secret of the tests"
 class InMemoryServer:
     """`ask` without a token sends a request without an identity."""
 
-    def __init__(self, store: MemoryStore | None = None, **settings: Any) -> None:
+    def __init__(self, store: MemoryStore | None = None, hub: Hub | None = None, **settings: Any) -> None:
         self.config = Config(data=Path("nowhere"), **settings)
         self.store = store or MemoryStore()
         self.time = 1_800_000_000.0
         self.identities = Identities(self.store, SECRET, lambda: self.time)
-        self.hub = Hub(self.store, onlookers_each=self.config.onlookers_each)
+        self.hub = hub or Hub(self.store, onlookers_each=self.config.onlookers_each)
         self.app = create_app(self.config, self.hub, self.identities)
         self.client: TestClient[Litestar]
 
@@ -95,8 +95,10 @@ def record_of_a_game(names: tuple[str, ...]) -> bytes:
 
 
 @contextmanager
-def in_memory_server(store: MemoryStore | None = None, **settings: Any) -> Iterator[InMemoryServer]:
-    app = InMemoryServer(store, **settings)
+def in_memory_server(
+    store: MemoryStore | None = None, hub: Hub | None = None, **settings: Any
+) -> Iterator[InMemoryServer]:
+    app = InMemoryServer(store, hub, **settings)
     with TestClient(app.app, base_url="http://tavern.test") as client:
         app.client = client
         yield app

@@ -52,7 +52,7 @@ def moment_of(table: Table, entry: log.Entry) -> Moment:
         game=book.game if book else None,
         state=book.state if book else None,
         seats=tuple(seat.who or f"seat {number}" for number, seat in enumerate(table.seats)),
-        over=table.phase == "over",
+        over=table.phase == "over" and table.daily is None,  # the secret of a day stays on the server
         secret=table.secret,
         seed=table.seed,
         played=_played(entry),

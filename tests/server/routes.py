@@ -30,6 +30,8 @@ OPEN: Final[dict[str, Any]] = {
     **dict.fromkeys(("GET /api/lessons", "GET /api/lessons/{lesson_id}")),
     # public tables, and those whose id or code is known
     **dict.fromkeys(("GET /api/tables", "GET /api/tables/{table_id}", "GET /api/codes/{code}")),
+    # the daily deal: what everybody may know of it
+    **dict.fromkeys(("GET /api/daily", "GET /api/daily/calendar")),
     # a game that one of its players shares
     "GET /api/shared/{token}": None,
     # "who am I?": nobody
@@ -49,12 +51,15 @@ REFUSED: Final[dict[str, tuple[int, str, Any]]] = {
     "POST /api/me/carried": (401, "carry-expired", {"token": "a.b.c"}),
     "GET /schema/{path}": (404, "", None),
     "GET /metrics": (404, "no-such-page", None),
+    "GET /api/daily/{date}/{game_name}": (403, "daily-not-finished", None),
+    "GET /api/daily/{date}/{game_name}/replays/{game_id}": (403, "daily-running", None),
 }
 """Requests that are always refused."""
 
 CLOSED: Final[dict[str, Any]] = {
     **dict.fromkeys(("GET /api/me", "POST /api/me/carry", "GET /api/tables/mine", "GET /api/tables/current")),
     "POST /api/tables": {"preset": "skull"},
+    **dict.fromkeys(("POST /api/daily/{game_name}", "POST /api/daily/{date}/{game_name}/practice")),
     **dict.fromkeys(("GET /api/tables/{table_id}/advice", "GET /api/games", "GET /api/games/{game_id}")),
     **dict.fromkeys(("GET /api/games/{game_id}/download", "GET /api/games/{game_id}/replay")),
     "GET /api/games/{game_id}/share": None,

@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
+from unittest.mock import patch
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
@@ -50,7 +51,8 @@ def scene() -> Iterator[Scene]:
 
 @contextmanager
 def open_scene() -> Iterator[Scene]:
-    with in_memory_server(limits=False) as app:
+    quick = patch("yohoho.server.daily.references.reference_rungs", lambda game: ("sailor",))
+    with quick, in_memory_server(limits=False) as app:
         pad = new_device(app, "Ida", "pad")
         pad.sync()
         other_member(pad, "Bo", "p2")
@@ -69,6 +71,7 @@ def open_scene() -> Iterator[Scene]:
         known |= {"game": row.id, "game_id": row.id, "token": shared["token"], "book": "beck"}
         known |= {"digest": page.digest, "file": "app.js", "path": "anything"}
         known |= {"lesson_id": "beck-following"}
+        known |= {"game_name": "skull", "date": app.ask("GET", "/api/daily").json()["day"]}
         yield Scene(app, {**me, "token": pad.token}, known, json.loads(row.record))
 
 
@@ -150,7 +153,10 @@ def test_closed_routes_accept_their_owner() -> None:
         mine = {"authorization": f"Bearer {scene.ida['token']}"}
         asked = {name: scene.ask(name, body, headers=mine).status_code for name, body in CLOSED.items()}
     refused = {name: status for name, status in asked.items() if status >= 400}
-    assert refused == {"GET /api/tables/{table_id}/advice": 409}, "nobody plays there"
+    assert refused == {
+        "GET /api/tables/{table_id}/advice": 409,  # nobody plays there
+        "POST /api/daily/{date}/{game_name}/practice": 403,  # the attempt has just begun
+    }
 
 
 def test_new_identity_is_never_an_existing_person(scene: Scene) -> None:

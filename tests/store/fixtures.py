@@ -14,7 +14,18 @@ import asyncpg
 import msgspec
 
 from yohoho.core.errors import Reason
-from yohoho.store import Entry, GameRow, GameShare, SheetInfo, SQLiteStore, Store, StoreError, TableInfo
+from yohoho.store import (
+    AttemptRow,
+    DayRow,
+    Entry,
+    GameRow,
+    GameShare,
+    SheetInfo,
+    SQLiteStore,
+    Store,
+    StoreError,
+    TableInfo,
+)
 from yohoho.store.opening import open_store
 from yohoho.store.postgres.store import PostgresStore
 
@@ -53,6 +64,24 @@ def a_game(game_id: str = "g1", **changes: Any) -> GameRow:
 
 def a_share(token: str = "s1", **changes: Any) -> GameShare:
     plain = GameShare(token=token, game_id="g1", identity="anne", pseudonyms=False, created=6_000)
+    return msgspec.structs.replace(plain, **changes)
+
+
+def a_day(day: str = "2026-11-17", game: str = "skull", **changes: Any) -> DayRow:
+    plain = DayRow(day=day, game=game, secret="rum", created=1_000)
+    return msgspec.structs.replace(plain, **changes)
+
+
+def an_attempt(identity: str = "anne", **changes: Any) -> AttemptRow:
+    plain = AttemptRow(
+        day="2026-11-17",
+        game="skull",
+        identity=identity,
+        table_id=f"t-{identity}",
+        name=identity.title(),
+        address="0123",
+        begun=2_000,
+    )
     return msgspec.structs.replace(plain, **changes)
 
 

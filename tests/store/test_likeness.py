@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from tests.effort import examples
 from tests.stack.postgres import PostgresServer
-from tests.store.fixtures import a_game, a_share, a_sheet, a_table
-from yohoho.store import Identity, MemoryStore, Status, Store, StoreError, TableInfo
+from tests.store.fixtures import a_day, a_game, a_share, a_sheet, a_table, an_attempt
+from yohoho.store import AttemptResult, Identity, MemoryStore, Status, Store, StoreError, TableInfo
 from yohoho.store.opening import open_store
 
 Command = Callable[[Store], Awaitable[Any]]
@@ -25,6 +25,7 @@ PEOPLE = st.sampled_from(["anne", "bart", "cleo", ""])
 SHEETS = st.sampled_from(["pad", "log"])
 GAMES = st.sampled_from(["g1", "g2", "g3"])
 TIMES = st.integers(0, 4)
+DAYS = st.sampled_from(["2026-11-17", "2026-11-18", "2026-11-19"])
 BYTES = st.binary(max_size=4)
 LIMITS = st.integers(-1, 4)
 STATUSES: st.SearchStrategy[Status] = st.sampled_from(["lobby", "playing", "over", "archived"])
@@ -59,10 +60,11 @@ def appends(draw: st.DrawFn) -> Command:
     finished = draw(TIMES)
     ids = draw(st.lists(GAMES, max_size=2))
     games = [a_game(id_, table_id=table_id, players=players, finished=finished) for id_ in ids]
+    results = [AttemptResult(table_id, finished, off, b"ended")] if draw(st.booleans()) else []
 
     async def append(store: Store) -> int:
         after = await store.last_seq(table_id) + off
-        return await store.append(table_id, after, entries, info, games)
+        return await store.append(table_id, after, entries, info, games, results)
 
     return append
 
@@ -118,6 +120,22 @@ def other_writes(draw: st.DrawFn) -> Command:
 
 
 @st.composite
+def daily_writes(draw: st.DrawFn) -> Command:
+    """Few days, games and people, so that most are known already."""
+    day, game, who = draw(st.tuples(DAYS, st.sampled_from(["skull", "king"]), PEOPLE))
+    table_id, moment, data = draw(st.tuples(TABLES, TIMES, BYTES))
+    attempt = an_attempt(who, day=day, game=game, table_id=table_id, begun=moment, name=f"{who}\0")
+    choices: list[Command] = [
+        lambda store: store.open_day(a_day(day, game, secret=str(data), created=moment)),
+        lambda store: store.claim_lines(day, game, moment, moment + 2),
+        lambda store: store.save_lines(day, game, data),
+        lambda store: store.begin_attempt(attempt),
+        lambda store: store.begin_attempt(attempt),
+    ]
+    return draw(st.sampled_from(choices))
+
+
+@st.composite
 def reads(draw: st.DrawFn) -> Command:
     table_id, who, limit, moment = draw(st.tuples(TABLES, PEOPLE, LIMITS, TIMES))
     before = draw(st.none() | TIMES)
@@ -131,6 +149,9 @@ def reads(draw: st.DrawFn) -> Command:
         lambda store: store.sheets_of(who, limit, before),
         lambda store: store.finished_sheets_of(who, limit, before),
         lambda store: store.operations("pad", 100 + moment, None if limit < 0 else limit),
+        lambda store: store.companions(who),
+        lambda store: store.daily_days("2026-11-17", "2026-11-18"),
+        lambda store: store.attempts_of(who, "2026-11-18", "2026-11-19"),
     ]
     return draw(st.sampled_from(choices))
 
@@ -148,8 +169,24 @@ async def everything(store: Store) -> list[Any]:
     learnt = [await store.finished_lessons(who) for who in ("anne", "bart", "cleo", "")]
     kept = [(await store.sheets_of(who, 9), await store.count_sheets(who)) for who in ("anne", "bart", "")]
     shared = [await store.find_sheet(letter * 6) for letter in "AB"]
+    daily = await everything_daily(store)
     public = await store.public_tables(9)
-    return [tables, logs, codes, games, people, links, sheets, learnt, kept, shared, public]
+    return [tables, logs, codes, games, people, links, sheets, learnt, kept, shared, daily, public]
+
+
+async def everything_daily(store: Store) -> list[Any]:
+    days = await store.daily_days("2026-01-01", "2026-12-31")
+    rows = [
+        (await store.daily_day(day, game), await store.attempts_on(day, game))
+        for day in ("2026-11-17", "2026-11-18", "2026-11-19")
+        for game in ("skull", "king")
+    ]
+    people = [
+        (await store.attempts_of(who, "2026", "2027"), await store.count_days_kept(who))
+        for who in ("anne", "bart", "cleo", "")
+    ]
+    friends = [await store.companions(who) for who in ("anne", "bart", "cleo")]
+    return [days, await store.first_day(), rows, people, friends]
 
 
 async def answer(command: Command, store: Store) -> Any:
@@ -173,7 +210,8 @@ async def compare(commands: list[Command], place: str) -> None:
 
 
 COMMANDS = st.lists(
-    creations() | appends() | appends() | sheet_writes() | other_writes() | reads(), max_size=40
+    creations() | appends() | appends() | sheet_writes() | daily_writes() | other_writes() | reads(),
+    max_size=40,
 )
 
 

@@ -10,7 +10,17 @@ from pathlib import Path
 import pytest
 
 from tests.stack.postgres import PostgresServer
-from tests.store.fixtures import a_game, a_share, a_sheet, a_table, entries, reason_of, with_place
+from tests.store.fixtures import (
+    a_day,
+    a_game,
+    a_share,
+    a_sheet,
+    a_table,
+    an_attempt,
+    entries,
+    reason_of,
+    with_place,
+)
 from tests.store.sqlite.test_migrations import all_of_version_1_is_there, fill_version_1
 from tests.store.test_likeness import everything
 from yohoho.store import Identity, Store
@@ -39,6 +49,10 @@ async def fill_with_everything(store: Store) -> None:
     await store.finish_lessons("anne", ["g1", "g2\0"])
     await store.set_setting_once("g1", b"secret")
     await store.save_setting("g2", b"changed")
+    await store.open_day(a_day())
+    await store.open_day(a_day(game="king", claimed=7, lines=b"lines\xff"))
+    await store.begin_attempt(an_attempt("anne", table_id="oak", name="a\0b"))
+    await store.begin_attempt(an_attempt("bart", finished=9, points=-20, details=b"\0"))
 
 
 async def compare(store: Store, other: str) -> None:

@@ -131,6 +131,8 @@ ELSEWHERE = {"no-fairness", "wrong-commitment", "unfair-step", "out-of-range", "
 """Met in test_fair.py and, as they need no table, below."""
 ELSEWHERE |= {"sees-open-discs"}
 """Met in test_eliminated.py."""
+ELSEWHERE |= {"daily-fixed", "daily-closed", "other-commitment"}
+"""Met in tests/daily."""
 
 
 @pytest.mark.parametrize(

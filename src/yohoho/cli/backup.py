@@ -39,7 +39,7 @@ def backup(
 
     yohoho backup tavern.db --database postgresql://yohoho@db.example/tavern
     """
-    asyncio.run(_copy(_address(ctx, data, database), file))
+    asyncio.run(_copy(stored_in(ctx, data, database), file))
     if as_json:
         print_json({"file": str(file)})
     else:
@@ -65,26 +65,33 @@ def restore(
     """
     from yohoho.store.opening import restore as fill
 
-    asyncio.run(fill(file, _address(ctx, data, database)))
+    asyncio.run(fill(file, stored_in(ctx, data, database)))
     if as_json:
         print_json({"file": str(file)})
     else:
         typer.echo(voice(lang).say("restore.done", file=file))
 
 
-def _address(ctx: typer.Context, data: Path | None, database: str) -> str:
+def stored_in(ctx: typer.Context, data: Path | None, database: str) -> str:
+    """The address of the store that these options name."""
     from yohoho.server.config import Config  # takes a moment to load
 
     return Config(data=data or data_directory(), database=chosen_database(ctx, data, database)).address
 
 
-async def _copy(address: str, file: Path) -> None:
+def check_store_exists(address: str) -> None:
+    """Raises StoreError for a file that is not there: opening it would make a new one."""
     from yohoho.store.addresses import is_postgres
     from yohoho.store.errors import StoreError
-    from yohoho.store.opening import open_store
 
     if not is_postgres(address) and not Path(address).exists():
         raise StoreError("no-store", path=address)
+
+
+async def _copy(address: str, file: Path) -> None:
+    from yohoho.store.opening import open_store
+
+    check_store_exists(address)
     store = await open_store(address)
     try:
         await store.backup(file)

@@ -19,10 +19,15 @@ RecordFile = Annotated[
     typer.Argument(metavar="RECORD", help="A record of a table, or a corpus; - reads standard input."),
 ]
 
+Commitment = Annotated[
+    str, typer.Option(metavar="HEX", help="A commitment published elsewhere, which the record must have.")
+]
+
 
 @clean_errors
 def verify(
     record: RecordFile,
+    commitment: Commitment = "",
     lang: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
@@ -36,11 +41,13 @@ def verify(
 
     yohoho verify game.json --json
 
+    yohoho verify daily.json --commitment 315281eb…
+
     yohoho verify corpus.jsonl.zst
     """
     if is_corpus(record):
         return _verify_corpus(record, lang, as_json)
-    deals = verified(read_record(record))
+    deals = verified(read_record(record), commitment.strip().lower() or None)
     if as_json:
         return print_json({"fair": True, "deals": deals})
     typer.echo(voice(lang).say("verify.fair", deals=deals))

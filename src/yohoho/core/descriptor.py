@@ -32,6 +32,7 @@ PartName: TypeAlias = Literal[
     "extras",
     "remarks",
     "lessons",
+    "daily",
     "screen",
     "words",
 ]
@@ -95,6 +96,8 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     """The occasions on which bots say a phrase at a table: see `table.remarks`."""
     lessons: str = ""
     """What its lessons need besides its rules: see `lessons.game_lessons`."""
+    daily: str = ""
+    """The game of every day: see `daily.rules`."""
     screen: str = ""
     """The game in a terminal: see `cli.terminal`."""
     phrases: tuple[str, ...] = ()

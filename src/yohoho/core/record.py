@@ -26,6 +26,8 @@ class Fair(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     secret: str = ""
     """Published when the game is over."""
     words: list[str] = []
+    day: str | msgspec.UnsetType = msgspec.UNSET
+    """Of a daily deal, as `2026-11-17`: then the dice follow from the day, the game and the round."""
 
 
 class GameRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

@@ -10,9 +10,11 @@ from litestar.openapi.spec import Components, Reference, SecurityScheme
 
 from yohoho import __version__
 from yohoho.server.config import Config
+from yohoho.server.daily.service import DailyService
 from yohoho.server.dependencies import PROVIDED
 from yohoho.server.history import GameHistory
 from yohoho.server.http.advice import advisers
+from yohoho.server.http.daily import daily
 from yohoho.server.http.games import games
 from yohoho.server.http.history import history
 from yohoho.server.http.lessons import lessons
@@ -43,6 +45,7 @@ def create_app(
     identities: Identities,
     sheet_service: SheetService | None = None,
     limits: Limits | None = None,
+    daily_service: DailyService | None = None,
 ) -> Litestar:
     """Build the application. The caller makes and closes every component except the builder of replays."""
     store, sheet_service = (
@@ -53,7 +56,7 @@ def create_app(
     replays = ReplayBuilder()
     app = Litestar(
         [
-            *(pages, service, people, menus, tables, advisers, games, shares),
+            *(pages, service, people, menus, tables, advisers, games, shares, daily),
             *(sheets, sheet_crew, history, referee, lessons),
             *(table_socket, sheet_socket),
         ],
@@ -66,6 +69,7 @@ def create_app(
         state=State(
             {
                 "config": config,
+                "daily_service": daily_service or DailyService(hub, identities.address_key),
                 "sheet_service": sheet_service,
                 "hub": hub,
                 "identities": identities,

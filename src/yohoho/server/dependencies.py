@@ -9,6 +9,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import QueryParameter, SkipValidation
 
 from yohoho.server.config import Config
+from yohoho.server.daily.service import DailyService
 from yohoho.server.errors import ServerError
 from yohoho.server.history import GameHistory
 from yohoho.server.identity import Identities, caller
@@ -25,6 +26,7 @@ LATEST = 2**53
 
 TheConfig = NamedDependency[SkipValidation[Config]]
 TheSheetService = NamedDependency[SkipValidation[SheetService]]
+TheDailyService = NamedDependency[SkipValidation[DailyService]]
 TheHub = NamedDependency[SkipValidation[Hub]]
 TheIdentities = NamedDependency[SkipValidation[Identities]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
@@ -70,6 +72,7 @@ PROVIDED = {
         name: _from_state(name)
         for name in (
             "config",
+            "daily_service",
             "sheet_service",
             "hub",
             "identities",

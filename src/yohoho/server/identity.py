@@ -88,6 +88,8 @@ class Identities:
         self._carries = _Signer(secret, "carry", clock)
         self.sheet_key = _Signer(secret, "sheet", clock).derive_key()
         """Signs the operations that the server writes on score sheets."""
+        self.address_key = _Signer(secret, "daily address", clock).derive_key()
+        """For the hashes of addresses that count attempts at the daily deal."""
 
     @classmethod
     async def open(cls, store: Store, secret: str = "", clock: Clock = time.time) -> Identities:

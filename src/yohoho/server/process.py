@@ -27,6 +27,7 @@ from yohoho.server.cluster.redis_limits import SharedLimits
 from yohoho.server.cluster.sync import ClusterSync
 from yohoho.server.config import Config
 from yohoho.server.connection_limits import Protocols, limited_protocols
+from yohoho.server.daily.service import DailyService
 from yohoho.server.garbage import collect_garbage
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
@@ -68,10 +69,15 @@ async def _run_process(
         sheet_service = SheetService(store, hub.bus, hub.now, identities.sheet_key)
         if not hub.presence.alone:
             await stack.enter_async_context(ClusterSync(hub, sheet_service).running())
-        app = create_app(config, hub, identities, sheet_service, limits)
+        daily_service = DailyService(hub, identities.address_key)
+        app = create_app(config, hub, identities, sheet_service, limits, daily_service)
         _prepare_schema(app)
         await stack.enter_async_context(
-            background_loops(archive_loop(store, config.idle_days), collect_garbage(lambda: hub.is_empty))
+            background_loops(
+                archive_loop(store, config.idle_days),
+                collect_garbage(lambda: hub.is_empty),
+                daily_service.prepare_loop(),
+            )
         )
         server = _Server(_settings(app, limited_protocols(config, limits)), hub, ready)
         if stop is not None:

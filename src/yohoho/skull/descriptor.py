@@ -21,6 +21,7 @@ SKULL: Final = GameDescriptor(
     picture="yohoho.envs.skull_picture:describe",
     presets="yohoho.table.skull_presets:PRESETS",
     phrases=("i-have-a-skull", "come-to-my-mat"),
+    daily="yohoho.daily.skull_rules:RULES",
     screen="yohoho.cli.terminal.skull.screen:SkullScreen",
     extras="yohoho.table.skull_extras:SkullExtras",
     remarks="yohoho.table.skull_remarks:occasions",

@@ -31,6 +31,7 @@ SKULL_KING: Final = GameDescriptor(
     extras="yohoho.table.skull_king_extras:SkullKingExtras",
     remarks="yohoho.table.skull_king_remarks:occasions",
     lessons="yohoho.lessons.skull_king_lessons:SKULL_KING_LESSONS",
+    daily="yohoho.daily.skull_king_rules:RULES",
     screen="yohoho.cli.terminal.skull_king.screen:SkullKingScreen",
     careers="yohoho.server.skull_king_history:counted_game",
 )

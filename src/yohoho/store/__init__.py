@@ -1,6 +1,7 @@
 """The event log of every table, the score sheets, and other stored data, all as bytes: a store knows no
 rules."""
 
+from yohoho.store.daily import AttemptResult, AttemptRow, DailyStore, DayRow
 from yohoho.store.errors import (
     CodeTaken,
     GameExists,
@@ -17,7 +18,11 @@ from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation, SheetS
 from yohoho.store.sqlite.store import SQLiteStore
 
 __all__ = [
+    "AttemptResult",
+    "AttemptRow",
     "CodeTaken",
+    "DailyStore",
+    "DayRow",
     "Entry",
     "GameExists",
     "GameRow",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from yohoho.store.daily import AttemptRow, DayRow
 from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, TableInfo
 from yohoho.store.sheets import SheetInfo
 
@@ -37,7 +38,17 @@ class SettingDump(NamedTuple):
     value: bytes
 
 
-DumpItem = TableDump | GameDump | GameShare | SheetDump | FinishedLesson | SettingDump | Identity
+DumpItem = (
+    TableDump
+    | GameDump
+    | GameShare
+    | SheetDump
+    | FinishedLesson
+    | SettingDump
+    | Identity
+    | DayRow
+    | AttemptRow
+)
 """A share comes after its game."""
 WriteItem = Callable[[DumpItem], None]
 DumpItems = Callable[[], Iterator[DumpItem]]

@@ -11,6 +11,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from yohoho.store.daily import AttemptResult, DailyStore
 from yohoho.store.errors import WrongTable
 from yohoho.store.sheets import SheetStore
 
@@ -75,8 +76,8 @@ class Identity(msgspec.Struct, frozen=True):
     seen: int
 
 
-class Store(SheetStore, Protocol):
-    """The event log of every table, the score sheets, and the other stored data.
+class Store(SheetStore, DailyStore, Protocol):
+    """The event log of every table, the score sheets, the daily deal, and the other stored data.
 
     A method that writes returns when the data is durable; an exception means that nothing was written, except
     InDoubt. A caller that gets InDoubt, or is cancelled while it waits, must read again to know.
@@ -95,9 +96,10 @@ class Store(SheetStore, Protocol):
         entries: Sequence[bytes],
         info: TableInfo | None = None,
         games: Sequence[GameRow] = (),
+        results: Sequence[AttemptResult] = (),
     ) -> int:
-        """Append entries behind number `after`, with the row and the games they change; returns the new last
-        number.
+        """Append entries behind number `after`, with the row, the games and the results of attempts that they
+        change; returns the new last number.
 
         All or nothing. Raises VersionConflict when `after` is not the last number: the caller reads the
         entries in between and decides again. Also raises UnknownTable, CodeTaken, GameExists and WrongTable.
@@ -139,8 +141,8 @@ class Store(SheetStore, Protocol):
     async def game(self, game_id: str) -> GameRow | None: ...
 
     async def delete_game(self, game_id: str, identity: str) -> bool:
-        """Remove this person as an owner, with their share, and the game with its last owner; False when
-        they did not own it."""
+        """Remove this person as an owner, with their share and their name in an attempt at the daily deal,
+        and the game with its last owner; False when they did not own it."""
 
     async def share_game(self, share: GameShare) -> GameShare | None:
         """Share a game, or change whether names are hidden in the share that this person has of it already,
@@ -193,9 +195,13 @@ class Store(SheetStore, Protocol):
         """Finish calls in flight, then close. Every later call raises StoreError."""
 
 
-def check_table(table_id: str, info: TableInfo | None, games: Sequence[GameRow]) -> None:
+def check_table(
+    table_id: str, info: TableInfo | None, games: Sequence[GameRow], results: Sequence[AttemptResult] = ()
+) -> None:
     """Raises WrongTable unless everything that is appended belongs to this table."""
-    named = [game.table_id for game in games] + ([info.id] if info else [])
+    named = [game.table_id for game in games] + [result.table_id for result in results]
+    if info:
+        named.append(info.id)
     for other in named:
         if other != table_id:
             raise WrongTable(table_id, other)

@@ -8,7 +8,6 @@ from typing import Any
 from yohoho.core.game import CHANCE
 from yohoho.table import entries as log
 from yohoho.table.evolve import Evolved, after_step, evolve, with_ref
-from yohoho.table.fair import dice_for
 from yohoho.table.table import Table
 
 
@@ -44,10 +43,9 @@ class TableChange:
         self.settle(now)
 
     def settle(self, now: int) -> None:
-        """Chance acts as long as it must; the dice of a step come from the seed and the step."""
+        """Chance acts as long as it must; the dice of a step come from the table alone."""
         while (table := self.table).game.waiting(table.state) == (CHANCE,):
-            dice = dice_for(table.seed, table.steps_played)
-            self._step(CHANCE, table.game.chance(table.state, dice), "chance", now)
+            self._step(CHANCE, table.game.chance(table.state, table.chance_dice()), "chance", now)
 
     def _step(self, seat: int, action: Any, by: log.Actor, now: int) -> None:
         table = self.table

@@ -12,7 +12,7 @@ from yohoho.bots.fallback import Question
 from yohoho.bots.ladder import SAFE
 from yohoho.table import entries as log
 from yohoho.table.change import TableChange
-from yohoho.table.fair import bot_seed
+from yohoho.table.daily import state_when_asked
 from yohoho.table.given import Given
 from yohoho.table.hosting import host_moves_on
 from yohoho.table.reconsidering import bot_that_waits, waits_until
@@ -144,19 +144,17 @@ def _replace_absent(change: TableChange, number: int, given: Given) -> None:
 
 def question(table: Table, seat: int) -> Question:
     """The question for the bot that plays this seat or stands in for it, with dice of its own."""
-    view = table.game.view(table.state, seat)
-    return Question(table.game.name, _bot_for(table, seat), _seed(table, seat), view)
+    assert table.playthrough is not None
+    state = table.state if table.daily is None else state_when_asked(table.playthrough, seat)
+    view = table.game.view(state, seat)
+    return Question(table.game.name, _bot_for(table, seat), table.bot_seed(seat), view)
 
 
 def still_asks(table: Table, seat: int, asked: Question) -> bool:
     """Whether an answer to that question is still valid: the table may have moved on meanwhile."""
-    return asked.same == (_bot_for(table, seat), _seed(table, seat))
+    return asked.same == (_bot_for(table, seat), table.bot_seed(seat))
 
 
 def _bot_for(table: Table, seat: int) -> str:
     chair = table.seats[seat]
     return (chair.plays or SAFE) if chair.bot else table.settings.stand_in
-
-
-def _seed(table: Table, seat: int) -> str:
-    return bot_seed(table.secret, table.dealt_words, table.game_number, seat, table.steps_played)

@@ -9,6 +9,7 @@ from yohoho.table import commands as ask
 from yohoho.table import entries as log
 from yohoho.table import playing, rematch, seating, talking
 from yohoho.table.change import TableChange
+from yohoho.table.daily import check_daily
 from yohoho.table.errors import TableError
 from yohoho.table.extras import every_extras
 from yohoho.table.given import Given
@@ -49,6 +50,7 @@ def decide(table: Table, who: str, command: ask.Command, given: Given) -> TableC
     """What this person's command adds to the log. Raises TableError or another YohohoError."""
     if given.archived and not isinstance(command, ask.Reopen):
         raise TableError("table-archived")
+    check_daily(table, command, given)
     change = TableChange(table)
     decisions()[type(command)](change, who, command, given)
     return change

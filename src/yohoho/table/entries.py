@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, TypeAlias, Union
 import msgspec
 
 from yohoho.core.tags import kebab
+from yohoho.table.daily import DailyTerms
 from yohoho.table.extras import every_extras
 from yohoho.table.settings import Settings
 
@@ -30,6 +31,7 @@ class Opened(Entry, frozen=True):
     settings: Settings
     secret: str
     """The server's half of the deals of the first game. Never shown before that game is over."""
+    daily: DailyTerms | None = None
 
 
 class Configured(Entry, frozen=True):

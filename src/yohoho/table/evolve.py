@@ -86,7 +86,9 @@ def _with_seat(table: Table, number: int, seat: TableSeat) -> Table:
 
 
 def _opened(table: Table, entry: log.Opened) -> Table:
-    named = replace(table, host=entry.host, secret=entry.secret, names={entry.host: entry.name})
+    named = replace(
+        table, host=entry.host, secret=entry.secret, daily=entry.daily, names={entry.host: entry.name}
+    )
     return _configured_with(named, entry.settings)
 
 

@@ -4,6 +4,11 @@ own.
 Before a game the table shows `commitment(secret)`. The dice of each step of chance come from the secret,
 everybody's words and the number of the step. When the game is over the secret is published, and anyone can
 check that it fits the commitment and gives every deal in the record.
+
+A daily deal is the same for everybody, whatever they do: its dice come from the secret of the day and the
+game, the round and the number of the draw within the round, and those of a bot from its seat, the round and
+the number of its decision within the round. The number of the step, which depends on the order of bids, is no
+part of them.
 """
 
 from __future__ import annotations
@@ -11,12 +16,11 @@ from __future__ import annotations
 import hmac
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any
 
 from yohoho.core.dice import Dice
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
-from yohoho.core.record import Fair, GameRecord, read_step, replay
+from yohoho.core.record import Fair, GameRecord, Playthrough, read_step, replay, split_step
 
 
 def commitment(secret: str) -> str:
@@ -45,28 +49,75 @@ def bot_seed(secret: str, words: Sequence[str], game: int, seat: int, step: int)
     return hmac.digest(key, decision.encode(), "sha256").hex()
 
 
-def verify(record: GameRecord) -> int:
-    """How many steps of chance follow from the published secret and the words. Raises RecordError."""
+def daily_seed(secret: str, day: str, game: str) -> str:
+    """The seed of the deals of a day."""
+    return sha256(f"yohoho daily 1:{day}:{game}:{secret}".encode()).hexdigest()
+
+
+def daily_dice(seed: str, playthrough: Playthrough) -> Dice:
+    """The dice of the draw that is due: by round, kind of draw, and number among the draws of the round."""
+    state = playthrough.state
+    kind = playthrough.game.summary(state)["phase"]
+    number = _decisions_in_round(playthrough, CHANCE)
+    return Dice(f"{seed}/{playthrough.game.rounds_played(state)}/{kind}/{number}")
+
+
+def daily_bot_seed(secret: str, day: str, playthrough: Playthrough, seat: int) -> str:
+    """The seed of a bot's dice for its next decision in a daily deal; it reveals as little as `bot_seed`."""
+    key = hmac.digest(secret.encode(), b"yohoho daily bot key 1", "sha256")
+    game, number = playthrough.game, _decisions_in_round(playthrough, seat)
+    decision = f"{day}:{game.name}:{game.rounds_played(playthrough.state)}:{seat}:{number}"
+    return hmac.digest(key, decision.encode(), "sha256").hex()
+
+
+def _decisions_in_round(playthrough: Playthrough, seat: int) -> int:
+    """How many steps of the running round this seat has made."""
+    return sum(split_step(step)[0] == seat for step in playthrough.steps[playthrough.sealed :])
+
+
+def verify(record: GameRecord, published: str | None = None) -> int:
+    """How many steps of chance follow from the published secret and the words. Raises RecordError.
+
+    `published` is a commitment that was published elsewhere, which the record must have.
+    """
     fair = record.fair
     if not isinstance(fair, Fair) or not fair.secret:
         raise RecordError("no-fairness")
     if commitment(fair.secret) != fair.commitment:
         raise RecordError("wrong-commitment")
-    seed, checked, before = seed_of(fair.secret, fair.words), 0, None
+    if published is not None and published != fair.commitment:
+        raise RecordError("other-commitment", commitment=fair.commitment)
+    checked, before = 0, None
     for number, logbook, _ in replay(record):
         if before is not None:
-            checked += _check_step(record, logbook.game, before, seed, number)
-        before = logbook.state
+            checked += _check_step(record, fair, before, number)
+        before = logbook.playthrough
     return checked
 
 
-def _check_step(record: GameRecord, game: Any, before: Any, seed: str, number: int) -> int:
-    seat, action = read_step(game, record.steps[number - 1])
+def _check_step(record: GameRecord, fair: Fair, before: Playthrough, number: int) -> int:
+    seat, action = read_step(before.game, record.steps[number - 1])
     if seat != CHANCE:
         return 0
-    if game.chance(before, dice_for(seed, number - 1)) != action:
+    if before.game.chance(before.state, _dice_of_record(fair, before)) != action:
         raise RecordError("unfair-step", step=number)
     return 1
 
 
-__all__ = ["Fair", "bot_seed", "commitment", "dice_for", "seed_of", "verify"]
+def _dice_of_record(fair: Fair, before: Playthrough) -> Dice:
+    if isinstance(fair.day, str):
+        return daily_dice(daily_seed(fair.secret, fair.day, before.game.name), before)
+    return dice_for(seed_of(fair.secret, fair.words), len(before.steps))
+
+
+__all__ = [
+    "Fair",
+    "bot_seed",
+    "commitment",
+    "daily_bot_seed",
+    "daily_dice",
+    "daily_seed",
+    "dice_for",
+    "seed_of",
+    "verify",
+]

@@ -17,7 +17,6 @@ from yohoho.core.dice import Dice
 from yohoho.core.game import Event
 from yohoho.table import entries as log
 from yohoho.table.change import TableChange
-from yohoho.table.fair import bot_seed
 from yohoho.table.table import BOT_PREFIX, Table
 
 QUIET_MS: Final = 20_000
@@ -74,7 +73,5 @@ def is_taken(table: Table, occasion: Occasion) -> bool:
     style = seat.plays.partition(":")[2]
     if not seat.character or (style == "spiteful" and occasion.phrase in FRIENDLY):
         return False
-    seed = bot_seed(table.secret, table.dealt_words, table.game_number, occasion.seat, table.steps_played)
-    return Dice(f"{seed}/remark/{occasion.phrase}").below(10_000) < occasion.chance * TALKATIVE.get(
-        style, 100
-    )
+    dice = Dice(f"{table.bot_seed(occasion.seat)}/remark/{occasion.phrase}")
+    return dice.below(10_000) < occasion.chance * TALKATIVE.get(style, 100)

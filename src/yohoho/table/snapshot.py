@@ -8,6 +8,7 @@ import msgspec
 
 from yohoho.core.record import Playthrough, read_step
 from yohoho.table.acks import AcceptedMessage, Acks
+from yohoho.table.daily import DailyTerms
 from yohoho.table.extras import TableExtras, every_extras, extras_of, with_fields
 from yohoho.table.settings import Settings
 from yohoho.table.table import ChatLine, Phase, Table, TableSeat
@@ -18,6 +19,8 @@ class TableFields(msgspec.Struct, kw_only=True):
 
     seq: int
     settings: Settings
+    daily: DailyTerms | None = None
+    """Missing in snapshots of older versions."""
     host: str
     seats: tuple[TableSeat, ...]
     names: dict[str, str]

@@ -8,12 +8,22 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from yohoho.core.dice import Dice
 from yohoho.core.errors import Reason
 from yohoho.core.game import CHANCE, AnyGame
 from yohoho.core.record import Fair, GameRecord, Playthrough
 from yohoho.table.acks import Acks
+from yohoho.table.daily import DailyTerms
 from yohoho.table.extras import TableExtras
-from yohoho.table.fair import commitment, seed_of
+from yohoho.table.fair import (
+    bot_seed,
+    commitment,
+    daily_bot_seed,
+    daily_dice,
+    daily_seed,
+    dice_for,
+    seed_of,
+)
 from yohoho.table.settings import Settings
 
 CHAT_KEPT: Final = 100
@@ -113,6 +123,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     id: str
     seq: int = 0
     settings: Settings = Settings()
+    daily: DailyTerms | None = None
+    """Set at a table of the daily deal."""
     host: str = ""
     seats: tuple[TableSeat, ...] = ()
     names: Mapping[str, str] = {}
@@ -160,7 +172,23 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     @property
     def seed(self) -> str:
         """The seed of the running game's deals. It never leaves the server before the end."""
+        if self.daily is not None:
+            return daily_seed(self.secret, self.daily.day, self.settings.game)
         return seed_of(self.secret, self.dealt_words)
+
+    def chance_dice(self) -> Dice:
+        """The dice of the step of chance that is due."""
+        assert self.playthrough is not None
+        if self.daily is not None:
+            return daily_dice(self.seed, self.playthrough)
+        return dice_for(self.seed, self.steps_played)
+
+    def bot_seed(self, seat: int) -> str:
+        """The seed of the dice of the bot in this seat for its next decision."""
+        if self.daily is not None:
+            assert self.playthrough is not None
+            return daily_bot_seed(self.secret, self.daily.day, self.playthrough, seat)
+        return bot_seed(self.secret, self.dealt_words, self.game_number, seat, self.steps_played)
 
     def seat_of(self, who: str | None) -> int | None:
         if who:
@@ -196,9 +224,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return [seat.who for seat in self.seats if seat.who]
 
     def record(self) -> GameRecord:
-        """The game as a record; the secret is in it only when the game is over."""
+        """The game as a record; the secret is in it only when the game is over, and that of a daily deal
+        never: it is published after the day."""
         assert self.playthrough is not None
         record = self.playthrough.record()
+        if self.daily is not None:
+            record.fair = Fair(self.commitment, day=self.daily.day)
+            return record
         secret = self.secret if self.phase == "over" else ""
         record.fair = Fair(self.commitment, secret, list(self.dealt_words))
         return record

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from yohoho.core.errors import Reason
 from yohoho.table.clock import deadline, stand_in_at
 from yohoho.table.coaching import coach_helps
+from yohoho.table.daily import DailyTerms
 from yohoho.table.extras import view_fields, with_fields
 from yohoho.table.portraits import usual_portrait
 from yohoho.table.reconsidering import reconsider_until
@@ -64,6 +65,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     version: int
     phase: str
     settings: Settings
+    daily: DailyTerms | None = None
+    """At a table of the daily deal: nobody else can sit down or watch, and nothing can be changed."""
     seats: list[SeatInfo]
     you: int | None = None
     host: bool = False
@@ -78,7 +81,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     game_number: int = 0
     commitment: str = ""
     secret: str = ""
-    """The server's half of the deals, once the game is over."""
+    """The server's half of the deals, once the game is over. Empty at a table of the daily deal: the result
+    of the day has it, after the day."""
     words: list[str] = []
     """Everybody's words in seat order, once the game is over."""
     coach: bool = False
@@ -141,6 +145,7 @@ def _public(table: Table, around: Surroundings) -> TableView:
         version=table.seq,
         phase=table.phase,
         settings=table.settings,
+        daily=table.daily,
         seats=[_seat_info(table, around, number) for number in range(len(table.seats))],
         archived=around.archived,
         paused=table.paused_at is not None,
@@ -149,7 +154,7 @@ def _public(table: Table, around: Surroundings) -> TableView:
         watchers=len(around.present) - sum(1 for person in table.persons() if around.present.get(person)),
         game_number=table.game_number,
         commitment=table.commitment,
-        secret=table.secret if over else "",
+        secret=table.secret if over and table.daily is None else "",
         words=list(table.dealt_words) if over else [],
         rematch_from=host_may_start(table),
         game=None if table.playthrough is None else table.game.view(table.state, None),

@@ -12,6 +12,7 @@ export interface TableView {
   version: number;
   phase: string;
   settings: Settings;
+  daily?: DailyTerms | null;
   seats: (SeatInfo)[];
   you?: number | null;
   host?: boolean;
@@ -50,6 +51,12 @@ export interface Settings {
   coach: "all" | "alone" | "off";
   bots: string;
   stand_in: string;
+}
+
+export interface DailyTerms {
+  day: string;
+  closes: number;
+  practice?: boolean;
 }
 
 export interface SeatInfo {
@@ -312,6 +319,7 @@ export interface CurrentTable {
   settings: Settings;
   round: number | null;
   my_turn: boolean;
+  daily: DailyTerms | null;
 }
 
 export interface TableOpened {
@@ -807,6 +815,102 @@ export interface LessonAnswer {
 
 export interface LessonProgress {
   finished: (string)[];
+}
+
+export interface DailyToday {
+  day: string;
+  ends: number;
+  closes: number;
+  first: string;
+  games: (DailyGame)[];
+  days_kept: number;
+}
+
+export interface DailyGame {
+  game: string;
+  options: Record<string, any>;
+  cards: (number)[];
+  opponents: (DailyOpponent)[];
+  commitment: string;
+  tomorrow: string;
+  finished: number;
+  mine: MyAttempt | null;
+}
+
+export interface DailyOpponent {
+  name: string;
+  rung: string;
+  style: string;
+  character: string;
+}
+
+export interface MyAttempt {
+  table: string;
+  state: "finished" | "missed" | "playing";
+  begun: number;
+  points: number | null;
+  rank: number | null;
+  place: number | null;
+  marks: (string)[];
+}
+
+export interface DailyTable {
+  table: string;
+}
+
+export interface DailyResult {
+  day: string;
+  game: string;
+  closed: boolean;
+  closes: number;
+  options: Record<string, any>;
+  cards: (number)[];
+  opponents: (DailyOpponent)[];
+  commitment: string;
+  secret: string;
+  mine: MyAttempt | null;
+  begun: number;
+  finished: number;
+  lines: (DailyLine)[];
+  references: (DailyReference)[];
+}
+
+export interface DailyLine {
+  place: number;
+  name: string;
+  points: number;
+  rank: number;
+  me: boolean;
+  friend: boolean;
+  attempts: number;
+  replay: string;
+}
+
+export interface DailyReference {
+  rung: string;
+  points: number;
+  rank: number;
+}
+
+export interface DailyCalendar {
+  month: string;
+  today: string;
+  first: string;
+  days: (CalendarDay)[];
+  days_kept: number;
+}
+
+export interface CalendarDay {
+  day: string;
+  closed: boolean;
+  games: (CalendarGame)[];
+}
+
+export interface CalendarGame {
+  game: string;
+  state: "finished" | "missed" | "playing" | "none";
+  points: number | null;
+  table: string;
 }
 
 export interface Sit {

@@ -11,7 +11,7 @@ from yohoho.core.errors import YohohoError
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection
 from yohoho.server.tables.messages import Ack
-from yohoho.store import Entry, GameRow, InDoubt, MemoryStore, StoreError, TableInfo
+from yohoho.store import AttemptResult, Entry, GameRow, InDoubt, MemoryStore, StoreError, TableInfo
 from yohoho.table import Settings
 from yohoho.table.commands import Say
 
@@ -31,10 +31,11 @@ class ShakyStore(MemoryStore):
         entries: Sequence[bytes],
         info: TableInfo | None = None,
         games: Sequence[GameRow] = (),
+        results: Sequence[AttemptResult] = (),
     ) -> int:
         fate, self.next = self.next, ""
         if fate != "lost":
-            seq = await super().append(table_id, after, entries, info, games)
+            seq = await super().append(table_id, after, entries, info, games, results)
         if fate:
             raise InDoubt("postgresql://db/tavern", "the connection was closed")
         return seq

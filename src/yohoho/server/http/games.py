@@ -11,12 +11,14 @@ from litestar import Response, Router, delete, get, post
 from litestar.params import JSONBody, PathParameter
 
 from yohoho.core.game import Result
+from yohoho.server.daily.publishing import with_secret
 from yohoho.server.dependencies import (
     SIGNED_IN,
     Before,
     Limit,
     Me,
     TheGameHistory,
+    TheHub,
     TheLimits,
     TheReplays,
     TheStore,
@@ -82,19 +84,21 @@ def _line(row: GameRow, me: Identity, result: Result | None, shared: bool) -> Ga
 
 
 @get("/{game_id:str}", security=SIGNED_IN, responses=answers(401, 404))
-async def record(game_id: GameId, store: TheStore, me: Me) -> dict[str, Any]:
+async def record(game_id: GameId, store: TheStore, hub: TheHub, me: Me) -> dict[str, Any]:
     """The record of a game of mine (docs/records.md)."""
     row = await owned_game(store, me, game_id)
-    return msgspec.json.decode(row.record, type=dict[str, Any])
+    found = await with_secret(row.record, store, hub.now())
+    return msgspec.json.decode(found, type=dict[str, Any])
 
 
 @get("/{game_id:str}/download", security=SIGNED_IN, responses=answers(401, 404))
-async def download(game_id: GameId, store: TheStore, me: Me) -> Response[Any]:
+async def download(game_id: GameId, store: TheStore, hub: TheHub, me: Me) -> Response[Any]:
     """The same record as a file."""
     row = await owned_game(store, me, game_id)
     name = "".join(letter for letter in f"{row.game}-{row.id}" if letter in _SAFE)
     headers = {"content-disposition": f'attachment; filename="{name}.json"'}
-    return Response(row.record, media_type="application/json", headers=headers)
+    found = await with_secret(row.record, store, hub.now())
+    return Response(found, media_type="application/json", headers=headers)
 
 
 @get("/{game_id:str}/replay", security=SIGNED_IN, responses=answers(401, 404))

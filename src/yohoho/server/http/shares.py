@@ -11,6 +11,7 @@ from litestar.params import JSONBody, PathParameter
 
 from yohoho.server.addresses import base_url
 from yohoho.server.config import Config
+from yohoho.server.daily.publishing import check_public
 from yohoho.server.dependencies import SIGNED_IN, Me, TheConfig, TheHub, TheLimits, TheReplays, TheStore
 from yohoho.server.errors import ServerError
 from yohoho.server.http.games import GameId, owned_game, replay_answer
@@ -82,14 +83,21 @@ async def revoke_share(game_id: GameId, store: TheStore, me: Me) -> None:
 
 @get("/api/shared/{token:str}", responses=answers(404))
 async def shared_replay(
-    token: ShareToken, store: TheStore, limits: TheLimits, replays: TheReplays, request: AnyRequest
+    token: ShareToken,
+    store: TheStore,
+    hub: TheHub,
+    limits: TheLimits,
+    replays: TheReplays,
+    request: AnyRequest,
 ) -> Response[Any]:
-    """A shared game step by step, with all hands open, for everybody who has its link."""
+    """A shared game step by step, with all hands open, for everybody who has its link. A game of the daily
+    deal is shown when its day is closed."""
     limits.enforce("replay", address_of(request))
     share = await store.find_share(token)
     row = await store.game(share.game_id) if share else None
     if share is None or row is None:
         raise ServerError("no-such-share")
+    check_public(row.record, hub.now())
     record = without_names(row.record) if share.pseudonyms else row.record
     return await replay_answer(record, replays, request)
 

@@ -30,6 +30,7 @@ from yohoho.server.tables.hub import now_ms
 from yohoho.store.protocol import Identity, Store, TableInfo
 from yohoho.table import Settings, Table, all_presets, read_settings
 from yohoho.table.commands import Name
+from yohoho.table.daily import DailyTerms, day_is_over
 from yohoho.table.guards import clean_name
 from yohoho.table.portraits import PortraitName
 from yohoho.table.view import TableView
@@ -95,6 +96,8 @@ class CurrentTable(msgspec.Struct, frozen=True):
     round: int | None
     """Of the running game; none in the lobby."""
     my_turn: bool
+    daily: DailyTerms | None
+    """At a table of the daily deal."""
 
 
 class MyTable(msgspec.Struct, frozen=True):
@@ -127,7 +130,7 @@ async def open_table(
     """Open a table, as its host."""
     settings = read_settings(wanted_settings(data))
     limits.enforce("create-table", me.id, address_of(request))
-    await _check_number(store, me, config.tables_each)
+    await check_number(store, me, config.tables_each)
     name = clean_name(data.name or me.name)
     info = await hub.create(me.id, name, settings, data.portrait, start=data.start)
     link = f"{base_url(request.scope, request.headers, config)}/t/{info.id}"
@@ -147,7 +150,7 @@ def wanted_settings(wanted: TableWanted) -> dict[str, Any]:
     return {**base, **own, "options": merged}
 
 
-async def _check_number(store: Store, me: Identity, most: int) -> None:
+async def check_number(store: Store, me: Identity, most: int) -> None:
     """Raise ServerError for a person who has opened too many tables, whoever is their host now. Abandoned
     tables stop counting after a day, because nobody can close them."""
     if await store.count_unfinished(me.id, now_ms() - LATELY) >= most:
@@ -172,15 +175,15 @@ async def current_table(store: TheStore, hub: TheHub, me: Me) -> MyTable:
     infos = [info for info in await store.tables_of(me.id, RECENT) if info.status in UNFINISHED]
     for info in sorted(infos, key=lambda info: info.status != "playing"):
         live = await hub.look(info.id)
-        if current := _current(live.table, me):
+        if current := _current(live.table, me, hub.now()):
             return MyTable(current)
     return MyTable(None)
 
 
-def _current(table: Table, me: Identity) -> CurrentTable | None:
+def _current(table: Table, me: Identity, now: int) -> CurrentTable | None:
     """The table, unless it is over or I do not sit there; a person who got up sits there no longer."""
     seat = table.seat_of(me.id)
-    if seat is None or table.seats[seat].left or table.phase == "over":
+    if seat is None or table.seats[seat].left or table.phase == "over" or day_is_over(table, now):
         return None
     return CurrentTable(
         id=table.id,
@@ -188,6 +191,7 @@ def _current(table: Table, me: Identity) -> CurrentTable | None:
         settings=table.settings,
         round=table.game.summary(table.state)["round"] if table.phase == "playing" else None,
         my_turn=seat in table.waiting(),
+        daily=table.daily,
     )
 
 

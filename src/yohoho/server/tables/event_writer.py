@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from yohoho.core.errors import YohohoError
 from yohoho.server.background import BackgroundTasks
 from yohoho.server.cluster.bus import Bus
+from yohoho.server.daily.attempts import attempt_result
 from yohoho.server.errors import ServerError
 from yohoho.server.metrics import APPEND_SECONDS, READ_ON
 from yohoho.server.tables.live import LiveTable
@@ -121,10 +122,14 @@ class EventWriter:
         before, after = live.table, change.table
         known = replace(live.info, code=new_code(), status=after.phase) if _reopens(change) else live.info
         info = _listed(known, after)
-        games = [game_row(after)] if (before.phase, after.phase) == ("playing", "over") else []
+        ends = (before.phase, after.phase) == ("playing", "over")
+        games = [game_row(after)] if ends and not (after.daily and after.daily.practice) else []
+        result = attempt_result(after) if ends else None
         data = [log.encode(entry) for entry in change.entries]
         with APPEND_SECONDS.time():
-            seq = await self.store.append(before.id, before.seq, data, info, games)
+            seq = await self.store.append(
+                before.id, before.seq, data, info, games, [result] if result else []
+            )
         self._bus.publish_table(before.id, seq)
         live.info = info
 

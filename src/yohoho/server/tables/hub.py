@@ -124,8 +124,12 @@ class Hub:
         opened = open_table(secrets.token_urlsafe(9), who, name, settings, given, portrait)
         if start:
             start_with_bots(opened, given)
+        return await self.add(opened, who)
+
+    async def add(self, opened: TableChange, who: str) -> TableInfo:
+        """Store a new table that this person opens. Raises TableExists."""
         while True:
-            info = info_of(opened.table, new_code(), now, who)
+            info = info_of(opened.table, new_code(), opened.table.updated, who)
             try:
                 await self.store.create_table(info, [log.encode(entry) for entry in opened.entries])
             except CodeTaken:

@@ -7,16 +7,19 @@ from pathlib import Path
 
 import msgspec
 
+from yohoho.store.daily import AttemptResult
 from yohoho.store.errors import CodeTaken, GameExists, StoreError, TableExists, UnknownTable, VersionConflict
+from yohoho.store.memory.daily import DailyInMemory
 from yohoho.store.memory.sheets import SheetsInMemory, page_of
 from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, TableInfo, check_table
 
 
-class MemoryStore(SheetsInMemory):
+class MemoryStore(SheetsInMemory, DailyInMemory):
     """No method awaits anything, so each one is a transaction."""
 
     def __init__(self) -> None:
-        super().__init__()
+        SheetsInMemory.__init__(self)
+        DailyInMemory.__init__(self)
         self._tables: dict[str, TableInfo] = {}
         self._logs: dict[str, list[bytes]] = {}
         self._snapshots: dict[str, Entry] = {}
@@ -44,8 +47,9 @@ class MemoryStore(SheetsInMemory):
         entries: Sequence[bytes],
         info: TableInfo | None = None,
         games: Sequence[GameRow] = (),
+        results: Sequence[AttemptResult] = (),
     ) -> int:
-        check_table(table_id, info, games)
+        check_table(table_id, info, games, results)
         log = self._log(table_id)
         if after != len(log):
             raise VersionConflict(table_id, seq=len(log))
@@ -58,6 +62,7 @@ class MemoryStore(SheetsInMemory):
         for game in games:
             self._games[game.id] = game
             self._owners[game.id] = {identity for identity in game.players if identity}
+        self._finish_attempts(results)
         return len(log)
 
     async def read(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
@@ -124,6 +129,7 @@ class MemoryStore(SheetsInMemory):
         if identity not in owners:
             return False
         await self.delete_share(game_id, identity)
+        self._forget_name(self._games[game_id].table_id, identity)
         owners.remove(identity)
         if not owners:
             del self._games[game_id], self._owners[game_id]
@@ -224,6 +230,11 @@ class MemoryStore(SheetsInMemory):
             raise CodeTaken(info.code)
         if info.code in self._sheet_codes():
             raise CodeTaken(info.code)
+
+    def _groups(self) -> list[set[str]]:
+        tables = [set(info.people) for info in self._tables.values()]
+        sheets = [set(info.keepers) for info in self._sheets.values()]
+        return [*tables, *sheets, *self._owners.values()]
 
     def _table_codes(self) -> set[str]:
         return {info.code for info in self._tables.values() if info.status != "archived"}

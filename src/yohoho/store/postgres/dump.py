@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yohoho.store.daily import AttemptRow, DayRow
 from yohoho.store.dump import (
     DumpItem,
     DumpItems,
@@ -16,6 +17,7 @@ from yohoho.store.dump import (
     WriteItem,
 )
 from yohoho.store.errors import StoreError
+from yohoho.store.postgres.daily import ATTEMPT, DAY, insert_attempt, insert_day
 from yohoho.store.postgres.games import DISOWN, SAVE_PERSON, game_of, insert_game
 from yohoho.store.postgres.pool import Connection, Pool
 from yohoho.store.postgres.progress import insert_finished
@@ -32,7 +34,8 @@ LOG: Final = """SELECT seq, entry FROM entries WHERE table_id = $1
     WHERE month = $2 AND table_id = $1 ORDER BY seq"""
 HAS_ROWS: Final = """SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM games)
     OR EXISTS (SELECT 1 FROM people) OR EXISTS (SELECT 1 FROM settings) OR EXISTS (SELECT 1 FROM sheets)
-    OR EXISTS (SELECT 1 FROM finished_lessons)"""
+    OR EXISTS (SELECT 1 FROM finished_lessons)
+    OR EXISTS (SELECT 1 FROM daily_days) OR EXISTS (SELECT 1 FROM attempts)"""
 
 
 async def copy_to(pool: Pool, write: WriteItem) -> None:
@@ -51,6 +54,10 @@ async def copy_to(pool: Pool, write: WriteItem) -> None:
             write(FinishedLesson(*row))
         async for row in connection.cursor("SELECT key, value FROM settings"):
             write(SettingDump(*row))
+        async for row in connection.cursor(f"SELECT {DAY} FROM daily_days"):
+            write(DayRow(*row))
+        async for row in connection.cursor(f"SELECT {ATTEMPT} FROM attempts"):
+            write(AttemptRow(*row))
 
     await pool.transact(work, timeout=TIMEOUT, isolation="repeatable_read")
 
@@ -117,3 +124,7 @@ async def _insert(connection: Connection, item: DumpItem) -> None:
             await connection.execute("INSERT INTO settings (key, value) VALUES ($1, $2)", key, value)
         case Identity(identity, name, created, seen):
             await connection.execute(SAVE_PERSON, identity, name, created, seen)
+        case DayRow():
+            await insert_day(connection, item)
+        case AttemptRow():
+            await insert_attempt(connection, item)

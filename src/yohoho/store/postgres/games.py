@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from yohoho.store.errors import GameExists
+from yohoho.store.postgres.daily import FORGET_NAME
 from yohoho.store.postgres.pages import page
 from yohoho.store.postgres.pool import Connection, Pool, Row
 from yohoho.store.postgres.shares import REVOKE
@@ -47,6 +48,8 @@ class PostgresGames:
         async def work(connection: Connection) -> bool:
             owners = await connection.fetchval(DISOWN, game_id, identity)
             await connection.execute(REVOKE, game_id, identity)
+            if owners is not None:
+                await connection.execute(FORGET_NAME, game_id, identity)
             if owners == 0:
                 await connection.execute("DELETE FROM games WHERE id = $1", game_id)
             return owners is not None

@@ -104,7 +104,23 @@ VERSION_4: Final[Migration] = (
     )""",
 )
 
-MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4)
+VERSION_5: Final[Migration] = (
+    """CREATE TABLE daily_days (
+        day TEXT COLLATE "C" NOT NULL, game TEXT COLLATE "C" NOT NULL, secret TEXT NOT NULL,
+        created BIGINT NOT NULL, claimed BIGINT NOT NULL, lines BYTEA NOT NULL, PRIMARY KEY (day, game)
+    )""",
+    # The key allows one counted attempt for each person, day and game.
+    """CREATE TABLE attempts (
+        day TEXT COLLATE "C" NOT NULL, game TEXT COLLATE "C" NOT NULL, identity TEXT COLLATE "C" NOT NULL,
+        table_id TEXT COLLATE "C" NOT NULL, name TEXT NOT NULL, address TEXT NOT NULL,
+        begun BIGINT NOT NULL, finished BIGINT, points INTEGER NOT NULL, details BYTEA NOT NULL,
+        PRIMARY KEY (day, game, identity)
+    )""",
+    "CREATE INDEX attempts_of ON attempts (identity, day)",
+    "CREATE INDEX attempts_at ON attempts (table_id)",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5)
 
 
 async def migrate(pool: Pool, migrations: Sequence[Migration] = MIGRATIONS) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from yohoho.store.dump import DumpItems
 from yohoho.store.postgres.appends import AppendQueue
+from yohoho.store.postgres.daily import PostgresDaily
 from yohoho.store.postgres.dump import copy_to, fill
 from yohoho.store.postgres.games import PostgresGames
 from yohoho.store.postgres.migrations import migrate
@@ -23,7 +24,9 @@ TRY_WRITE: Final = """INSERT INTO probes (id, written) VALUES (1, now())
     ON CONFLICT (id) DO UPDATE SET written = excluded.written"""
 
 
-class PostgresStore(PostgresTables, PostgresGames, PostgresShares, PostgresProgress, PostgresSheets):
+class PostgresStore(
+    PostgresTables, PostgresGames, PostgresShares, PostgresProgress, PostgresSheets, PostgresDaily
+):
     """Open it with `PostgresStore.open`. Belongs to the event loop it was opened in."""
 
     def __init__(self, pool: Pool) -> None:

@@ -14,9 +14,11 @@ from typing import Any, Final
 
 import msgspec
 
+from yohoho.store.daily import AttemptResult
 from yohoho.store.errors import StoreError, TableExists, UnknownTable, VersionConflict
 from yohoho.store.postgres.appends import APPEND, AppendQueue
 from yohoho.store.postgres.codes import claim_code
+from yohoho.store.postgres.daily import finish_attempts
 from yohoho.store.postgres.games import insert_game
 from yohoho.store.postgres.pages import page
 from yohoho.store.postgres.partitions import archive_logs, mark_archived, restore_log
@@ -66,16 +68,21 @@ class PostgresTables:
         entries: Sequence[bytes],
         info: TableInfo | None = None,
         games: Sequence[GameRow] = (),
+        results: Sequence[AttemptResult] = (),
     ) -> int:
-        check_table(table_id, info, games)
-        held, ended = tuple(entries), tuple(games)
+        check_table(table_id, info, games, results)
+        held, ended, finished = tuple(entries), tuple(games), tuple(results)
         seq: int | None = None
-        if not ended:
+        if not ended and not finished:
             seq = await self._appends.append(table_id, after, held, *_columns(info))
         if seq is None:
-            seq = await self._pool.transact(
-                lambda connection: _append_in_transaction(connection, table_id, after, held, info, ended)
-            )
+
+            async def work(connection: Connection) -> int:
+                last = await _append_in_transaction(connection, table_id, after, held, info, ended)
+                await finish_attempts(connection, finished)
+                return last
+
+            seq = await self._pool.transact(work)
         return seq
 
     async def read(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:

@@ -8,10 +8,11 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
+from yohoho.store.daily import AttemptRow, DayRow
 from yohoho.store.dump import DumpItem, FinishedLesson, GameDump, SettingDump, SheetDump, TableDump, WriteItem
 from yohoho.store.protocol import GameShare, Identity
+from yohoho.store.sqlite import daily, progress, shares, sheets, tables
 from yohoho.store.sqlite import games as records
-from yohoho.store.sqlite import progress, shares, sheets, tables
 from yohoho.store.sqlite.file import draft_of, failures_of, open_reader, open_writer
 
 BUSY_TIMEOUT: Final = 5.0
@@ -47,6 +48,10 @@ def _insert(connection: sqlite3.Connection, item: DumpItem) -> None:
             records.set_setting_once(connection, key, value)
         case Identity():
             records.save_person(connection, item)
+        case DayRow():
+            daily.open_day(connection, item)
+        case AttemptRow():
+            daily.put_attempt(connection, item)
 
 
 def contents(source: Path) -> Iterator[DumpItem]:
@@ -73,3 +78,5 @@ def contents(source: Path) -> Iterator[DumpItem]:
         finished = connection.execute("SELECT identity, lesson FROM finished_lessons")
         yield from (FinishedLesson(*row) for row in finished)
         yield from (SettingDump(*row) for row in connection.execute("SELECT key, value FROM settings"))
+        yield from daily.all_days(connection)
+        yield from daily.all_attempts(connection)

@@ -9,6 +9,7 @@ import msgspec
 
 from yohoho.store.errors import GameExists
 from yohoho.store.protocol import GameRow, Identity
+from yohoho.store.sqlite.daily import FORGET_NAME
 from yohoho.store.sqlite.pages import page
 
 HEAD: Final = "g.id, g.table_id, g.game, g.finished, g.players, g.names"
@@ -45,6 +46,7 @@ def delete_game(connection: sqlite3.Connection, game_id: str, identity: str) -> 
     delete = "DELETE FROM owners WHERE game_id = ? AND identity = ?"
     owned = connection.execute(delete, (game_id, identity)).rowcount > 0
     if owned:
+        connection.execute(FORGET_NAME, (identity, game_id))
         orphan = "NOT EXISTS (SELECT 1 FROM owners WHERE game_id = games.id)"
         connection.execute(f"DELETE FROM games WHERE id = ? AND {orphan}", (game_id,))
     return owned

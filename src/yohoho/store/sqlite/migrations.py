@@ -106,7 +106,22 @@ VERSION_6: Final[Migration] = (
     ) WITHOUT ROWID""",
 )
 
-MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6)
+VERSION_7: Final[Migration] = (
+    """CREATE TABLE daily_days (
+        day TEXT NOT NULL, game TEXT NOT NULL, secret TEXT NOT NULL, created INTEGER NOT NULL,
+        claimed INTEGER NOT NULL, lines BLOB NOT NULL, PRIMARY KEY (day, game)
+    ) WITHOUT ROWID""",
+    # The key allows one counted attempt for each person, day and game.
+    """CREATE TABLE attempts (
+        day TEXT NOT NULL, game TEXT NOT NULL, identity TEXT NOT NULL, table_id TEXT NOT NULL,
+        name TEXT NOT NULL, address TEXT NOT NULL, begun INTEGER NOT NULL, finished INTEGER,
+        points INTEGER NOT NULL, details BLOB NOT NULL, PRIMARY KEY (day, game, identity)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX attempts_of ON attempts (identity, day)",
+    "CREATE INDEX attempts_at ON attempts (table_id)",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7)
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -8,11 +8,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from yohoho.store.daily import AttemptResult
 from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, TableInfo, check_table
 from yohoho.store.sheets import SheetInfo, SheetOperation
 from yohoho.store.sqlite import games as records
 from yohoho.store.sqlite import progress, shares, sheets, tables
+from yohoho.store.sqlite.daily_store import DailyInFile
 from yohoho.store.sqlite.file import copy, open_writer, try_write
 from yohoho.store.sqlite.readers import Readers
 from yohoho.store.sqlite.writer import Writer
@@ -20,7 +22,7 @@ from yohoho.store.sqlite.writer import Writer
 T = TypeVar("T")
 
 
-class SQLiteStore:
+class SQLiteStore(DailyInFile):
     """Open it with `SQLiteStore.open`. May be used from any event loop."""
 
     def __init__(self, path: Path, writer: Writer, readers: Readers, busy_timeout: float) -> None:
@@ -66,10 +68,12 @@ class SQLiteStore:
         entries: Sequence[bytes],
         info: TableInfo | None = None,
         games: Sequence[GameRow] = (),
+        results: Sequence[AttemptResult] = (),
     ) -> int:
-        check_table(table_id, info, games)
-        held, ended = tuple(entries), tuple(games)  # the caller's lists may change before the writer runs
-        return await self._write(lambda c: tables.append(c, table_id, after, held, info, ended))
+        check_table(table_id, info, games, results)
+        # The caller's lists may change before the writer runs.
+        held, ended, finished = tuple(entries), tuple(games), tuple(results)
+        return await self._write(lambda c: tables.append(c, table_id, after, held, info, ended, finished))
 
     async def read(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
         return await self._read(lambda c: tables.read(c, table_id, after, limit))

@@ -8,8 +8,10 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from yohoho.store.daily import AttemptResult
 from yohoho.store.errors import CodeTaken, TableExists, UnknownTable, VersionConflict
 from yohoho.store.protocol import Entry, GameRow, TableInfo
+from yohoho.store.sqlite.daily import finish_attempts
 from yohoho.store.sqlite.games import insert_game
 from yohoho.store.sqlite.pages import NO_LIMIT_TIME, page
 
@@ -43,6 +45,7 @@ def append(
     entries: Sequence[bytes],
     info: TableInfo | None,
     games: Sequence[GameRow],
+    results: Sequence[AttemptResult],
 ) -> int:
     head = _head(connection, table_id)
     if after != head.seq:
@@ -58,6 +61,7 @@ def append(
             _seat(connection, info)
     for game in games:
         insert_game(connection, game)
+    finish_attempts(connection, results)
     return after + len(entries)
 
 

@@ -1,0 +1,141 @@
+"""`yohoho daily`: bots play the daily deal, in the seat where people sit."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+
+from yohoho.bots.ladder import check_bot_name
+from yohoho.cli.backup import check_store_exists, stored_in
+from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.serve import Data, Database
+from yohoho.cli.simulate.show import number
+from yohoho.daily.days import day_of, read_day, shifted
+from yohoho.daily.deal import DailyDeal
+from yohoho.daily.errors import DailyError
+from yohoho.daily.headless import DailyOutcome, HeadlessGame, play_day
+from yohoho.daily.rules import daily_games, reference_rungs, rules_of
+from yohoho.locales import Voice
+from yohoho.sim.clusters import Totals
+
+Date = Annotated[str, typer.Option(metavar="YYYY-MM-DD", help="The day in UTC; today by default.")]
+Days = Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="So many days from that one on.")]
+GameName = Annotated[str | None, typer.Option(metavar=GAMES, help="Which game; all by default.")]
+BotNames = Annotated[
+    list[str] | None,
+    typer.Option("--bot", metavar="NAME", help="A bot for the seat, as often as needed; else every rung."),
+]
+DaySecret = Annotated[
+    str, typer.Option(metavar="S", help="The published secret, or any text; else the server's own.")
+]
+
+
+@clean_errors
+def daily(
+    ctx: typer.Context,
+    date: Date = "",
+    game: GameName = None,
+    bot: BotNames = None,
+    days: Days = 1,
+    secret: DaySecret = "",
+    data: Data = None,
+    database: Database = "",
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Let bots play the daily deal in the person's seat, against the same bots with the same dice.
+
+    The secret of a day comes from the server's database, or from you: the server publishes it after the day.
+    Over several days it shows means with 95 % intervals. docs/daily.md explains the daily deal.
+
+    [bold]Examples[/]
+
+    yohoho daily --data /srv/yohoho --bot captain
+
+    yohoho daily --date 2026-11-17 --game skull --secret 5f2c… --json
+
+    yohoho daily --days 30 --secret anything
+    """
+    first = read_day(date) if date else _today()
+    games = (game,) if game else daily_games()
+    for name in games:
+        rules_of(name)
+        for each in bot or ():
+            check_bot_name(name, each)
+    address = "" if secret else stored_in(ctx, data, database)
+    wanted = [(shifted(first, number), name) for name in games for number in range(days)]
+    secrets = [secret] * len(wanted) if secret else asyncio.run(_stored_secrets(address, wanted))
+    deals = [DailyDeal(day, name, own) for (day, name), own in zip(wanted, secrets, strict=True)]
+    found = []
+    for name in games:
+        bots = bot or list(reference_rungs(name))
+        of_game = [deal for deal in deals if deal.game == name]
+        found.append(_play(of_game, bots, None if as_json else voice(lang)))
+    if as_json:
+        print_json({"games": found})
+
+
+def _today() -> str:
+    return day_of(time.time_ns() // 1_000_000)
+
+
+async def _stored_secrets(address: str, wanted: Sequence[tuple[str, str]]) -> list[str]:
+    """The secrets that a server has stored. Raises DailyError for a day without one."""
+    from yohoho.store.opening import open_store
+
+    check_store_exists(address)
+    store = await open_store(address)
+    try:
+        rows = [await store.daily_day(day, game) for day, game in wanted]
+    finally:
+        await store.close()
+    for (day, _), row in zip(wanted, rows, strict=True):
+        if row is None:
+            raise DailyError("daily-no-secret", day=day)
+    return [row.secret for row in rows if row is not None]
+
+
+def _play(deals: list[DailyDeal], bots: list[str], speaker: Voice | None) -> dict[str, Any]:
+    """Play all days with each bot; the speaker prints a line for each as soon as it is known."""
+    if speaker is not None:
+        typer.echo(_head(deals, speaker))
+    found: list[dict[str, Any]] = []
+    for bot in bots:
+        games = [play_day(deal, bot) for deal in deals]
+        found.append({"bot": bot, "days": [_plain(*pair) for pair in zip(deals, games, strict=True)]})
+        if speaker is not None:
+            typer.echo(_line(bot, [game.outcome for game in games], speaker))
+    return {"game": deals[0].game, "bots": found}
+
+
+def _head(deals: list[DailyDeal], speaker: Voice) -> str:
+    first, last = deals[0], deals[-1]
+    span = first.day if first is last else f"{first.day} – {last.day}"
+    return speaker.say("daily.head", day=span, game=speaker.say(f"play.game.{first.game}"))
+
+
+def _plain(deal: DailyDeal, game: HeadlessGame) -> dict[str, Any]:
+    outcome = game.outcome
+    return {
+        "day": deal.day,
+        "commitment": deal.commitment,
+        "points": outcome.points,
+        "rank": outcome.rank,
+        "marks": outcome.marks,
+        "record": game.record(),
+    }
+
+
+def _line(bot: str, outcomes: list[DailyOutcome], speaker: Voice) -> str:
+    if len(outcomes) == 1:
+        points, rank = outcomes[0].points, outcomes[0].rank
+        return speaker.say("daily.outcome", bot=bot, points=points, rank=rank)
+    totals = Totals()
+    for outcome in outcomes:
+        totals.add(outcome.points, 1)
+    points_text = number(totals.measured(), speaker)
+    return speaker.say("daily.mean", bot=bot, points=points_text, days=len(outcomes))

@@ -1,0 +1,61 @@
+"""Days in UTC, as texts like `2026-11-17`. The time is handed in, in milliseconds since 1970."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+from yohoho.daily.errors import DailyError
+
+DAY_MS: Final = 86_400_000
+OVERTIME_MS: Final = 3_600_000
+"""How long after midnight a game that was begun on the day may be finished."""
+_DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+_MONTH: Final = re.compile(r"\d{4}-\d{2}", re.ASCII)
+
+
+def day_of(now: int) -> str:
+    return datetime.fromtimestamp(now // 1000, UTC).date().isoformat()
+
+
+def begins(day: str) -> int:
+    """The first moment of a day."""
+    return int(datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC).timestamp()) * 1000
+
+
+def ends(day: str) -> int:
+    """The first moment after a day."""
+    return begins(day) + DAY_MS
+
+
+def closes(day: str) -> int:
+    """When no game of the day can be finished any more, and its secret is published."""
+    return ends(day) + OVERTIME_MS
+
+
+def is_closed(day: str, now: int) -> bool:
+    return now >= closes(day)
+
+
+def shifted(day: str, days: int) -> str:
+    """The day so many days later."""
+    return (date.fromisoformat(day) + timedelta(days)).isoformat()
+
+
+def read_day(text: str) -> str:
+    """A day that a person typed. Raises DailyError."""
+    try:
+        if _DAY.fullmatch(text):
+            return date.fromisoformat(text).isoformat()
+    except ValueError:
+        pass
+    raise DailyError("bad-date", date=text[:40])
+
+
+def read_month(text: str) -> str:
+    """A month that a person typed, as `2026-11`. Raises DailyError."""
+    if not _MONTH.fullmatch(text):
+        raise DailyError("bad-date", date=text[:40])
+    read_day(f"{text}-01")
+    return text

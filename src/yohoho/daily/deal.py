@@ -1,0 +1,85 @@
+"""The deal of a day: the table that everybody gets."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from yohoho.bots.characters import Hired, hire
+from yohoho.core.dice import Dice
+from yohoho.daily.days import closes
+from yohoho.daily.rules import OPPONENTS, rules_of
+from yohoho.table import Settings, Table, TableChange, read_settings
+from yohoho.table import entries as log
+from yohoho.table.daily import PERSON_SEAT, DailyTerms
+from yohoho.table.fair import commitment
+from yohoho.table.guards import clean_name
+from yohoho.table.portraits import usual_portrait
+
+
+class DailyDeal(msgspec.Struct, frozen=True):
+    """A game of a day. Whoever has the secret has every deal and the dice of every bot."""
+
+    day: str
+    game: str
+    secret: str
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.secret)
+
+
+class DailyPlayer(msgspec.Struct, frozen=True):
+    """The person in the first seat, or the bot that plays there."""
+
+    who: str = ""
+    name: str = ""
+    bot: str = ""
+
+
+def opponents(day: str, game: str) -> tuple[Hired, ...]:
+    """The bots of a day in seat order: chosen by the day alone, because they are announced."""
+    dice, found = Dice(f"yohoho daily crew 1:{day}:{game}"), list[Hired]()
+    for _ in range(daily_settings(game).open_game().players - 1):
+        taken, styles = {bot.name for bot in found}, [bot.bot.partition(":")[2] for bot in found]
+        found.append(hire(game, OPPONENTS, taken, styles, dice))
+    return tuple(found)
+
+
+@cache
+def daily_settings(game: str) -> Settings:
+    """The settings of every table of this daily game."""
+    return read_settings(
+        {
+            "game": game,
+            "options": dict(rules_of(game).options),
+            "watch": "nobody",
+            "chat": False,
+            "bots_talk": False,
+            "coach": "off",
+        }
+    )
+
+
+def open_daily(
+    deal: DailyDeal, table_id: str, player: DailyPlayer, now: int, *, practice: bool = False
+) -> TableChange:
+    """The first entries of a table that plays the deal, up to the first decision."""
+    name = clean_name(player.name or player.bot)
+    terms = DailyTerms(deal.day, closes(deal.day), practice)
+    change = TableChange(Table(id=table_id))
+    settings = daily_settings(deal.game)
+    change.add(
+        log.Opened(at=now, host=player.who, name=name, settings=settings, secret=deal.secret, daily=terms)
+    )
+    if player.bot:
+        change.add(log.BotSeated(at=now, seat=PERSON_SEAT, name=name, bot=player.bot))
+    else:
+        portrait = usual_portrait(player.who)
+        change.add(log.SatDown(at=now, who=player.who, name=name, seat=PERSON_SEAT, portrait=portrait))
+    for seat, bot in enumerate(opponents(deal.day, deal.game), PERSON_SEAT + 1):
+        change.add(log.BotSeated(at=now, seat=seat, name=bot.name, bot=bot.bot, character=bot.character))
+    change.add(log.GameStarted(at=now, words=[""] * len(change.table.seats)))
+    change.settle(now)
+    return change

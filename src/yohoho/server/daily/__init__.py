@@ -1,0 +1,1 @@
+"""The daily deal on a server: days, attempts, results and reference lines."""

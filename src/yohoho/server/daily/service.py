@@ -1,0 +1,254 @@
+"""The daily deal for people: today, their attempts, practice, results and the calendar.
+
+Days follow the clock of the hub. A day is stored when it is first needed, or the day before, and never
+changes: a clock that jumps finds the same secrets and the same attempts again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import secrets
+from contextlib import suppress
+from typing import Final
+
+import structlog
+
+from yohoho.daily.days import closes, day_of, ends, is_closed, read_day, read_month, shifted
+from yohoho.daily.deal import DailyDeal, DailyPlayer, daily_settings, open_daily, opponents
+from yohoho.daily.errors import DailyError
+from yohoho.daily.rules import daily_games, rules_of
+from yohoho.server.daily.attempts import finished_in, game_id_of, lines_of, my_attempt, state_of
+from yohoho.server.daily.publishing import with_secret
+from yohoho.server.daily.references import References, read_references
+from yohoho.server.daily.wire import (
+    CalendarDay,
+    CalendarGame,
+    DailyCalendar,
+    DailyGame,
+    DailyOpponent,
+    DailyResult,
+    DailyTable,
+    DailyToday,
+)
+from yohoho.server.errors import ServerError
+from yohoho.server.tables.hub import Hub, new_secret
+from yohoho.store.daily import AttemptRow, DayRow
+from yohoho.store.errors import StoreError, TableExists
+from yohoho.store.protocol import Identity
+
+PREPARE_SECONDS: Final = 60
+
+logger = structlog.get_logger()
+
+
+class DailyService:
+    """`key` is for hashes of addresses, which are not stored themselves."""
+
+    def __init__(self, hub: Hub, key: bytes) -> None:
+        self._hub = hub
+        self._store = hub.store
+        self._key = key
+        self._references = References(hub)
+        self._deals: dict[tuple[str, str], DailyDeal] = {}
+        """Of the days that were asked for: a secret never changes."""
+
+    # --- days
+
+    async def prepare(self) -> None:
+        """Store the secrets of today and tomorrow, so that both commitments are public."""
+        today = day_of(self._hub.now())
+        for game in daily_games():
+            await self._deal(today, game)
+            await self._deal(shifted(today, 1), game)
+
+    async def prepare_loop(self) -> None:
+        """Prepare now and every minute. Several processes may do so on one store."""
+        while True:
+            try:
+                await self.prepare()
+            except StoreError as error:
+                logger.warning("daily-not-prepared", error=error.reason.code)
+            await asyncio.sleep(PREPARE_SECONDS)
+
+    async def _deal(self, day: str, game: str) -> DailyDeal:
+        """The deal of a day, which is stored if it is new: the first secret of all processes wins."""
+        if (day, game) not in self._deals:
+            row = await self._store.open_day(DayRow(day, game, new_secret(), self._hub.now()))
+            self._deals[day, game] = DailyDeal(day, game, row.secret)
+        return self._deals[day, game]
+
+    async def _past_deal(self, date: str, game: str) -> DailyDeal:
+        """The deal of today or of a day before. Raises DailyError."""
+        rules_of(game)
+        day, today = read_day(date), day_of(self._hub.now())
+        if day > today:
+            raise DailyError("daily-future", day=day)
+        if day == today:
+            return await self._deal(day, game)
+        row = await self._store.daily_day(day, game)
+        if row is None:
+            first = await self._first_day(today)
+            if day < first:
+                raise DailyError("daily-before-first", day=day, first=first)
+            raise DailyError("daily-no-deal", day=day)
+        return DailyDeal(day, game, row.secret)
+
+    async def _first_day(self, today: str) -> str:
+        return min(await self._store.first_day() or today, today)
+
+    # --- today
+
+    async def today(self, guest: Identity | None) -> DailyToday:
+        await self.prepare()
+        day = day_of(self._hub.now())
+        return DailyToday(
+            day=day,
+            ends=ends(day),
+            closes=closes(day),
+            first=await self._first_day(day),
+            games=[await self._game_of_today(guest, day, game) for game in daily_games()],
+            days_kept=await self._days_kept(guest),
+        )
+
+    async def _game_of_today(self, guest: Identity | None, day: str, game: str) -> DailyGame:
+        attempts = await self._store.attempts_on(day, game)
+        finished, mine = finished_in(attempts), _of(guest, attempts)
+        return DailyGame(
+            game=game,
+            options=daily_settings(game).options,
+            cards=list(rules_of(game).cards),
+            opponents=_opponents(day, game),
+            commitment=(await self._deal(day, game)).commitment,
+            tomorrow=(await self._deal(shifted(day, 1), game)).commitment,
+            finished=len(finished),
+            mine=my_attempt(mine, finished, self._hub.now()) if mine else None,
+        )
+
+    async def _days_kept(self, guest: Identity | None) -> int:
+        return await self._store.count_days_kept(guest.id) if guest else 0
+
+    # --- tables
+
+    async def begin(self, me: Identity, game: str, address: str) -> DailyTable:
+        """The table of my counted attempt. Raises DailyError when it is finished."""
+        rules_of(game)
+        now = self._hub.now()
+        deal = await self._deal(day_of(now), game)
+        table_id, hashed = secrets.token_urlsafe(9), self._hashed(deal.day, address)
+        wanted = AttemptRow(deal.day, game, me.id, table_id, me.name, hashed, now)
+        attempt = await self._store.begin_attempt(wanted)
+        if attempt.finished is not None:
+            raise DailyError("daily-finished", day=deal.day, game=game)
+        if await self._store.info(attempt.table_id) is None:
+            # Also after a crash between the two writes, and where two processes begin at once.
+            with suppress(TableExists):
+                await self._open_table(deal, me, attempt.table_id)
+        self._references.compute_later(deal, now)
+        return DailyTable(attempt.table_id)
+
+    async def practise(self, me: Identity, date: str, game: str) -> DailyTable:
+        """A new table that plays a day without counting. Raises DailyError before I may know its deals."""
+        deal = await self._past_deal(date, game)
+        await self._check_may_know(deal, me)
+        table_id = secrets.token_urlsafe(9)
+        await self._open_table(deal, me, table_id, practice=True)
+        return DailyTable(table_id)
+
+    async def _open_table(
+        self, deal: DailyDeal, me: Identity, table_id: str, *, practice: bool = False
+    ) -> None:
+        player = DailyPlayer(me.id, me.name)
+        opened = open_daily(deal, table_id, player, self._hub.now(), practice=practice)
+        await self._hub.add(opened, me.id)
+
+    async def _check_may_know(self, deal: DailyDeal, guest: Identity | None) -> None:
+        """Raises DailyError for a day that is not closed, unless this person has finished it."""
+        if is_closed(deal.day, self._hub.now()):
+            return
+        mine = await self._store.attempts_of(guest.id, deal.day, deal.day) if guest else []
+        if not any(row.game == deal.game and row.finished is not None for row in mine):
+            raise DailyError("daily-not-finished", day=deal.day, game=deal.game)
+
+    def _hashed(self, day: str, address: str) -> str:
+        """The same for one address on one day, and otherwise unlike."""
+        return hmac.digest(self._key, f"{day}:{address}".encode(), "sha256").hex()[:32]
+
+    # --- results
+
+    async def result(self, guest: Identity | None, date: str, game: str) -> DailyResult:
+        deal = await self._past_deal(date, game)
+        await self._check_may_know(deal, guest)
+        now = self._hub.now()
+        closed = is_closed(deal.day, now)
+        attempts = await self._store.attempts_on(deal.day, game)
+        friends = await self._store.companions(guest.id) if guest else frozenset[str]()
+        finished, mine = finished_in(attempts), _of(guest, attempts)
+        row = await self._store.daily_day(deal.day, game)
+        if row is not None and not row.lines and attempts:
+            self._references.compute_later(deal, now)
+        return DailyResult(
+            day=deal.day,
+            game=game,
+            closed=closed,
+            closes=closes(deal.day),
+            options=daily_settings(game).options,
+            cards=list(rules_of(game).cards),
+            opponents=_opponents(deal.day, game),
+            commitment=deal.commitment,
+            secret=deal.secret if closed else "",
+            mine=my_attempt(mine, finished, now) if mine else None,
+            begun=len(attempts),
+            finished=len(finished),
+            lines=lines_of(attempts, guest.id if guest else None, friends, closed=closed),
+            references=read_references(row.lines if row else b""),
+        )
+
+    async def replay(self, date: str, game: str, game_id: str) -> bytes:
+        """The record of an attempt of a closed day. Raises DailyError, ServerError."""
+        deal = await self._past_deal(date, game)
+        now = self._hub.now()
+        if not is_closed(deal.day, now):
+            raise DailyError("daily-running", day=deal.day)
+        of_day = {game_id_of(row) for row in await self._store.attempts_on(deal.day, game)}
+        row = await self._store.game(game_id) if game_id in of_day else None
+        if row is None:
+            raise ServerError("no-such-record", game=game_id)
+        return await with_secret(row.record, self._store, now)
+
+    async def calendar(self, guest: Identity | None, month: str | None) -> DailyCalendar:
+        now = self._hub.now()
+        today = day_of(now)
+        wanted = today[:7] if month is None else read_month(month)
+        first, last = f"{wanted}-01", min(f"{wanted}-31", today)
+        mine = await self._store.attempts_of(guest.id, first, last) if guest else []
+        return DailyCalendar(
+            month=wanted,
+            today=today,
+            first=await self._first_day(today),
+            days=[_calendar_day(day, mine, now) for day in await self._store.daily_days(first, last)],
+            days_kept=await self._days_kept(guest),
+        )
+
+
+def _of(guest: Identity | None, attempts: list[AttemptRow]) -> AttemptRow | None:
+    return next((row for row in attempts if guest is not None and row.identity == guest.id), None)
+
+
+def _opponents(day: str, game: str) -> list[DailyOpponent]:
+    return [
+        DailyOpponent(bot.name, *bot.bot.partition(":")[::2], bot.character) for bot in opponents(day, game)
+    ]
+
+
+def _calendar_day(day: str, mine: list[AttemptRow], now: int) -> CalendarDay:
+    by_game = {row.game: row for row in mine if row.day == day}
+    games = [_calendar_game(game, by_game.get(game), now) for game in daily_games()]
+    return CalendarDay(day, is_closed(day, now), games)
+
+
+def _calendar_game(game: str, attempt: AttemptRow | None, now: int) -> CalendarGame:
+    if attempt is None:
+        return CalendarGame(game, "none", None, "")
+    state = state_of(attempt, now)
+    return CalendarGame(game, state, attempt.points if state == "finished" else None, attempt.table_id)

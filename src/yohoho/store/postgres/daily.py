@@ -1,0 +1,99 @@
+"""The daily deal in PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import astuple
+
+from yohoho.store.daily import AttemptResult, AttemptRow, DayRow
+from yohoho.store.postgres.pool import Connection, Pool
+from yohoho.store.postgres.texts import all_unescaped
+
+DAY: Final = ", ".join(DayRow.__struct_fields__)
+ATTEMPT: Final = ", ".join(AttemptRow.__struct_fields__)
+# An update that changes nothing returns the stored row, and waits for a transaction that is just writing it.
+OPEN_DAY: Final = f"""INSERT INTO daily_days AS kept ({DAY}) VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (day, game) DO UPDATE SET secret = kept.secret RETURNING {DAY}"""
+BEGIN: Final = f"""INSERT INTO attempts AS kept ({ATTEMPT}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    ON CONFLICT (day, game, identity) DO UPDATE SET begun = kept.begun RETURNING {ATTEMPT}"""
+CLAIM: Final = """UPDATE daily_days SET claimed = $4
+    WHERE day = $1 AND game = $2 AND lines = ''::bytea AND (claimed <= $3 OR claimed > $4) RETURNING 1"""
+SAVE_LINES: Final = "UPDATE daily_days SET lines = $3 WHERE day = $1 AND game = $2 AND lines = ''::bytea"
+FINISH: Final = """UPDATE attempts SET finished = $2, points = $3, details = $4
+    WHERE table_id = $1 AND finished IS NULL"""
+FORGET_NAME: Final = """UPDATE attempts SET name = ''
+    WHERE identity = $2 AND table_id = (SELECT table_id FROM games WHERE id = $1)"""
+ON_DAY: Final = f"SELECT {ATTEMPT} FROM attempts WHERE day = $1 AND game = $2 ORDER BY begun, identity"
+OF_PERSON: Final = f"""SELECT {ATTEMPT} FROM attempts
+    WHERE identity = $1 AND day BETWEEN $2 AND $3 ORDER BY day, game"""
+KEPT: Final = """SELECT count(DISTINCT day) AS days FROM attempts
+    WHERE identity = $1 AND finished IS NOT NULL"""
+COMPANIONS: Final = """SELECT array_agg(identity) AS people FROM (
+        SELECT unnest(people) AS identity FROM tables WHERE people @> ARRAY[$1::text]
+        UNION SELECT unnest(keepers) FROM sheets WHERE keepers @> ARRAY[$1::text]
+        UNION SELECT unnest(owners) FROM games WHERE owners @> ARRAY[$1::text]
+    ) AS together"""
+
+
+class PostgresDaily:
+    """The part of the store that keeps the daily deal."""
+
+    _pool: Pool
+
+    async def open_day(self, row: DayRow) -> DayRow:
+        stored = await self._pool.write(lambda connection: connection.fetchrow(OPEN_DAY, *astuple(row)))
+        assert stored is not None
+        return DayRow(*stored)
+
+    async def daily_day(self, day: str, game: str) -> DayRow | None:
+        row = await self._pool.row(f"SELECT {DAY} FROM daily_days WHERE day = $1 AND game = $2", day, game)
+        return DayRow(*row) if row else None
+
+    async def daily_days(self, first: str, last: str) -> list[str]:
+        query = "SELECT DISTINCT day FROM daily_days WHERE day BETWEEN $1 AND $2 ORDER BY day"
+        return [row["day"] for row in await self._pool.read(query, first, last)]
+
+    async def first_day(self) -> str | None:
+        row = await self._pool.row("SELECT min(day) AS day FROM daily_days")
+        return row["day"] if row else None
+
+    async def claim_lines(self, day: str, game: str, now: int, until: int) -> bool:
+        claim = (day, game, now, until)
+        return await self._pool.write(lambda connection: connection.fetchval(CLAIM, *claim)) is not None
+
+    async def save_lines(self, day: str, game: str, lines: bytes) -> None:
+        await self._pool.write(lambda connection: connection.execute(SAVE_LINES, day, game, lines))
+
+    async def begin_attempt(self, attempt: AttemptRow) -> AttemptRow:
+        stored = await self._pool.write(lambda connection: connection.fetchrow(BEGIN, *astuple(attempt)))
+        assert stored is not None
+        return AttemptRow(*stored)
+
+    async def attempts_on(self, day: str, game: str) -> list[AttemptRow]:
+        return [AttemptRow(*row) for row in await self._pool.read(ON_DAY, day, game)]
+
+    async def attempts_of(self, identity: str, first: str, last: str) -> list[AttemptRow]:
+        return [AttemptRow(*row) for row in await self._pool.read(OF_PERSON, identity, first, last)]
+
+    async def count_days_kept(self, identity: str) -> int:
+        (row,) = await self._pool.read(KEPT, identity)
+        return int(row["days"])
+
+    async def companions(self, identity: str) -> frozenset[str]:
+        (row,) = await self._pool.read(COMPANIONS, identity)
+        return frozenset(all_unescaped(row["people"] or ())) - {identity, ""}
+
+
+async def finish_attempts(connection: Connection, results: Sequence[AttemptResult]) -> None:
+    for result in results:
+        await connection.execute(FINISH, *astuple(result))
+
+
+async def insert_day(connection: Connection, row: DayRow) -> None:
+    await connection.execute(OPEN_DAY, *astuple(row))
+
+
+async def insert_attempt(connection: Connection, attempt: AttemptRow) -> None:
+    await connection.execute(BEGIN, *astuple(attempt))

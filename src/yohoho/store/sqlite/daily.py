@@ -1,0 +1,103 @@
+"""The daily deal in SQL. Functions that write run inside the writer's transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import astuple
+
+from yohoho.store.daily import AttemptResult, AttemptRow, DayRow
+
+DAY: Final = ", ".join(DayRow.__struct_fields__)
+ATTEMPT: Final = ", ".join(AttemptRow.__struct_fields__)
+COMPANIONS: Final = """SELECT other.identity FROM seated mine JOIN seated other USING (table_id)
+        WHERE mine.identity = ?1
+    UNION SELECT other.identity FROM keepers mine JOIN keepers other USING (sheet_id) WHERE mine.identity = ?1
+    UNION SELECT other.identity FROM owners mine JOIN owners other USING (game_id) WHERE mine.identity = ?1"""
+CLAIM: Final = """UPDATE daily_days SET claimed = :until
+    WHERE day = :day AND game = :game AND lines = x'' AND (claimed <= :now OR claimed > :until)"""
+FINISH: Final = """UPDATE attempts SET finished = ?, points = ?, details = ?
+    WHERE table_id = ? AND finished IS NULL"""
+FORGET_NAME: Final = """UPDATE attempts SET name = ''
+    WHERE identity = ? AND table_id = (SELECT table_id FROM games WHERE id = ?)"""
+
+
+def open_day(connection: sqlite3.Connection, row: DayRow) -> DayRow:
+    insert = f"INSERT INTO daily_days ({DAY}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    connection.execute(insert, astuple(row))
+    stored = daily_day(connection, row.day, row.game)
+    assert stored is not None
+    return stored
+
+
+def daily_day(connection: sqlite3.Connection, day: str, game: str) -> DayRow | None:
+    query = f"SELECT {DAY} FROM daily_days WHERE day = ? AND game = ?"
+    row = connection.execute(query, (day, game)).fetchone()
+    return DayRow(*row) if row else None
+
+
+def daily_days(connection: sqlite3.Connection, first: str, last: str) -> list[str]:
+    query = "SELECT DISTINCT day FROM daily_days WHERE day BETWEEN ? AND ? ORDER BY day"
+    return [day for (day,) in connection.execute(query, (first, last))]
+
+
+def first_day(connection: sqlite3.Connection) -> str | None:
+    found: str | None = connection.execute("SELECT min(day) FROM daily_days").fetchone()[0]
+    return found
+
+
+def claim_lines(connection: sqlite3.Connection, day: str, game: str, now: int, until: int) -> bool:
+    values = {"day": day, "game": game, "now": now, "until": until}
+    return connection.execute(CLAIM, values).rowcount > 0
+
+
+def save_lines(connection: sqlite3.Connection, day: str, game: str, lines: bytes) -> None:
+    update = "UPDATE daily_days SET lines = ? WHERE day = ? AND game = ? AND lines = x''"
+    connection.execute(update, (lines, day, game))
+
+
+def begin_attempt(connection: sqlite3.Connection, attempt: AttemptRow) -> AttemptRow:
+    put_attempt(connection, attempt)
+    query = f"SELECT {ATTEMPT} FROM attempts WHERE day = ? AND game = ? AND identity = ?"
+    row = connection.execute(query, (attempt.day, attempt.game, attempt.identity)).fetchone()
+    return AttemptRow(*row)
+
+
+def put_attempt(connection: sqlite3.Connection, attempt: AttemptRow) -> None:
+    insert = f"INSERT INTO attempts ({ATTEMPT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    connection.execute(insert, astuple(attempt))
+
+
+def attempts_on(connection: sqlite3.Connection, day: str, game: str) -> list[AttemptRow]:
+    query = f"SELECT {ATTEMPT} FROM attempts WHERE day = ? AND game = ? ORDER BY begun, identity"
+    return [AttemptRow(*row) for row in connection.execute(query, (day, game))]
+
+
+def attempts_of(connection: sqlite3.Connection, identity: str, first: str, last: str) -> list[AttemptRow]:
+    query = f"SELECT {ATTEMPT} FROM attempts WHERE identity = ? AND day BETWEEN ? AND ? ORDER BY day, game"
+    return [AttemptRow(*row) for row in connection.execute(query, (identity, first, last))]
+
+
+def count_days_kept(connection: sqlite3.Connection, identity: str) -> int:
+    query = "SELECT count(DISTINCT day) FROM attempts WHERE identity = ? AND finished IS NOT NULL"
+    return int(connection.execute(query, (identity,)).fetchone()[0])
+
+
+def companions(connection: sqlite3.Connection, identity: str) -> frozenset[str]:
+    found = frozenset(other for (other,) in connection.execute(COMPANIONS, (identity,)))
+    return found - {identity, ""}
+
+
+def finish_attempts(connection: sqlite3.Connection, results: Sequence[AttemptResult]) -> None:
+    rows = [(one.finished, one.points, one.details, one.table_id) for one in results]
+    connection.executemany(FINISH, rows)
+
+
+def all_days(connection: sqlite3.Connection) -> list[DayRow]:
+    return [DayRow(*row) for row in connection.execute(f"SELECT {DAY} FROM daily_days")]
+
+
+def all_attempts(connection: sqlite3.Connection) -> list[AttemptRow]:
+    return [AttemptRow(*row) for row in connection.execute(f"SELECT {ATTEMPT} FROM attempts")]

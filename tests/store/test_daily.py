@@ -1,0 +1,130 @@
+"""The daily deal on any store: one secret for a day and game, one attempt for a person."""
+
+from __future__ import annotations
+
+import asyncio
+
+from msgspec.structs import replace
+
+from tests.store.conftest import OnEveryStore
+from tests.store.fixtures import a_day, a_game, a_sheet, a_table, an_attempt
+from yohoho.store import AttemptResult, Store
+from yohoho.store.opening import open_store
+
+DAY = "2026-11-17"
+
+
+def test_first_secret_of_a_day_wins(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        assert await store.first_day() is None
+        rows = await asyncio.gather(*(store.open_day(a_day(secret=f"s{n}")) for n in range(5)))
+        assert len(set(rows)) == 1
+        assert await store.daily_day(DAY, "skull") == rows[0]
+        assert await store.open_day(a_day(secret="late", created=9)) == rows[0]
+        assert await store.daily_day(DAY, "chess") is None
+        other = await store.open_day(a_day("2026-11-16", secret="other"))
+        assert other.secret == "other"
+        assert await store.first_day() == "2026-11-16"
+        assert await store.daily_days("2026-11-16", DAY) == ["2026-11-16", DAY]
+        assert await store.daily_days(DAY, DAY) == [DAY]
+
+    on_every_store(scenario)
+
+
+def test_day_opened_at_once_by_two_processes_is_one_row(place: str) -> None:
+    async def scenario() -> None:
+        one, two = await open_store(place), await open_store(place)
+        try:
+            opened = [
+                asyncio.gather(
+                    one.open_day(a_day(f"2026-12-{day:02}", secret="one")),
+                    two.open_day(a_day(f"2026-12-{day:02}", secret="two")),
+                )
+                for day in range(1, 11)
+            ]
+            for first, second in await asyncio.gather(*opened):
+                assert first == second
+                assert await one.daily_day(first.day, "skull") == await two.daily_day(first.day, "skull")
+        finally:
+            await one.close()
+            await two.close()
+
+    asyncio.run(scenario())
+
+
+def test_reference_lines_are_computed_by_one_process(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        assert not await store.claim_lines(DAY, "skull", 10, 20)
+        await store.open_day(a_day())
+        claims = await asyncio.gather(*(store.claim_lines(DAY, "skull", 10, 20) for _ in range(4)))
+        assert sum(claims) == 1
+        assert not await store.claim_lines(DAY, "skull", 19, 29)
+        assert await store.claim_lines(DAY, "skull", 20, 30)  # the first one did not come back
+        assert await store.claim_lines(DAY, "skull", 5, 15)  # the clock was set back
+        await store.save_lines(DAY, "skull", b"lines")
+        await store.save_lines(DAY, "skull", b"others")
+        assert not await store.claim_lines(DAY, "skull", 99, 109)
+        row = await store.daily_day(DAY, "skull")
+        assert row is not None
+        assert row.lines == b"lines"
+
+    on_every_store(scenario)
+
+
+def test_person_has_one_attempt_at_a_game_of_a_day(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        wanted = [an_attempt(table_id=f"t{n}", begun=n) for n in range(4)]
+        stored = await asyncio.gather(*map(store.begin_attempt, wanted))
+        assert len(set(stored)) == 1
+        assert await store.attempts_on(DAY, "skull") == [stored[0]]
+        other = await store.begin_attempt(an_attempt(game="king", table_id="k"))
+        assert await store.attempts_of("anne", DAY, DAY) == [other, stored[0]]
+        assert await store.attempts_of("anne", "2026-11-18", "2026-11-30") == []
+
+    on_every_store(scenario)
+
+
+def test_result_is_written_once_with_the_end_of_the_log(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        await store.create_table(a_table("oak"), [])
+        begun = await store.begin_attempt(an_attempt(table_id="oak"))
+        assert await store.count_days_kept("anne") == 0
+        end = AttemptResult("oak", 5_000, -30, b"details")
+        await store.append("oak", 0, [b"a"], None, [a_game()], [end])
+        done = replace(begun, finished=5_000, points=-30, details=b"details")
+        assert await store.attempts_on(DAY, "skull") == [done]
+        await store.append("oak", 1, [b"b"], results=[replace(end, points=99)])
+        assert await store.attempts_on(DAY, "skull") == [done]
+        assert await store.count_days_kept("anne") == 1
+
+    on_every_store(scenario)
+
+
+def test_person_who_deletes_the_game_loses_the_name_and_keeps_the_attempt(
+    on_every_store: OnEveryStore,
+) -> None:
+    async def scenario(store: Store) -> None:
+        await store.create_table(a_table("oak"), [])
+        for who in ("anne", "bart"):
+            await store.begin_attempt(an_attempt(who, table_id="oak"))
+        await store.append("oak", 0, [], games=[a_game()])
+        assert not await store.delete_game("g1", "cleo")
+        assert await store.delete_game("g1", "anne")
+        assert [row.name for row in await store.attempts_on(DAY, "skull")] == ["", "Bart"]
+
+    on_every_store(scenario)
+
+
+def test_companions_shared_a_table_a_game_or_a_sheet(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        assert await store.companions("anne") == frozenset()
+        await store.create_table(a_table("oak", people=("anne", "bart")), [])
+        await store.create_table(a_table("elm", code="ELMELM", people=("cleo", "dora")), [])
+        await store.append("elm", 0, [], games=[a_game(table_id="elm", players=("eve\0", "", "anne"))])
+        await store.save_sheet(a_sheet(keepers=("fay", "anne")))
+        await store.save_sheet(a_sheet("log", keepers=("gus", "cleo")))
+        assert await store.companions("anne") == {"bart", "eve\0", "fay"}
+        assert await store.companions("cleo") == {"dora", "gus"}
+        assert await store.companions("") == frozenset()
+
+    on_every_store(scenario)
