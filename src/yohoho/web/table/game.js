@@ -7,6 +7,7 @@ import { CoachKeyAndVoice } from "../game/coach-line.js";
 import { gameOf } from "../games/games.js";
 import { wordsOf } from "../games/at-table.js";
 import { Lazy } from "../ui/lazy.js";
+import { FirstSteps } from "./first-steps.js";
 import { openOverlay } from "./overlay-state.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
@@ -71,6 +72,9 @@ export function Game({ session, view, stage, found }) {
       line: session.socket,
       logbook: session.logbook,
       coach: session.coach,
+      note: html`
+        <${FirstSteps} stage=${stage} view=${view} />
+      `,
     };
     return html`
       <${Lazy} name="text" from=${() => loadTextView(view.settings.game)} with=${props} />

@@ -3,8 +3,10 @@ import { useGameTable } from "../games/at-table.js";
 import { gameName } from "../games/games.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { useEdition } from "../lib/i18n.js";
+import { preferences } from "../lib/preferences.js";
 import { useTitle } from "../lib/title.js";
 import { Lazy } from "../ui/lazy.js";
+import { FirstSteps, teaches } from "./first-steps.js";
 import { AwayStrip, MovesMadeStrip } from "./absences.js";
 import { Alerts } from "./alerts.js";
 import { TopBar } from "./top-bar.js";
@@ -51,7 +53,12 @@ export function TableFrame({ session, view }) {
   const Scores = (stage && found.it?.Scores) || null;
   const Course = found.it?.Course ?? null;
   return html`
-    <div class="around" data-wide=${String(wide)} data-phase=${view.phase}>
+    <div
+      class="around"
+      data-wide=${String(wide)}
+      data-phase=${view.phase}
+      data-labels=${String(teaches(view))}
+    >
       <${TopBar} session=${session} view=${view} wide=${wide} />
       <${ConnectionStrip} session=${session} />
       <main class="at-table">
@@ -60,6 +67,13 @@ export function TableFrame({ session, view }) {
           stage &&
           html`
             <${MovesMadeStrip} session=${session} view=${view} stage=${stage} />
+          `
+        }
+        ${
+          stage &&
+          !preferences.value.textView &&
+          html`
+            <${FirstSteps} stage=${stage} view=${view} />
           `
         }
         ${
