@@ -29,6 +29,7 @@ PACKAGES = (
     "corpus",
     "store",
     "locales",
+    "lessons",
     "server",
     "web",
     "cli",

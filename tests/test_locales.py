@@ -25,6 +25,7 @@ RAISERS = {
     "RecordError",
     "CorpusError",
     "FactsError",
+    "LessonError",
     "TableError",
     "ServerError",
     "SheetError",

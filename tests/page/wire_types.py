@@ -13,6 +13,7 @@ from msgspec.inspect import type_info
 import yohoho
 from yohoho.core.errors import Reason
 from yohoho.core.game import Event
+from yohoho.lessons.document import LessonDocument, LessonSummary
 from yohoho.server.http import advice as http_advice
 from yohoho.server.http import games as http_games
 from yohoho.server.http import history as http_history
@@ -111,6 +112,7 @@ def answers() -> list[type]:
         *(http_referee.TrickAnswer, http_referee.ScoreAnswer, http_tables.CodeFound),
         *(http_sheets.Synced, http_sheets.SheetPage, sheets_socket.SheetNews),
         *(http_history.History, http_history.Careers, http_history.Seasons),
+        *(LessonSummary, LessonDocument),
     ]
 
 

@@ -26,6 +26,8 @@ OPEN: Final[dict[str, Any]] = {
     **dict.fromkeys(("GET /api", "GET /api/protocol.json", "GET /api/release", "GET /api/qr.svg?path=/")),
     **dict.fromkeys(("GET /schema", "GET /schema/openapi.json", "GET /api/menu", "GET /api/presets")),
     **dict.fromkeys(("GET /health", "GET /ready")),
+    # lessons: the same for everybody
+    **dict.fromkeys(("GET /api/lessons", "GET /api/lessons/{lesson_id}")),
     # public tables, and those whose id or code is known
     **dict.fromkeys(("GET /api/tables", "GET /api/tables/{table_id}", "GET /api/codes/{code}")),
     # a game that one of its players shares

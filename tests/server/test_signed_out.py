@@ -68,6 +68,7 @@ def open_scene() -> Iterator[Scene]:
         }
         known |= {"game": row.id, "game_id": row.id, "token": shared["token"], "book": "beck"}
         known |= {"digest": page.digest, "file": "app.js", "path": "anything"}
+        known |= {"lesson_id": "beck-following"}
         yield Scene(app, {**me, "token": pad.token}, known, json.loads(row.record))
 
 

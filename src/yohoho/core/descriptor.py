@@ -31,6 +31,7 @@ PartName: TypeAlias = Literal[
     "careers",
     "extras",
     "remarks",
+    "lessons",
     "screen",
     "words",
 ]
@@ -92,6 +93,8 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     """Commands and entries at a table that only this game has: see `table.extras`."""
     remarks: str = ""
     """The occasions on which bots say a phrase at a table: see `table.remarks`."""
+    lessons: str = ""
+    """What its lessons need besides its rules: see `lessons.game_lessons`."""
     screen: str = ""
     """The game in a terminal: see `cli.terminal`."""
     phrases: tuple[str, ...] = ()

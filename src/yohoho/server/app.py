@@ -15,6 +15,7 @@ from yohoho.server.history import GameHistory
 from yohoho.server.http.advice import advisers
 from yohoho.server.http.games import games
 from yohoho.server.http.history import history
+from yohoho.server.http.lessons import lessons
 from yohoho.server.http.menu import menus
 from yohoho.server.http.page import pages
 from yohoho.server.http.people import people
@@ -53,7 +54,7 @@ def create_app(
     app = Litestar(
         [
             *(pages, service, people, menus, tables, advisers, games, shares),
-            *(sheets, sheet_crew, history, referee),
+            *(sheets, sheet_crew, history, referee, lessons),
             *(table_socket, sheet_socket),
         ],
         dependencies=PROVIDED,

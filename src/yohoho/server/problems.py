@@ -44,6 +44,7 @@ STATUS: Final[Mapping[str, int]] = {
     "reserved-author": 403,
     "unknown-table": 404,
     "no-such-code": 404,
+    "no-such-lesson": 404,
     "no-such-record": 404,
     "no-such-share": 404,
     "no-such-page": 404,

@@ -24,4 +24,5 @@ SKULL: Final = GameDescriptor(
     screen="yohoho.cli.terminal.skull.screen:SkullScreen",
     extras="yohoho.table.skull_extras:SkullExtras",
     remarks="yohoho.table.skull_remarks:occasions",
+    lessons="yohoho.lessons.skull_lessons:SKULL_LESSONS",
 )

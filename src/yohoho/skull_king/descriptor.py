@@ -30,6 +30,7 @@ SKULL_KING: Final = GameDescriptor(
     menu="yohoho.server.http.skull_king_menu:boxes",
     extras="yohoho.table.skull_king_extras:SkullKingExtras",
     remarks="yohoho.table.skull_king_remarks:occasions",
+    lessons="yohoho.lessons.skull_king_lessons:SKULL_KING_LESSONS",
     screen="yohoho.cli.terminal.skull_king.screen:SkullKingScreen",
     careers="yohoho.server.skull_king_history:counted_game",
 )

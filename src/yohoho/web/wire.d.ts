@@ -753,6 +753,58 @@ export interface Seasons {
   since: number | null;
 }
 
+export interface LessonSummary {
+  id: string;
+  game: string;
+  edition: string;
+  title: string;
+  idea: string;
+  length: number;
+  ruling: string;
+}
+
+export interface LessonDocument {
+  id: string;
+  game: string;
+  edition: string;
+  title: string;
+  idea: string;
+  length: number;
+  ruling: string;
+  closing: string;
+  settings: Settings;
+  names: (string)[];
+  seat: number;
+  start: LessonMessage;
+  intro: (LessonMessage)[];
+  steps: (LessonStep)[];
+}
+
+export interface LessonMessage {
+  told: (Told)[];
+  view: TableView;
+}
+
+export interface LessonStep {
+  cue: LessonSentence;
+  number: number;
+  answers: Record<string, LessonAnswer>;
+}
+
+export interface LessonSentence {
+  code?: string;
+  text?: string;
+  args?: Record<string, any>;
+  ruling?: string | null;
+}
+
+export interface LessonAnswer {
+  right: boolean;
+  why?: (LessonSentence)[];
+  messages?: (LessonMessage)[];
+  next?: number | null;
+}
+
 export interface Sit {
   do: "sit";
   name: string;

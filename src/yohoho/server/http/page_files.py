@@ -115,8 +115,9 @@ def read_page(package: Traversable, *, bundle: bool) -> Page:
     sources = dict(sorted(walk(package / "web")))
     manifest = fresh_manifest(sources) if bundle else None
     sources = with_bundle(sources) if manifest else without_bundle(sources)
-    rules = package / "locales" / "rules"
-    sources |= {f"locales/{path}": data for path, data in sorted(walk(rules, "rules/"))}
+    for texts in ("rules", "lessons"):
+        folder = package / "locales" / texts
+        sources |= {f"locales/{path}": data for path, data in sorted(walk(folder, f"{texts}/"))}
     sources |= {f"locales/{language}.json": _catalogue(language) for language in LANGUAGES}
     digest = sha256(b"".join(path.encode() + data for path, data in sources.items())).hexdigest()[:12]
     early = sources.pop("before-paint.js").decode()

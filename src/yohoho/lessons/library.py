@@ -1,0 +1,51 @@
+"""The lessons of all games, read from the files under `data/`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+
+from yohoho.core import registry
+from yohoho.lessons.model import FEWEST_CUES, MOST_CUES, Lesson, LessonError
+
+ORDER: Final = "order.json"
+"""The ids of a game's lessons in the order in which they are taught."""
+
+
+@cache
+def all_lessons() -> Mapping[str, Lesson]:
+    """Every lesson by its id, in teaching order."""
+    return {lesson.id: lesson for game in registry.names() for lesson in _lessons_of(game)}
+
+
+def lesson_named(lesson_id: str) -> Lesson:
+    """Raises LessonError when there is no such lesson."""
+    lesson = all_lessons().get(lesson_id)
+    if lesson is None:
+        raise LessonError("no-such-lesson", id=lesson_id[:60])
+    return lesson
+
+
+def _lessons_of(game: str) -> Iterator[Lesson]:
+    folder = files(__package__).joinpath("data", game)
+    if not folder.joinpath(ORDER).is_file():
+        return
+    for lesson_id in msgspec.json.decode(folder.joinpath(ORDER).read_bytes(), type=list[str]):
+        yield read_lesson(lesson_id, folder.joinpath(f"{lesson_id}.json").read_bytes())
+
+
+def read_lesson(lesson_id: str, text: str | bytes) -> Lesson:
+    """A lesson from the text of its file. Raises LessonError with the fault."""
+    try:
+        plain: dict[str, Any] = msgspec.json.decode(text, type=dict[str, Any])
+        lesson = msgspec.convert({**plain, "id": lesson_id}, Lesson)
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        raise LessonError("bad-lesson", id=lesson_id, detail=str(error)) from None
+    if not FEWEST_CUES <= len(lesson.cues) <= MOST_CUES:
+        detail = f"{len(lesson.cues)} cues, not {FEWEST_CUES} to {MOST_CUES}"
+        raise LessonError("bad-lesson", id=lesson_id, detail=detail)
+    return lesson

@@ -1,0 +1,34 @@
+"""The lessons of Skull King: a card that does not follow suit is refused, and a trick is explained."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from yohoho.core.errors import Reason
+from yohoho.core.game import AnyGame
+from yohoho.lessons.game_lessons import GameLessons
+from yohoho.skull_king.actions import Play, read
+from yohoho.skull_king.cards import parse_card
+from yohoho.skull_king.explain import explain_trick
+from yohoho.skull_king.options import Setup
+from yohoho.skull_king.trick import resolve
+from yohoho.skull_king.view import View
+
+
+class SkullKingLessons:
+    def attempts(self, view: View) -> Sequence[str]:
+        return [f"play {card}" for card in view.refused]
+
+    def consequence(self, game: AnyGame, view: View, action: str) -> Sequence[Reason]:
+        """The trick as it would stand with this card. A card that is led is not judged alone."""
+        setup: Any = game
+        assert isinstance(setup, Setup)
+        played = read(action)
+        if not isinstance(played, Play) or view.trick is None or not view.trick.cards:
+            return ()
+        cards = [*map(parse_card, view.trick.cards), played.card]
+        return explain_trick(setup, cards, resolve(cards))
+
+
+SKULL_KING_LESSONS: Final[GameLessons] = SkullKingLessons()

@@ -1,0 +1,34 @@
+"""The texts of lessons: a catalogue for each language besides the main one, because few people need it at
+once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from yohoho.locales import Voice, catalogue
+from yohoho.locales.game_words import Entry
+
+
+@cache
+def lesson_texts(language: str) -> Mapping[str, Entry]:
+    """All texts of lessons in a language, by their keys: `lesson.trump.title`."""
+    text = files("yohoho.locales").joinpath("lessons", f"{language}.json").read_bytes()
+    return msgspec.json.decode(text, type=dict[str, Entry])
+
+
+class LessonVoice(Voice):
+    """Makes sentences in one language from both catalogues."""
+
+    def __init__(self, language: str = "en", edition: str = "") -> None:
+        super().__init__(language, edition)
+        self._entries = {**catalogue(language), **lesson_texts(language)}
+
+    def text(self, key: str, args: Mapping[str, object]) -> str:
+        """A text of a lesson; cards, suits and the like in this language."""
+        words = {name: self.word(name, value) for name, value in args.items()}
+        cards = {f"the_{name}": self.the_card(str(args[name])) for name in ("card", "leader") if name in args}
+        return self.say(key, **words, **cards)
