@@ -26,9 +26,10 @@ LAYERS: Final = (
     ("plain", "skull", "skull-king"),
     ("games",),
     ("options",),
+    ("table",),
     (
-        *("about", "history", "home", "join", "new-table", "pad"),
-        *("referee", "replay", "rulebook", "settings", "table", "tables"),
+        *("about", "history", "home", "join", "learn", "new-table", "pad"),
+        *("referee", "replay", "rulebook", "settings", "tables"),
     ),
 )
 """Shared code comes first, the screens come last; `app.js` loads the screens."""

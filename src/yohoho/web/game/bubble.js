@@ -19,10 +19,15 @@ const LOOKED_AT = "h2, .card, .disc, .sk-status, .skull-prompt";
 const WEIGHTS = { needed: 1000, control: 10, looked: 5, anchor: 5 };
 
 /**
- * @param {{ text: string, anchor: string, kind?: string, children?: any }} props  the children are
- *   its buttons
+ * @param {{
+ *   text: string,
+ *   anchor: string,
+ *   kind?: string,
+ *   spoken?: boolean,
+ *   children?: any,
+ * }} props  the children are its buttons; it is not `spoken` where something else reads it out
  */
-export function Bubble({ text, anchor, kind = "", children }) {
+export function Bubble({ text, anchor, kind = "", spoken = true, children }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const [place, setPlace] = useState(/** @type {ReturnType<typeof placeBubble> | null} */ (null));
   const follow = () => {
@@ -30,7 +35,7 @@ export function Bubble({ text, anchor, kind = "", children }) {
     if (found) setPlace((now) => (isSame(now, found) ? now : found));
   };
   useLayoutEffect(follow);
-  useEffect(() => announce(text), [text]);
+  useEffect(() => void (spoken && announce(text)), [text]);
   useEffect(() => {
     const timer = setInterval(follow, FOLLOW_MS);
     addEventListener("resize", follow);

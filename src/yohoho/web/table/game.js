@@ -7,7 +7,6 @@ import { CoachKeyAndVoice } from "../game/coach-line.js";
 import { gameOf } from "../games/games.js";
 import { wordsOf } from "../games/at-table.js";
 import { Lazy } from "../ui/lazy.js";
-import { FirstSteps } from "./first-steps.js";
 import { openOverlay } from "./overlay-state.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
@@ -62,19 +61,18 @@ export function namesOf(view) {
  *   view: TableView,
  *   stage: Stage,
  *   found: import("../ui/lazy.js").LazyModule<GameTable>,
- * }} props
+ *   note?: any,
+ * }} props  the text view shows the note beside the question
  */
-export function Game({ session, view, stage, found }) {
+export function Game({ session, view, stage, found, note }) {
   if (preferences.value.textView) {
     const props = {
       stage,
       view,
-      line: session.socket,
+      line: session.transport,
       logbook: session.logbook,
       coach: session.coach,
-      note: html`
-        <${FirstSteps} stage=${stage} view=${view} />
-      `,
+      note,
     };
     return html`
       <${Lazy} name="text" from=${() => loadTextView(view.settings.game)} with=${props} />

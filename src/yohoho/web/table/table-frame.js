@@ -52,6 +52,11 @@ export function TableFrame({ session, view }) {
   const stage = view.game ? stageOf(session, view) : null;
   const Scores = (stage && found.it?.Scores) || null;
   const Course = found.it?.Course ?? null;
+  const steps =
+    stage &&
+    html`
+      <${FirstSteps} stage=${stage} view=${view} />
+    `;
   return html`
     <div
       class="around"
@@ -69,13 +74,7 @@ export function TableFrame({ session, view }) {
             <${MovesMadeStrip} session=${session} view=${view} stage=${stage} />
           `
         }
-        ${
-          stage &&
-          !preferences.value.textView &&
-          html`
-            <${FirstSteps} stage=${stage} view=${view} />
-          `
-        }
+        ${!preferences.value.textView && steps}
         ${
           stage
             ? html`
@@ -85,7 +84,13 @@ export function TableFrame({ session, view }) {
                   data-touchable=${String(timeline.touchable.value)}
                   onClickCapture=${skipOnClick(timeline)}
                 >
-                  <${Game} session=${session} view=${view} stage=${stage} found=${found} />
+                  <${Game}
+                    session=${session}
+                    view=${view}
+                    stage=${stage}
+                    found=${found}
+                    note=${steps}
+                  />
                 </div>
               `
             : html`

@@ -25,7 +25,7 @@ await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"),
  * @param {Stage} props.stage
  * @param {TextPage} props.page
  * @param {TableView} props.view
- * @param {import("../lib/socket.js").TableSocket} props.line
+ * @param {import("../lib/transport.js").Transport} props.line
  * @param {import("../game/log.js").TableLog} props.logbook
  * @param {import("../game/coach.js").Coach} props.coach
  * @param {any} [props.note]  what is said about the question

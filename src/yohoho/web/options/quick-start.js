@@ -4,7 +4,7 @@ import { ensureGuest, openTable } from "../lib/http.js";
 import { preferences, setPreferences } from "../lib/preferences.js";
 import { easiestRung, preferredRung } from "../ui/bot-ladder.js";
 import { navigate } from "../lib/router.js";
-import { boxName, defaultSettings, fetchMenu } from "../options/menu.js";
+import { boxName, defaultSettings, fetchMenu } from "./menu.js";
 
 /** @typedef {import("../wire.js").Box} Box */
 
