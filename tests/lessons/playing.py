@@ -7,8 +7,7 @@ from typing import Any
 
 import msgspec
 
-from yohoho.lessons import document, lesson_named
-from yohoho.lessons.document import document_bytes
+from yohoho.lessons.documents import document_bytes
 from yohoho.locales.lesson_texts import LessonVoice
 
 
@@ -27,13 +26,20 @@ def ways_through(sent: dict[str, Any], step: int = 0) -> Iterator[list[tuple[int
             yield from ([(step, action), *way] for way in rest)
 
 
-def messages(sent: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Every message of a lesson."""
-    yield sent["start"]
-    yield from sent["intro"]
+def shown_on(sent: dict[str, Any], way: list[tuple[int, str]]) -> list[dict[str, Any]]:
+    """The messages on one way through a lesson, in order."""
+    answers = (sent["steps"][step]["answers"][action] for step, action in way)
+    return [sent["start"], *sent["intro"], *(message for answer in answers for message in answer["messages"])]
+
+
+def sentences(sent: dict[str, Any], voice: LessonVoice) -> Iterator[str]:
+    """Every sentence of a lesson in the language of a voice; the title first."""
+    for key in ("title", "idea", "closing"):
+        yield voice.text(sent[key], {})
     for step in sent["steps"]:
+        yield said(voice, step["cue"])
         for answer in step["answers"].values():
-            yield from answer.get("messages", [])
+            yield from (said(voice, why) for why in answer.get("why", []))
 
 
 def said(voice: LessonVoice, sentence: dict[str, Any]) -> str:
@@ -41,6 +47,3 @@ def said(voice: LessonVoice, sentence: dict[str, Any]) -> str:
     if "text" in sentence:
         return voice.text(sentence["text"], args)
     return voice.reason_of(sentence["code"], args)
-
-
-__all__ = ["as_sent", "document", "lesson_named", "messages", "said", "ways_through"]

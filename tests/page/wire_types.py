@@ -13,10 +13,11 @@ from msgspec.inspect import type_info
 import yohoho
 from yohoho.core.errors import Reason
 from yohoho.core.game import Event
-from yohoho.lessons.document import LessonDocument, LessonSummary
+from yohoho.lessons.documents import LessonDocument, LessonSummary
 from yohoho.server.http import advice as http_advice
 from yohoho.server.http import games as http_games
 from yohoho.server.http import history as http_history
+from yohoho.server.http import lessons as http_lessons
 from yohoho.server.http import menu as http_menu
 from yohoho.server.http import people as http_people
 from yohoho.server.http import referee as http_referee
@@ -112,7 +113,7 @@ def answers() -> list[type]:
         *(http_referee.TrickAnswer, http_referee.ScoreAnswer, http_tables.CodeFound),
         *(http_sheets.Synced, http_sheets.SheetPage, sheets_socket.SheetNews),
         *(http_history.History, http_history.Careers, http_history.Seasons),
-        *(LessonSummary, LessonDocument),
+        *(LessonSummary, LessonDocument, http_lessons.LessonProgress),
     ]
 
 

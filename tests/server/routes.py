@@ -60,6 +60,8 @@ CLOSED: Final[dict[str, Any]] = {
     "GET /api/games/{game_id}/share": None,
     "POST /api/games/{game_id}/share": {"pseudonyms": True},
     **dict.fromkeys(("GET /api/history", "GET /api/careers", "GET /api/seasons")),
+    "GET /api/lessons/progress": None,
+    "PUT /api/lessons/progress": {"finished": ["beck-trump"]},
     "POST /api/sheets/{sheet_id}/sync": {"operations": plain(open_sheet("new", "x", NAMES, {}).operations)},
     **dict.fromkeys(("GET /api/sheets", "GET /api/sheets/{sheet_id}", "POST /api/sheets/{sheet_id}/share")),
     "POST /api/sheets/{sheet_id}/join": CODE,

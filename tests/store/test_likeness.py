@@ -109,6 +109,7 @@ def other_writes(draw: st.DrawFn) -> Command:
         lambda store: store.delete_share(game_id, who),
         lambda store: store.delete_game(game_id, who),
         lambda store: store.save_person(Identity(who, game_id, moment, moment)),
+        lambda store: store.finish_lessons(who, [game_id]),
         lambda store: store.set_setting_once(game_id, data),
         lambda store: store.save_setting(game_id, data),
         lambda store: store.archive(moment),
@@ -144,9 +145,11 @@ async def everything(store: Store) -> list[Any]:
     people = [(await store.person(who), await store.games_of(who, 9)) for who in ("anne", "bart", "cleo", "")]
     sheets = [(await store.sheet(name), await store.operations(name)) for name in ("pad", "log")]
     links = [await store.shares_of(who, ("g3", "g1", "g2")) for who in ("anne", "bart", "cleo", "")]
+    learnt = [await store.finished_lessons(who) for who in ("anne", "bart", "cleo", "")]
     kept = [(await store.sheets_of(who, 9), await store.count_sheets(who)) for who in ("anne", "bart", "")]
     shared = [await store.find_sheet(letter * 6) for letter in "AB"]
-    return [tables, logs, codes, games, people, links, sheets, kept, shared, await store.public_tables(9)]
+    public = await store.public_tables(9)
+    return [tables, logs, codes, games, people, links, sheets, learnt, kept, shared, public]
 
 
 async def answer(command: Command, store: Store) -> Any:

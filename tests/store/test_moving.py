@@ -36,6 +36,7 @@ async def fill_with_everything(store: Store) -> None:
     await store.save_sheet(a_sheet(version=version, code="CCCCCC", over=True), [("x", b"3")])
     await store.save_sheet(a_sheet("log", keepers=("bart", "anne")))
     await store.save_person(Identity("anne", "Anne", 1, 2))
+    await store.finish_lessons("anne", ["g1", "g2\0"])
     await store.set_setting_once("g1", b"secret")
     await store.save_setting("g2", b"changed")
 

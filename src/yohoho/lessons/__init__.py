@@ -4,7 +4,7 @@ A lesson is a file under `data/` (docs/lessons.md). Its document holds everythin
 needs to play it: every situation, every answer and the reason against each wrong one.
 """
 
-from yohoho.lessons.document import LessonDocument, document
+from yohoho.lessons.documents import LessonDocument, document
 from yohoho.lessons.library import all_lessons, lesson_named
 from yohoho.lessons.model import Lesson, LessonError
 

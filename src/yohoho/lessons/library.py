@@ -45,7 +45,14 @@ def read_lesson(lesson_id: str, text: str | bytes) -> Lesson:
         lesson = msgspec.convert({**plain, "id": lesson_id}, Lesson)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise LessonError("bad-lesson", id=lesson_id, detail=str(error)) from None
-    if not FEWEST_CUES <= len(lesson.cues) <= MOST_CUES:
-        detail = f"{len(lesson.cues)} cues, not {FEWEST_CUES} to {MOST_CUES}"
-        raise LessonError("bad-lesson", id=lesson_id, detail=detail)
+    if fault := _fault(lesson):
+        raise LessonError("bad-lesson", id=lesson_id, detail=fault)
     return lesson
+
+
+def _fault(lesson: Lesson) -> str:
+    if not FEWEST_CUES <= len(lesson.cues) <= MOST_CUES:
+        return f"{len(lesson.cues)} cues, not {FEWEST_CUES} to {MOST_CUES}"
+    if not 0 <= lesson.seat < len(lesson.record.seats):
+        return f"nobody sits in seat {lesson.seat}"
+    return ""

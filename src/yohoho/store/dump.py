@@ -27,12 +27,17 @@ class SheetDump(NamedTuple):
     """Id, number and content. The numbers stay the same, because devices have seen them."""
 
 
+class FinishedLesson(NamedTuple):
+    identity: str
+    lesson: str
+
+
 class SettingDump(NamedTuple):
     key: str
     value: bytes
 
 
-DumpItem = TableDump | GameDump | GameShare | SheetDump | SettingDump | Identity
+DumpItem = TableDump | GameDump | GameShare | SheetDump | FinishedLesson | SettingDump | Identity
 """A share comes after its game."""
 WriteItem = Callable[[DumpItem], None]
 DumpItems = Callable[[], Iterator[DumpItem]]

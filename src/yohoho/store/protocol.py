@@ -158,6 +158,13 @@ class Store(SheetStore, Protocol):
 
     async def person(self, identity: str) -> Identity | None: ...
 
+    async def finish_lessons(self, identity: str, lessons: Sequence[str]) -> list[str]:
+        """Add to the lessons that this person has finished; returns all of them, sorted. None is ever taken
+        away, so that devices do not lose each other's progress."""
+
+    async def finished_lessons(self, identity: str) -> list[str]:
+        """The lessons that this person has finished, sorted."""
+
     async def setting(self, key: str) -> bytes | None: ...
 
     async def set_setting_once(self, key: str, value: bytes) -> bytes:

@@ -805,6 +805,10 @@ export interface LessonAnswer {
   next?: number | null;
 }
 
+export interface LessonProgress {
+  finished: (string)[];
+}
+
 export interface Sit {
   do: "sit";
   name: string;

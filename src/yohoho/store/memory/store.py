@@ -25,6 +25,7 @@ class MemoryStore(SheetsInMemory):
         self._shares: dict[str, GameShare] = {}
         """By token."""
         self._people: dict[str, Identity] = {}
+        self._finished_lessons: dict[str, set[str]] = {}
         self._settings: dict[str, bytes] = {}
         self._closed = False
 
@@ -159,6 +160,16 @@ class MemoryStore(SheetsInMemory):
     async def person(self, identity: str) -> Identity | None:
         self._check_open()
         return self._people.get(identity)
+
+    async def finish_lessons(self, identity: str, lessons: Sequence[str]) -> list[str]:
+        self._check_open()
+        if lessons:
+            self._finished_lessons.setdefault(identity, set()).update(lessons)
+        return await self.finished_lessons(identity)
+
+    async def finished_lessons(self, identity: str) -> list[str]:
+        self._check_open()
+        return sorted(self._finished_lessons.get(identity, ()))
 
     async def setting(self, key: str) -> bytes | None:
         self._check_open()

@@ -5,10 +5,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from yohoho.store.dump import DumpItem, DumpItems, GameDump, SettingDump, SheetDump, TableDump, WriteItem
+from yohoho.store.dump import (
+    DumpItem,
+    DumpItems,
+    FinishedLesson,
+    GameDump,
+    SettingDump,
+    SheetDump,
+    TableDump,
+    WriteItem,
+)
 from yohoho.store.errors import StoreError
 from yohoho.store.postgres.games import DISOWN, SAVE_PERSON, game_of, insert_game
 from yohoho.store.postgres.pool import Connection, Pool
+from yohoho.store.postgres.progress import insert_finished
 from yohoho.store.postgres.shares import OWNED, insert_share
 from yohoho.store.postgres.sheets import put_sheet, sheet_of
 from yohoho.store.postgres.tables import SAVE_SNAPSHOT, info_of, insert_table
@@ -21,7 +31,8 @@ LOG: Final = """SELECT seq, entry FROM entries WHERE table_id = $1
     UNION ALL SELECT line.seq, line.entry FROM shelves, unnest(log) WITH ORDINALITY AS line (entry, seq)
     WHERE month = $2 AND table_id = $1 ORDER BY seq"""
 HAS_ROWS: Final = """SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM games)
-    OR EXISTS (SELECT 1 FROM people) OR EXISTS (SELECT 1 FROM settings) OR EXISTS (SELECT 1 FROM sheets)"""
+    OR EXISTS (SELECT 1 FROM people) OR EXISTS (SELECT 1 FROM settings) OR EXISTS (SELECT 1 FROM sheets)
+    OR EXISTS (SELECT 1 FROM finished_lessons)"""
 
 
 async def copy_to(pool: Pool, write: WriteItem) -> None:
@@ -36,6 +47,8 @@ async def copy_to(pool: Pool, write: WriteItem) -> None:
         await _copy_sheets(connection, write)
         async for row in connection.cursor("SELECT id, name, created, seen FROM people"):
             write(Identity(*row))
+        async for row in connection.cursor("SELECT identity, lesson FROM finished_lessons"):
+            write(FinishedLesson(*row))
         async for row in connection.cursor("SELECT key, value FROM settings"):
             write(SettingDump(*row))
 
@@ -98,6 +111,8 @@ async def _insert(connection: Connection, item: DumpItem) -> None:
             await insert_share(connection, item)
         case SheetDump(info, operations):
             await put_sheet(connection, info, operations, first=True)
+        case FinishedLesson(identity, lesson):
+            await insert_finished(connection, identity, lesson)
         case SettingDump(key, value):
             await connection.execute("INSERT INTO settings (key, value) VALUES ($1, $2)", key, value)
         case Identity(identity, name, created, seen):

@@ -98,7 +98,13 @@ VERSION_3: Final[Migration] = (
     )""",
 )
 
-MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3)
+VERSION_4: Final[Migration] = (
+    """CREATE TABLE finished_lessons (
+        identity TEXT COLLATE "C" NOT NULL, lesson TEXT COLLATE "C" NOT NULL, PRIMARY KEY (identity, lesson)
+    )""",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4)
 
 
 async def migrate(pool: Pool, migrations: Sequence[Migration] = MIGRATIONS) -> None:

@@ -11,6 +11,7 @@ from yohoho.store.postgres.dump import copy_to, fill
 from yohoho.store.postgres.games import PostgresGames
 from yohoho.store.postgres.migrations import migrate
 from yohoho.store.postgres.pool import Pool
+from yohoho.store.postgres.progress import PostgresProgress
 from yohoho.store.postgres.shares import PostgresShares
 from yohoho.store.postgres.sheets import PostgresSheets
 from yohoho.store.postgres.tables import PostgresTables
@@ -22,7 +23,7 @@ TRY_WRITE: Final = """INSERT INTO probes (id, written) VALUES (1, now())
     ON CONFLICT (id) DO UPDATE SET written = excluded.written"""
 
 
-class PostgresStore(PostgresTables, PostgresGames, PostgresShares, PostgresSheets):
+class PostgresStore(PostgresTables, PostgresGames, PostgresShares, PostgresProgress, PostgresSheets):
     """Open it with `PostgresStore.open`. Belongs to the event loop it was opened in."""
 
     def __init__(self, pool: Pool) -> None:

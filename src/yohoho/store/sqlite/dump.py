@@ -8,10 +8,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from yohoho.store.dump import DumpItem, GameDump, SettingDump, SheetDump, TableDump, WriteItem
+from yohoho.store.dump import DumpItem, FinishedLesson, GameDump, SettingDump, SheetDump, TableDump, WriteItem
 from yohoho.store.protocol import GameShare, Identity
 from yohoho.store.sqlite import games as records
-from yohoho.store.sqlite import shares, sheets, tables
+from yohoho.store.sqlite import progress, shares, sheets, tables
 from yohoho.store.sqlite.file import draft_of, failures_of, open_reader, open_writer
 
 BUSY_TIMEOUT: Final = 5.0
@@ -41,6 +41,8 @@ def _insert(connection: sqlite3.Connection, item: DumpItem) -> None:
             shares.share_game(connection, item)
         case SheetDump(info, operations):
             sheets.put_sheet(connection, info, operations)
+        case FinishedLesson(identity, lesson):
+            progress.finish_lessons(connection, identity, [lesson])
         case SettingDump(key, value):
             records.set_setting_once(connection, key, value)
         case Identity():
@@ -68,4 +70,6 @@ def contents(source: Path) -> Iterator[DumpItem]:
         yield from (
             Identity(*row) for row in connection.execute("SELECT id, name, created, seen FROM people")
         )
+        finished = connection.execute("SELECT identity, lesson FROM finished_lessons")
+        yield from (FinishedLesson(*row) for row in finished)
         yield from (SettingDump(*row) for row in connection.execute("SELECT key, value FROM settings"))

@@ -100,7 +100,13 @@ VERSION_5: Final[Migration] = (
     )""",
 )
 
-MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5)
+VERSION_6: Final[Migration] = (
+    """CREATE TABLE finished_lessons (
+        identity TEXT NOT NULL, lesson TEXT NOT NULL, PRIMARY KEY (identity, lesson)
+    ) WITHOUT ROWID""",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6)
 
 
 def version_of(connection: sqlite3.Connection) -> int:

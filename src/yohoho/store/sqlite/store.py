@@ -12,7 +12,7 @@ from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, TableInfo, check_table
 from yohoho.store.sheets import SheetInfo, SheetOperation
 from yohoho.store.sqlite import games as records
-from yohoho.store.sqlite import shares, sheets, tables
+from yohoho.store.sqlite import progress, shares, sheets, tables
 from yohoho.store.sqlite.file import copy, open_writer, try_write
 from yohoho.store.sqlite.readers import Readers
 from yohoho.store.sqlite.writer import Writer
@@ -129,6 +129,13 @@ class SQLiteStore:
 
     async def person(self, identity: str) -> Identity | None:
         return await self._read(lambda c: records.person(c, identity))
+
+    async def finish_lessons(self, identity: str, lessons: Sequence[str]) -> list[str]:
+        held = tuple(lessons)
+        return await self._write(lambda c: progress.finish_lessons(c, identity, held))
+
+    async def finished_lessons(self, identity: str) -> list[str]:
+        return await self._read(lambda c: progress.finished_lessons(c, identity))
 
     async def setting(self, key: str) -> bytes | None:
         return await self._read(lambda c: records.setting(c, key))
