@@ -3,7 +3,7 @@
 const CACHE = "yohoho-DIGEST";
 const SHELL = "/";
 /** The list of lessons and each of them are the same for everybody. */
-const LESSON = /^\/api\/lessons(?:\/[\w-]+)?$/;
+const LESSON = /^\/api\/lessons(?:\/(?!progress$)[\w-]+)?$/;
 
 self.addEventListener("install", (event) => event.waitUntil(fill().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) =>

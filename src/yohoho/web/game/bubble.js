@@ -11,7 +11,7 @@ await loadStyle("bubble.css");
 const FOLLOW_MS = 250;
 const STAGE = ".table-stage";
 /** What the person needs next lies in groups that take the focus. */
-const NEEDED = "[data-takes-focus] :is(button:not(:disabled), [tabindex='0'])";
+const NEEDED = ":is([data-takes-focus], dialog[open]) :is(button:not(:disabled), [tabindex='0'])";
 const OTHER_CONTROLS = "button:not(:disabled), a[href]";
 /** What the words are about: the question, the cards and discs. */
 const LOOKED_AT = "h2, .card, .disc, .sk-status, .skull-prompt";
@@ -34,6 +34,8 @@ export function Bubble({ text, anchor, kind = "", spoken = true, children }) {
     const found = box.current && findPlace(box.current, anchor);
     if (found) setPlace((now) => (isSame(now, found) ? now : found));
   };
+  // A popover lies above an open dialog, whose question the words may be about.
+  useLayoutEffect(() => box.current?.showPopover(), []);
   useLayoutEffect(follow);
   useEffect(() => void (spoken && announce(text)), [text]);
   useEffect(() => {
@@ -50,7 +52,14 @@ export function Bubble({ text, anchor, kind = "", spoken = true, children }) {
     "--tip": `${place.tip}px`,
   };
   return html`
-    <aside ref=${box} class="bubble ${kind}" role="note" data-side=${place?.side} style=${style}>
+    <aside
+      ref=${box}
+      class="bubble ${kind}"
+      role="note"
+      popover="manual"
+      data-side=${place?.side}
+      style=${style}
+    >
       <p>${text}</p>
       <div class="bubble-acts">${children}</div>
     </aside>

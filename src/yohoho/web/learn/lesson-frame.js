@@ -6,6 +6,7 @@ import { preferences } from "../lib/preferences.js";
 import { useTitle } from "../lib/title.js";
 import { announce } from "../ui/announcer.js";
 import { LineIcon } from "../ui/icon.js";
+import { useShortcuts } from "../ui/shortcuts.js";
 import { Bubble } from "../game/bubble.js";
 import { useGameTable } from "../games/at-table.js";
 import { Alerts } from "../table/alerts.js";
@@ -16,14 +17,16 @@ import { skipOnClick, useSkipKeys } from "../table/skip-scene.js";
 import { LessonEnd } from "./lesson-end.js";
 import { LessonMenu } from "./lesson-menu.js";
 import { lessonText, sentenceText } from "./lesson-words.js";
-import { addFinished } from "./progress.js";
+import { addFinished, exchangeProgress } from "./progress.js";
 
 /** @typedef {import("./lesson.js").LessonSession} LessonSession */
 /** @typedef {import("../wire.js").LessonDocument} LessonDocument */
 /** @typedef {import("../wire.js").TableView} TableView */
 
 /** Where the reasons against an answer are shown: at what was answered with. */
-const ASKED = "[data-takes-focus]:has(button)";
+const asked = () =>
+  document.querySelector(DIALOG) ? DIALOG : "[data-takes-focus]:has(button:not(:disabled))";
+const DIALOG = "dialog[open] .choices";
 
 /**
  * @param {{
@@ -45,7 +48,9 @@ export function LessonFrame({ lesson, session, view, onAgain }) {
   useTitle(lessonText(lesson.title, lesson));
   useEdition(lesson.edition);
   useEffect(() => {
-    if (over) addFinished([lesson.id]);
+    if (!over) return;
+    addFinished([lesson.id]);
+    void exchangeProgress([lesson.id]);
   }, [over]);
   return html`
     <div class="around lesson" data-wide="false" data-phase=${view.phase} data-labels="true">
@@ -155,9 +160,10 @@ function Cue({ lesson, session, running }) {
 
 /** @param {{ session: LessonSession, text: string }} props */
 function WrongBubble({ session, text }) {
-  const close = () => (session.lessonTransport.wrong.value = null);
+  const close = () => void (session.lessonTransport.wrong.value = null);
+  useShortcuts([{ keys: ["Escape"], label: "first.close-key", run: close, inDialogs: true }]);
   return html`
-    <${Bubble} key=${text} text=${text} anchor=${ASKED} kind="wrong" spoken=${false}>
+    <${Bubble} key=${text} text=${text} anchor=${asked()} kind="wrong" spoken=${false}>
       <button type="button" onClick=${close}>${say("learn.try-again")}</button>
     <//>
   `;

@@ -1,5 +1,6 @@
 // The list of all lessons: those of one game and edition in teaching order, the next one marked.
-import { html } from "../lib/html.js";
+import { html, useEffect } from "../lib/html.js";
+import { me } from "../lib/http.js";
 import { say } from "../lib/i18n.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { useTitle } from "../lib/title.js";
@@ -10,7 +11,7 @@ import { gameName, gameOf } from "../games/games.js";
 import { editionText } from "../options/menu.js";
 import { coursesOf, nextLesson, useLessons } from "./documents.js";
 import { lessonText } from "./lesson-words.js";
-import { finished } from "./progress.js";
+import { exchangeProgress, finished } from "./progress.js";
 
 await Promise.all([loadStyle("home.css"), loadStyle("learn.css")]);
 
@@ -20,6 +21,10 @@ await Promise.all([loadStyle("home.css"), loadStyle("learn.css")]);
 export function LessonList() {
   const { it: lessons, problem, again } = useLessons();
   useTitle(say("learn.title"));
+  const person = me.value?.id;
+  useEffect(() => {
+    if (lessons) void exchangeProgress(lessons.map(({ id }) => id));
+  }, [lessons, person]);
   return html`
     <div class="hall courses">
       <header>
