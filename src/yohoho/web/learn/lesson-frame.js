@@ -76,6 +76,7 @@ export function LessonFrame({ lesson, session, view, onAgain }) {
           class="table-stage"
           data-scene=${timeline.scene.value?.kind}
           data-touchable=${String(timeline.touchable.value)}
+          inert=${over}
           onClickCapture=${skipOnClick(timeline)}
         >
           <${Game}
@@ -158,13 +159,22 @@ function Cue({ lesson, session, running }) {
   `;
 }
 
-/** @param {{ session: LessonSession, text: string }} props */
+/**
+ * Nothing outside of a dialog can be touched while it is open, so the bubble has no button then.
+ * @param {{ session: LessonSession, text: string }} props
+ */
 function WrongBubble({ session, text }) {
   const close = () => void (session.lessonTransport.wrong.value = null);
+  const anchor = asked();
   useShortcuts([{ keys: ["Escape"], label: "first.close-key", run: close, inDialogs: true }]);
   return html`
-    <${Bubble} key=${text} text=${text} anchor=${asked()} kind="wrong" spoken=${false}>
-      <button type="button" onClick=${close}>${say("learn.try-again")}</button>
+    <${Bubble} key=${text} text=${text} anchor=${anchor} kind="wrong" spoken=${false}>
+      ${
+        anchor !== DIALOG &&
+        html`
+          <button type="button" onClick=${close}>${say("learn.try-again")}</button>
+        `
+      }
     <//>
   `;
 }

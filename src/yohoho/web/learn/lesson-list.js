@@ -56,14 +56,14 @@ function Course({ name, game, lessons }) {
   const next = nextLesson(lessons, finished.value);
   const { boxes, draw } = gameOf(game);
   return html`
-    <section class="panel course" aria-labelledby="course-${name}">
+    <section class="panel course" aria-labelledby="course-${name} edition-${name}">
       <div class="course-head">
         <span class="course-picture" aria-hidden="true">
           ${draw(boxes[name]?.picture.slice(0, 3) ?? [], name)}
         </span>
         <div>
           <h2 id="course-${name}">${gameName(game)}</h2>
-          <p class="quiet">${editionText(name)}</p>
+          <p class="quiet" id="edition-${name}">${editionText(name)}</p>
         </div>
         <p class="course-count ${next ? "" : "whole"}">
           ${
