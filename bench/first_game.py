@@ -18,7 +18,7 @@ from tests.server.harness import Server
 
 from yohoho.table.clock import BOT_DELAY
 
-GAMES: Final = 5
+GAMES: Final = 3
 DELAY: Final = ("--bot-delay", str(BOT_DELAY))
 """The bots take the time that they take on a real server, unlike in the tests."""
 

@@ -8,7 +8,7 @@ import { placeBubble } from "./bubble-place.js";
 await loadStyle("bubble.css");
 
 /** The table moves when something is dealt or a line appears; the bubble follows it. */
-const FOLLOW_MS = 250;
+const FOLLOW_MS = 120;
 const STAGE = ".table-stage";
 /** What the person needs next lies in groups that take the focus. */
 const NEEDED = ":is([data-takes-focus], dialog[open]) :is(button:not(:disabled), [tabindex='0'])";
