@@ -103,7 +103,7 @@ def test_answers_heed_the_environment() -> None:
 @pytest.mark.parametrize(
     ("words", "code", "text"),
     [
-        (["bogus"], "no-such-command", "Den Befehl bogus gibt es nicht; es gibt: play, serve"),
+        (["bogus"], "no-such-command", "Den Befehl bogus gibt es nicht; es gibt: play, lesson, serve"),
         (["play", "--xyzzy"], "no-such-option", "Die Option --xyzzy gibt es hier nicht."),
         (["play", "--player", "3"], "no-such-option-but", "meinst du --players"),
         (["replay"], "missing-value", "FILE fehlt."),

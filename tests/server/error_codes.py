@@ -18,7 +18,7 @@ from yohoho.store.sqlite.file import CODES, OS_CODES
 HOUSE = Path(yohoho.__file__).parent
 PROTOCOL = HOUSE.parents[1] / "docs" / "protocol.md"
 GROUPS = {
-    "The server and the table": ("server", "table", "core/install.py"),
+    "The server and the table": ("server", "table", "lessons", "core/install.py"),
     "The rules, notation and options of the games": (
         "skull_king",
         "skull",

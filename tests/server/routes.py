@@ -78,5 +78,12 @@ CLOSED: Final[dict[str, Any]] = {
 }
 """Requests that need an identity, with a valid body. Those that delete come last."""
 
-MINE: Final = ("/api/tables/mine", "/api/tables/current", "/api/games", "/api/sheets", "/api/history")
+MINE: Final = (
+    "/api/tables/mine",
+    "/api/tables/current",
+    "/api/games",
+    "/api/sheets",
+    "/api/history",
+    "/api/lessons/progress",
+)
 SOCKETS: Final = {"/ws/tables/{table_id}", "/ws/sheets/{sheet_id}"}

@@ -10,6 +10,7 @@ from yohoho.cli.baselines.command import baselines as baselines_command
 from yohoho.cli.common import Language
 from yohoho.cli.corpus import corpus as corpus_command
 from yohoho.cli.doctor import doctor
+from yohoho.cli.lesson.command import lesson as lesson_command
 from yohoho.cli.localised import LocalisedCommand, LocalisedGroup
 from yohoho.cli.pipes import quiet_when_reader_goes
 from yohoho.cli.play.command import play as play_command
@@ -36,7 +37,7 @@ app = typer.Typer(
     epilog="Every command explains itself with --help and answers in JSON with --json.",
 )
 for command in (
-    *(play_command, serve, backup, restore, doctor, replay, verify),
+    *(play_command, lesson_command, serve, backup, restore, doctor, replay, verify),
     *(simulate_command, baselines_command, corpus_command, train_command, score_command),
 ):
     app.command(cls=LocalisedCommand)(command)

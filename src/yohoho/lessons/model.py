@@ -73,4 +73,4 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def text_key(self, part: str) -> str:
         """The key of one of its texts: `lesson.trump.title`."""
-        return f"lesson.{self.idea}.{part}"
+        return ".".join(("lesson", self.idea, part))

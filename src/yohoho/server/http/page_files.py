@@ -50,6 +50,7 @@ TERMINAL_ONLY: Final = (
     "cli.",
     "corpus.",
     "doctor.",
+    "lesson.terminal-",
     "restore.",
     "serve.",
     "simulate.",

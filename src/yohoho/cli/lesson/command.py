@@ -1,0 +1,72 @@
+"""`yohoho lesson`: learn a game in the terminal, one rule at a time."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.lesson.terminal_lesson import TerminalLesson
+from yohoho.lessons import LessonDocument, all_lessons, document, lesson_named
+from yohoho.lessons.documents import summary
+from yohoho.locales import Voice
+from yohoho.locales.lesson_texts import LessonVoice
+
+
+@clean_errors
+def lesson(
+    lesson_id: Annotated[
+        str | None, typer.Argument(metavar="ID", help="Which lesson; without one, all are listed.")
+    ] = None,
+    listed: Annotated[bool, typer.Option("--list", help="List all lessons in teaching order.")] = False,
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Learn a game: short situations at the table, one rule each.
+
+    The rules explain every wrong answer, and you try again. With --json, the list or the whole lesson is
+    printed as data.
+
+    [bold]Examples[/]
+
+    yohoho lesson --list
+
+    yohoho lesson beck-trump
+
+    yohoho lesson skull-bluffing --lang fr
+    """
+    speaker = voice(lang)
+    if lesson_id is None or listed:
+        return print_json([*map(summary, all_lessons().values())]) if as_json else _print_list(lang)
+    sheet = document(lesson_named(lesson_id))
+    return print_json(sheet) if as_json else _play(sheet, speaker)
+
+
+def _print_list(language: str) -> None:
+    for known in all_lessons().values():
+        speaker = LessonVoice(language, known.edition)
+        title, idea = (speaker.text(known.text_key(part), {}) for part in ("title", "idea"))
+        typer.echo(f"{known.id}\n    {title}: {idea}")
+
+
+def _play(sheet: LessonDocument, speaker: Voice) -> None:
+    lesson_voice = LessonVoice(speaker.language, sheet.edition)
+    try:
+        TerminalLesson(sheet, lesson_voice, Console(highlight=False)).run()
+    except (EOFError, KeyboardInterrupt) as leaving:
+        typer.echo()
+        raise typer.Exit(130 if isinstance(leaving, KeyboardInterrupt) else 0) from None
+    if following := _lesson_after(sheet):
+        typer.echo(lesson_voice.say("lesson.terminal-next", command=f"yohoho lesson {following}"))
+
+
+def _lesson_after(sheet: LessonDocument) -> str | None:
+    """The next lesson of the same game and edition."""
+    course = [
+        known.id
+        for known in all_lessons().values()
+        if (known.game, known.edition) == (sheet.game, sheet.edition)
+    ]
+    return next(iter(course[course.index(sheet.id) + 1 :]), None)
