@@ -12,7 +12,8 @@ const START = "app.js";
 const HOME = "home/home.js";
 /** Not a file. The start page comes first: `app.js` shows it and must not run before it. */
 const ENTRY = "\0entry";
-const REPLAY = /^replay\//;
+/** Screens that show a table, like those at a table themselves. */
+const LIKE_TABLES = /^(?:replay|learn)\//;
 const TABLE = /\/table\.js$/;
 const STYLE = /"([\w-]+\.css)"/g;
 const LATER = /import\('\.\/([\w-]+\.js)'\)/g;
@@ -59,7 +60,7 @@ function reach(graph, modules, found = new Set()) {
 function chooseChunks(graph) {
   const tables = [...graph.keys()].filter((module) => TABLE.test(module));
   const screens = graph.get(START).dynamicallyImportedIds.map(inWeb);
-  const others = screens.filter((module) => !tables.includes(module) && !REPLAY.test(module));
+  const others = screens.filter((module) => !tables.includes(module) && !LIKE_TABLES.test(module));
   const first = reach(graph, [START, HOME]);
   const atTables = reach(graph, tables);
   const elsewhere = reach(graph, others);

@@ -60,6 +60,10 @@ def test_wrong_answer_is_explained_and_asked_again() -> None:
     assert shown.count("Next: yohoho lesson beck-trump") == 1
 
 
+def test_last_lesson_of_an_edition_names_no_next_one() -> None:
+    assert "Next:" not in run("beck-powers", typed=right_answers("beck-powers")).output
+
+
 def test_role_of_a_two_faced_card_is_asked_for() -> None:
     typed = "1\ng2\ntigress\nnobody\ntigress\nescape\ntigress\npirate\ny3\n"
     shown = run("beck-two-faced", typed=typed).output

@@ -17,6 +17,7 @@ from tests.page.browser import chromium
 from tests.page.scenes import (
     endings,
     languages,
+    learning,
     lobby,
     pad,
     pad_log,
@@ -39,6 +40,8 @@ SCENES: Final[Mapping[str, Callable[[SceneSession], None]]] = {
     "ways-in": pages.ways_in,
     "books": pages.books,
     "referee": pages.referee,
+    "first-game": learning.first_game,
+    "lessons": learning.lessons,
     "lobby": lobby.lobby,
     "king": skull_king.game,
     "trick": skull_king.trick,

@@ -17,6 +17,7 @@ PAGES = (
     "/games",
     "/history",
     "/join",
+    "/learn",
     "/open?game=skull-king&edition=beck",
     "/open?game=skull-king&edition=schmidt",
     "/open?game=skull",

@@ -12,7 +12,14 @@ import pytest
 
 FOLDER: Final = Path(__file__).parent
 ALLOWED: Final = FOLDER / "drawn.py"
-SCRIPTS: Final = {"early_controls.js", "keys_of_move.js", "next_command.js", "next_move.js", "overflow.js"}
+SCRIPTS: Final = {
+    "control_of_action.js",
+    "early_controls.js",
+    "keys_of_move.js",
+    "next_command.js",
+    "next_move.js",
+    "overflow.js",
+}
 """They run in the page many times a second, or look at every element there is."""
 BY_SELECTOR: Final = {
     *("locator", "frame_locator", "wait_for_selector", "query_selector", "query_selector_all"),

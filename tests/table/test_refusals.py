@@ -168,6 +168,8 @@ def test_every_code_of_the_package_is_met() -> None:
         ({"options": {"plan": "slow"}}, "unknown-plan"),
         ({"options": {"powers": ["davy"]}}, "unknown-power"),
         ({"options": {"edition": "schmidt", "kraken": True}}, "not-in-this-edition"),
+        ({"options": {"edition": "schmidt", "plan": [1, 2, 4]}}, "not-in-this-edition"),
+        ({"options": {"edition": "schmidt", "plan": "even-keel"}}, "not-in-this-edition"),
         ({"game": "skull", "options": {"kraken": True}}, "bad-options"),
         ({"game": "skull", "options": {"players": 2}}, "player-count"),
     ],
@@ -176,6 +178,11 @@ def test_settings_that_describe_no_table(plain: dict[str, Any], code: str) -> No
     with pytest.raises(OptionsError) as refusal:
         read_settings(plain)
     assert refusal.value.reason.code == code
+
+
+def test_every_edition_allows_its_first_rounds_as_a_shorter_game() -> None:
+    settings = read_settings({"options": {"edition": "schmidt", "plan": [1, 2, 3]}})
+    assert settings.options["plan"] == [1, 2, 3]
 
 
 def test_a_table_needs_a_host_with_a_name() -> None:

@@ -186,8 +186,15 @@ def check_choice(options: Options) -> None:
 def _check_menu(options: Options, edition: Edition) -> None:
     for field in msgspec.structs.fields(Options):
         offered = field.name in ("edition", "players", "ties", "scoring", *edition.menu)
-        if not offered and getattr(options, field.name) != field.default:
+        shortened = field.name == "plan" and _begins_usual_plan(options.plan)
+        if not offered and not shortened and getattr(options, field.name) != field.default:
             raise OptionsError("not-in-this-edition", option=field.name, edition=edition.name)
+
+
+def _begins_usual_plan(plan: str | tuple[int, ...]) -> bool:
+    """Whether a game has the first rounds of every edition's own plan and ends early, by the same rules."""
+    usual = PLANS["classic"]
+    return isinstance(plan, tuple) and len(plan) > 0 and plan == usual[: len(plan)]
 
 
 def _plan(plan: str | tuple[int, ...]) -> tuple[int, ...]:

@@ -26,6 +26,7 @@ const SCREENS = withoutPrototype({
   games: () => import("./tables/finished-games.js"),
   history: () => import("./history/history.js"),
   join: () => import("./join/join.js"),
+  learn: () => import("./learn/learn.js"),
   open: () => import("./new-table/new-table.js"),
   pad: () => import("./pad/pad.js"),
   referee: () => import("./referee/referee.js"),
@@ -83,7 +84,7 @@ function App() {
         <${Loading} gone=${gone} />
       `;
   return html`
-    <${Frame} screen=${name}>${inside}<//>
+    <${Frame} bare=${name === "t" || (name === "learn" && about !== "")}>${inside}<//>
     <${Announcer} />
   `;
 }

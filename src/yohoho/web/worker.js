@@ -1,7 +1,9 @@
-// The service worker caches the files of one release, so that the page opens without a network. It
-// caches no data of tables or people.
+// The service worker caches the files of one release and the lessons that were opened, so that the
+// page opens without a network. It caches no data of tables or people.
 const CACHE = "yohoho-DIGEST";
 const SHELL = "/";
+/** The list of lessons and each of them are the same for everybody. */
+const LESSON = /^\/api\/lessons(?:\/(?!progress$)[\w-]+)?$/;
 
 self.addEventListener("install", (event) => event.waitUntil(fill().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) =>
@@ -13,6 +15,7 @@ self.addEventListener("fetch", (event) => {
   if (method !== "GET" || origin !== location.origin) return;
   if (mode === "navigate") event.respondWith(shell(event.request));
   else if (pathname.startsWith("/page/")) event.respondWith(file(event.request));
+  else if (LESSON.test(pathname)) event.respondWith(lesson(event.request));
 });
 
 async function fill() {
@@ -38,6 +41,18 @@ async function shell(request) {
 
 async function file(request) {
   return (await caches.match(request)) ?? fetch(request);
+}
+
+/** A lesson that was opened before opens again when the server is unreachable. */
+async function lesson(request) {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch {
+    return (await cache.match(request)) ?? Response.error();
+  }
 }
 
 // A tap on the notification "your turn" focuses the tab of that table or opens one.

@@ -58,7 +58,15 @@ def _play(sheet: LessonDocument, speaker: Voice) -> None:
     except (EOFError, KeyboardInterrupt) as leaving:
         typer.echo()
         raise typer.Exit(130 if isinstance(leaving, KeyboardInterrupt) else 0) from None
-    ids = [*all_lessons()]
-    after = ids[ids.index(sheet.id) + 1 :]
-    if after:
-        typer.echo(lesson_voice.say("lesson.terminal-next", command=f"yohoho lesson {after[0]}"))
+    if following := _lesson_after(sheet):
+        typer.echo(lesson_voice.say("lesson.terminal-next", command=f"yohoho lesson {following}"))
+
+
+def _lesson_after(sheet: LessonDocument) -> str | None:
+    """The next lesson of the same game and edition."""
+    course = [
+        known.id
+        for known in all_lessons().values()
+        if (known.game, known.edition) == (sheet.game, sheet.edition)
+    ]
+    return next(iter(course[course.index(sheet.id) + 1 :]), None)

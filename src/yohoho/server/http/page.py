@@ -24,6 +24,8 @@ PLACES: Final = (
     "/games",
     "/history",
     "/join",
+    "/learn",
+    "/learn/{lesson:str}",
     "/open",
     "/pad",
     "/pad/{sheet:str}",

@@ -55,6 +55,7 @@ export function CoachButton({ stage }) {
       aria-keyshortcuts=${KEY}
       aria-label=${say("coach.title")}
       title=${say("coach.ask")}
+      data-label=${say("coach.title")}
       onClick=${toggle}
     >
       <${Icon} name="parrot-head" />

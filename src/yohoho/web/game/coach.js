@@ -1,7 +1,7 @@
-// Asks the server for advice once for each decision, while the person wants a coach.
+// Asks for advice once for each decision, while the person wants a coach.
 import { effect, signal } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
-import { request, Problem } from "../lib/http.js";
+import { Problem } from "../lib/http.js";
 
 /** @typedef {import("../wire.js").Advice} Advice */
 /** @typedef {import("../wire.js").TableView} TableView */
@@ -16,13 +16,13 @@ import { request, Problem } from "../lib/http.js";
 
 export class Coach {
   /**
-   * @param {string} table
+   * @param {() => Promise<Advice>} advise  asks for advice on the current decision
    * @param {import("@preact/signals").ReadonlySignal<TableView | null>} view
    * @param {(game: string) => import("./page-game.js").GameWords} wordsOf
    */
-  constructor(table, view, wordsOf) {
+  constructor(advise, view, wordsOf) {
     this.wordsOf = wordsOf;
-    this.table = table;
+    this.advise = advise;
     this.counsel = signal(/** @type {Counsel} */ ({ kind: "waits" }));
     /** The decision that was asked about. */
     this.decision = "";
@@ -50,9 +50,7 @@ export class Coach {
   /** @returns {Promise<Counsel>} */
   async ask() {
     try {
-      const advice = /** @type {Advice} */ (
-        await request("GET", `/api/tables/${encodeURIComponent(this.table)}/advice`)
-      );
+      const advice = await this.advise();
       return advice.hints.length ? { kind: "speaks", advice } : { kind: "waits" };
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;

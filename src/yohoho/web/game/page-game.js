@@ -2,6 +2,7 @@
 // them: a page game for lists and forms, and game words for a table and a replay.
 
 /** @typedef {import("./stage.js").Stage<any>} AnyStage */
+/** @typedef {import("./first-steps.js").FirstStep} FirstStep */
 /** @typedef {import("./log-text.js").LogWriter} LogWriter */
 /** @typedef {import("./log-text.js").Line} Line */
 /** @typedef {import("./log.js").Entry} LogEntry */
@@ -20,6 +21,8 @@
  * @property {(picture: string[], edition: string) => any} draw  draws its cards or discs
  * @property {() => Promise<GameTable>} loadTable
  * @property {() => Promise<{ page: TextPage }>} loadTextPage
+ * @property {() => Promise<{ FIRST_STEPS: FirstStep[] }>} [loadFirstSteps]  the bubbles of a first
+ *   game
  */
 
 /**
@@ -28,6 +31,7 @@
  * @property {string} icon
  * @property {string[]} picture
  * @property {Variant} [variant]
+ * @property {Options} [firstGame]  the options that make a first game short
  */
 
 /**

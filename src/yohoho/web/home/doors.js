@@ -31,7 +31,7 @@ function doorsOf(boxes) {
 }
 
 /** Only a person who plays needs the module with the table's socket. */
-const loadStart = () => import("./quick-start.js");
+const loadStart = () => import("../options/quick-start.js");
 
 /** @param {string} door @throws {Problem} */
 async function start(door) {

@@ -30,6 +30,12 @@ export default function Home() {
       <${Welcome} current=${current} offline=${offline} again=${open.again} />
       <${Opponents} boxes=${boxes} />
       <${Doors} boxes=${boxes} offline=${offline} />
+      <${SideLink}
+        href="/learn"
+        icon="parrot-head"
+        name=${say("learn.title")}
+        why=${say("learn.home-why")}
+      />
       ${
         !offline &&
         html`
@@ -99,16 +105,23 @@ function SideLinks() {
     <nav class="side-doors" aria-labelledby="more-title">
       <h2 id="more-title">${say("home.more")}</h2>
       ${links.map(
-        ({ href, icon, name, why }) => html`
-          <a class="side-door" href=${href}>
-            <${Icon} name=${icon} />
-            <span>
-              <strong>${name}</strong>
-              <span class="quiet">${why}</span>
-            </span>
-          </a>
+        (link) => html`
+          <${SideLink} ...${link} />
         `,
       )}
     </nav>
+  `;
+}
+
+/** @param {{ href: string, icon: string, name: string, why: string }} props */
+function SideLink({ href, icon, name, why }) {
+  return html`
+    <a class="side-door" href=${href}>
+      <${Icon} name=${icon} />
+      <span>
+        <strong>${name}</strong>
+        <span class="quiet">${why}</span>
+      </span>
+    </a>
   `;
 }

@@ -4,6 +4,8 @@ import { html, useEffect, useState } from "../lib/html.js";
 import { me, request } from "../lib/http.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { inEdition, say } from "../lib/i18n.js";
+import { preferences } from "../lib/preferences.js";
+import { setFirstSteps } from "../game/first-steps.js";
 import { gameName, gameOf } from "../games/games.js";
 import { onPageVisible } from "../ui/pages.js";
 import { useTitle } from "../lib/title.js";
@@ -45,11 +47,35 @@ export function Welcome({ current, offline, again }) {
             ? html`
                 <${ContinueLink} table=${current} />
               `
-            : html`
-                <p>${say("home.lead")}</p>
-              `
+            : isFirstVisit()
+              ? html`
+                  <${NewToThis} />
+                `
+              : html`
+                  <p>${say("home.lead")}</p>
+                `
       }
     </header>
+  `;
+}
+
+/** Nobody has played here yet, or the person has asked for the first steps again. */
+const isFirstVisit = () => !me.value || preferences.value.firstSteps;
+
+/** One tap for those who are new to the games; the others need not touch it. */
+function NewToThis() {
+  const on = preferences.value.firstSteps;
+  return html`
+    <button
+      type="button"
+      class="plain new-here"
+      aria-pressed=${String(on)}
+      onClick=${() => setFirstSteps(!on)}
+    >
+      <${Icon} name="parrot-head" />
+      <span>${say("first.new")}</span>
+      <${LineIcon} name="check" />
+    </button>
   `;
 }
 

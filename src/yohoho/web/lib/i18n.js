@@ -43,12 +43,37 @@ export function preferredLanguage() {
   return found ?? "en";
 }
 
+/** The folders of further texts that a screen has asked for. */
+const folders = new Set(/** @type {string[]} */ ([]));
+
 /** @param {string} wanted */
 export async function loadLanguage(wanted) {
-  const answer = await fetch(new URL(`../locales/${wanted}.json`, import.meta.url));
-  entries.value = await answer.json();
+  const [main, ...further] = await Promise.all([
+    fetchTexts(`${wanted}.json`),
+    ...[...folders].map((folder) => fetchTexts(`${folder}/${wanted}.json`)),
+  ]);
+  entries.value = Object.assign({}, main, ...further);
   language.value = wanted;
   document.documentElement.lang = wanted;
+}
+
+/**
+ * Adds the texts of a folder, in this language and in those that are chosen later.
+ * @param {string} folder
+ */
+export async function loadTexts(folder) {
+  if (folders.has(folder)) return;
+  const wanted = language.peek();
+  const texts = await fetchTexts(`${folder}/${wanted}.json`);
+  folders.add(folder);
+  if (wanted === language.peek()) entries.value = { ...entries.peek(), ...texts };
+  else await loadLanguage(language.peek());
+}
+
+/** @param {string} file @returns {Promise<Record<string, Entry>>} */
+async function fetchTexts(file) {
+  const answer = await fetch(new URL(`../locales/${file}`, import.meta.url));
+  return answer.json();
 }
 
 /** Uses the words of an edition while the component is shown. @param {string | null} [edition] */
@@ -138,12 +163,19 @@ export const cardArgs = (card, edition) => ({
  * numbers into names.
  * @param {Pick<Reason, "code" | "args">} reason @param {string} [edition] @param {string[]} [names]
  */
-export function sayReason(reason, edition = "beck", names) {
-  const words = Object.entries(reason.args ?? {}).flatMap(([key, value]) => [
-    [key, argumentText(key, value, edition, names)],
-    [`the_${key}`, CARDS.includes(key) ? withArticle(value, edition) : undefined],
+export const sayReason = (reason, edition = "beck", names) =>
+  sayFacts(`reason.${reason.code}`, reason.args, edition, names);
+
+/**
+ * The text of a key whose arguments are facts, such as a card by its name.
+ * @param {string} key @param {Args} [args] @param {string} [edition] @param {string[]} [names]
+ */
+export function sayFacts(key, args = {}, edition = "beck", names) {
+  const words = Object.entries(args).flatMap(([name, value]) => [
+    [name, argumentText(name, value, edition, names)],
+    [`the_${name}`, CARDS.includes(name) ? withArticle(value, edition) : undefined],
   ]);
-  return say(inEdition(`reason.${reason.code}`, edition), Object.fromEntries(words));
+  return say(inEdition(key, edition), Object.fromEntries(words));
 }
 
 /**

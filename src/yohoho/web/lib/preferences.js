@@ -17,6 +17,8 @@ const PACES = { slow: 1.6, normal: 1, quick: 0.5, instant: 0 };
  * @property {boolean} tapOnce  play a card with one tap
  * @property {boolean} autoLast  play the last card of a round by itself
  * @property {boolean} coach  show the coach's advice where the table allows it
+ * @property {boolean} firstSteps  the next game explains itself
+ * @property {string[]} stepsRead  the first steps that were read
  * @property {boolean} notify  notify on the person's turn while the page is hidden
  * @property {boolean} textView  show the table as text
  * @property {"auto" | "reduced"} motion
@@ -39,6 +41,8 @@ const DEFAULTS = {
   tapOnce: false,
   autoLast: false,
   coach: false,
+  firstSteps: false,
+  stepsRead: [],
   notify: false,
   textView: false,
   motion: "auto",

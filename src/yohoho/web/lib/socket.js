@@ -1,7 +1,7 @@
 // The WebSocket to one table. It reconnects, resends commands that were not acknowledged, and tells
 // its status.
 import { batch, signal } from "./html.js";
-import { Problem } from "./http.js";
+import { Problem, request } from "./http.js";
 import { withoutPrototype } from "./null-prototype.js";
 import { setServerClock } from "./server-clock.js";
 
@@ -46,10 +46,12 @@ const FINAL_ERRORS = [
   "hello-first",
 ];
 
+/** @typedef {import("./transport.js").Transport} Transport */
+/** @implements {Transport} */
 export class TableSocket {
   /** @param {string} table */
   constructor(table) {
-    this.table = table;
+    this.name = table;
     this.status = signal(/** @type {SocketStatus} */ ("connecting"));
     /** The reason why the socket is closed. */
     this.problem = signal(/** @type {Problem | null} */ (null));
@@ -76,7 +78,7 @@ export class TableSocket {
     clearTimeout(this.retry);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(
-      `${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.table)}`,
+      `${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.name)}`,
     );
     this.socket = socket;
     socket.onopen = () => (this.status.value === "closed" ? socket.close() : this.sayHello());
@@ -224,6 +226,11 @@ export class TableSocket {
   /** @param {string} action one of the view's `legal` */
   act(action) {
     return this.do({ do: "act", action });
+  }
+
+  /** @returns {Promise<import("../wire.js").Advice>} */
+  advice() {
+    return request("GET", `/api/tables/${encodeURIComponent(this.name)}/advice`);
   }
 
   /** @param {(message: Message) => void} listen called before the view changes */

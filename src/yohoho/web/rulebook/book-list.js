@@ -32,6 +32,10 @@ export default function BookList({ books }) {
           <${Icon} name="magnifying-glass" />
           ${" "}${say("rules.referee")}
         </a>
+        <a class="button" href="/learn">
+          <${Icon} name="parrot-head" />
+          ${" "}${say("learn.rules")}
+        </a>
       </p>
     </div>
   `;

@@ -165,6 +165,7 @@ function Others({ books, name }) {
           `,
         )}
         <a class="button" href="/referee">${say("rules.referee")}</a>
+        <a class="button" href="/learn">${say("learn.rules")}</a>
       </div>
     </nav>
   `;

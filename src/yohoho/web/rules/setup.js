@@ -107,7 +107,12 @@ function check(options, edition) {
     throw new Problem("player-count", { players, least, most });
   for (const [field, value] of Object.entries(DEFAULT_OPTIONS)) {
     const offered = ["edition", "players", "ties", "scoring", ...edition.menu].includes(field);
-    if (!offered && String(options[/** @type {keyof Options} */ (field)]) !== String(value))
+    const shortened = field === "plan" && beginsUsualPlan(options.plan);
+    if (
+      !offered &&
+      !shortened &&
+      String(options[/** @type {keyof Options} */ (field)]) !== String(value)
+    )
       throw new Problem("not-in-this-edition", { option: field, edition: edition.name });
   }
   if (scoring !== null && !edition.scorings.includes(scoring))
@@ -116,6 +121,16 @@ function check(options, edition) {
   if (stranger !== undefined)
     throw new Problem("unknown-power", { name: stranger, known: edition.powers });
 }
+
+/**
+ * Whether a game has the first rounds of every edition's own plan and ends early, by the same
+ * rules.
+ * @param {Options["plan"]} plan
+ */
+const beginsUsualPlan = (plan) =>
+  Array.isArray(plan) &&
+  plan.length > 0 &&
+  String(plan) === String(PLANS.classic?.slice(0, plan.length));
 
 /** @param {Options["plan"]} plan */
 function planOf(plan) {

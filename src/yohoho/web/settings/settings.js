@@ -9,6 +9,7 @@ import { play } from "../lib/sounds.js";
 import { canVibrate } from "../lib/vibration.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { language, LANGUAGES, LANGUAGE_NAMES, say } from "../lib/i18n.js";
+import { setFirstSteps } from "../game/first-steps.js";
 import { PortraitChoice } from "../faces/portrait-choice.js";
 import { DeviceLink } from "./device-link.js";
 import { SwitchRow } from "../ui/switch.js";
@@ -148,6 +149,12 @@ function PlaySettings() {
         why=${say("settings.auto-last-why")}
       />
       <${Switch} choice="coach" name=${say("settings.coach")} why=${say("settings.coach-why")} />
+      <${SwitchRow}
+        on=${preferences.value.firstSteps}
+        name=${say("first.again")}
+        why=${say("first.again-why")}
+        onChange=${setFirstSteps}
+      />
       <div class="sound-row">
         <${SwitchRow}
           on=${preferences.value.sound}

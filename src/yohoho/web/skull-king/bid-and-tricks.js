@@ -23,7 +23,7 @@ export function BidAndTricks({ game, seat, mine = null }) {
   const bid = announced + (own.change ?? 0);
   const state = bidState(game, seat, bid);
   return html`
-    <span class="sk-tally ${state}">
+    <span class="sk-tally ${state}" data-label=${say("first.label-tally")}>
       ${
         state !== "open" &&
         html`

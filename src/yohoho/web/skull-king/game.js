@@ -2,6 +2,9 @@
 import { Card } from "../cards/card.js";
 import { html } from "../lib/html.js";
 
+/** Rounds of one, two and three cards show everything that a round has. */
+const FIRST_GAME = { plan: [1, 2, 3] };
+
 /** @type {import("../game/page-game.js").PageGame} */
 export const SKULL_KING = {
   name: "skull-king",
@@ -10,11 +13,13 @@ export const SKULL_KING = {
     beck: {
       icon: "crowned-skull",
       picture: ["green-14", "mermaid", "skull-king", "pirate-rosie", "kraken"],
+      firstGame: FIRST_GAME,
       variant: { label: "option.powers", options: ({ powers }) => ({ powers }) },
     },
     schmidt: {
       icon: "eyepatch",
       picture: ["blue-13", "pirate", "scary-mary", "mermaid", "red-13"],
+      firstGame: FIRST_GAME,
     },
   },
   presets: {
@@ -39,4 +44,5 @@ export const SKULL_KING = {
     ),
   loadTable: () => import("./table.js"),
   loadTextPage: () => import("./text-page.js"),
+  loadFirstSteps: () => import("./first-steps.js"),
 };

@@ -7,7 +7,11 @@ export const SKULL = {
   name: "skull",
   icon: "rose",
   boxes: {
-    skull: { icon: "rose", picture: ["flower", "hidden", "skull", "hidden", "flower"] },
+    skull: {
+      icon: "rose",
+      picture: ["flower", "hidden", "skull", "hidden", "flower"],
+      firstGame: {},
+    },
   },
   presets: {
     skull: ["flower", "skull", "hidden"],
@@ -22,4 +26,5 @@ export const SKULL = {
     ),
   loadTable: () => import("./table.js"),
   loadTextPage: () => import("./text-page.js"),
+  loadFirstSteps: () => import("./first-steps.js"),
 };

@@ -15,7 +15,7 @@ import { closeOverlay, overlay } from "./overlay-state.js";
 export function unreadCount(session) {
   const isUnread = (/** @type {ChatView} */ line) =>
     line.at > session.readUntil.value && !line.mine && !isOfBot(session, line);
-  return session.socket.chat.value.filter(isUnread).length;
+  return session.transport.chat.value.filter(isUnread).length;
 }
 
 /** @param {TableSession} session @param {ChatView} line */
@@ -33,7 +33,7 @@ function shownLines(session) {
     session.timeline.queue.some(({ told }) =>
       told.some(({ what, at, seat }) => what === "said" && at === line.at && seat === line.seat),
     );
-  return session.socket.chat.value.filter((line) => !(isOfBot(session, line) && waits(line)));
+  return session.transport.chat.value.filter((line) => !(isOfBot(session, line) && waits(line)));
 }
 
 /** @param {Here} props */

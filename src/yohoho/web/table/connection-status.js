@@ -6,7 +6,7 @@ import { say } from "../lib/i18n.js";
 
 /** @param {{ session: TableSession }} props */
 export function ConnectionDot({ session }) {
-  const live = session.socket.status.value === "live";
+  const live = session.transport.status.value === "live";
   const words = say(live ? "line.live" : "line.lost-short");
   return html`
     <span class="line-dot" data-live=${String(live)} title=${words}>
@@ -17,7 +17,7 @@ export function ConnectionDot({ session }) {
 
 /** @param {{ session: TableSession }} props */
 export function ConnectionStrip({ session }) {
-  const { socket } = session;
+  const { transport: socket } = session;
   const lost = socket.status.value !== "live";
   const seconds = useSecondsSince(lost);
   if (!lost) return null;

@@ -61,16 +61,18 @@ export function namesOf(view) {
  *   view: TableView,
  *   stage: Stage,
  *   found: import("../ui/lazy.js").LazyModule<GameTable>,
- * }} props
+ *   note?: any,
+ * }} props  the text view shows the note beside the question
  */
-export function Game({ session, view, stage, found }) {
+export function Game({ session, view, stage, found, note }) {
   if (preferences.value.textView) {
     const props = {
       stage,
       view,
-      line: session.socket,
+      line: session.transport,
       logbook: session.logbook,
       coach: session.coach,
+      note,
     };
     return html`
       <${Lazy} name="text" from=${() => loadTextView(view.settings.game)} with=${props} />

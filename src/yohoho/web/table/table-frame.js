@@ -3,8 +3,10 @@ import { useGameTable } from "../games/at-table.js";
 import { gameName } from "../games/games.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { useEdition } from "../lib/i18n.js";
+import { preferences } from "../lib/preferences.js";
 import { useTitle } from "../lib/title.js";
 import { Lazy } from "../ui/lazy.js";
+import { FirstSteps, teaches } from "./first-steps.js";
 import { AwayStrip, MovesMadeStrip } from "./absences.js";
 import { Alerts } from "./alerts.js";
 import { TopBar } from "./top-bar.js";
@@ -50,8 +52,18 @@ export function TableFrame({ session, view }) {
   const stage = view.game ? stageOf(session, view) : null;
   const Scores = (stage && found.it?.Scores) || null;
   const Course = found.it?.Course ?? null;
+  const steps =
+    stage &&
+    html`
+      <${FirstSteps} stage=${stage} view=${view} />
+    `;
   return html`
-    <div class="around" data-wide=${String(wide)} data-phase=${view.phase}>
+    <div
+      class="around"
+      data-wide=${String(wide)}
+      data-phase=${view.phase}
+      data-labels=${String(teaches(view))}
+    >
       <${TopBar} session=${session} view=${view} wide=${wide} />
       <${ConnectionStrip} session=${session} />
       <main class="at-table">
@@ -62,6 +74,7 @@ export function TableFrame({ session, view }) {
             <${MovesMadeStrip} session=${session} view=${view} stage=${stage} />
           `
         }
+        ${!preferences.value.textView && steps}
         ${
           stage
             ? html`
@@ -71,7 +84,13 @@ export function TableFrame({ session, view }) {
                   data-touchable=${String(timeline.touchable.value)}
                   onClickCapture=${skipOnClick(timeline)}
                 >
-                  <${Game} session=${session} view=${view} stage=${stage} found=${found} />
+                  <${Game}
+                    session=${session}
+                    view=${view}
+                    stage=${stage}
+                    found=${found}
+                    note=${steps}
+                  />
                 </div>
               `
             : html`

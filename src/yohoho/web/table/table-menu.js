@@ -67,7 +67,7 @@ export function TableMenu({ session, view }) {
 }
 
 /** The person's preferences on this device. */
-function MyPreferences() {
+export function MyPreferences() {
   const { sound, textView } = preferences.value;
   return html`
     <section class="menu-mine">
@@ -115,7 +115,7 @@ function MyPreferences() {
  *   children?: any,
  * }} props
  */
-function MenuEntry({ icon, stroke, onClick, children }) {
+export function MenuEntry({ icon, stroke, onClick, children }) {
   return html`
     <button type="button" class="menu-entry" onClick=${onClick}>
       ${

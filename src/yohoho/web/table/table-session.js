@@ -1,9 +1,8 @@
-// The session of this page at one table: its socket, its timeline, and the state that the view does
-// not hold.
+// The session of this page at one table: its transport, its timeline, and the state that the view
+// does not hold.
 import { effect, signal } from "../lib/html.js";
 import { notice } from "../ui/announcer.js";
 import { Problem } from "../lib/http.js";
-import { TableSocket } from "../lib/socket.js";
 import { preferences, scenePace } from "../lib/preferences.js";
 import { checkRelease } from "../lib/release.js";
 import { say } from "../lib/i18n.js";
@@ -13,6 +12,7 @@ import { TableLog } from "../game/log.js";
 import { Timeline } from "../game/timeline.js";
 import { scenesOf, wordsOf } from "../games/at-table.js";
 
+/** @typedef {import("../lib/transport.js").Transport} Transport */
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Told} Told */
 /** @typedef {import("../wire.js").Command} Command */
@@ -30,14 +30,14 @@ import { scenesOf, wordsOf } from "../games/at-table.js";
 const REACTION_MS = 4000;
 
 export class TableSession {
-  /** @param {string} table */
-  constructor(table) {
-    this.socket = new TableSocket(table);
+  /** @param {Transport} transport */
+  constructor(transport) {
+    this.transport = transport;
     this.timeline = /** @type {Timeline<TableView>} */ (
       new Timeline(scenePace, () => !preferences.peek().textView)
     );
     this.logbook = new TableLog(this.timeline, wordsOf);
-    this.coach = new Coach(table, this.timeline.view, wordsOf);
+    this.coach = new Coach(() => transport.advice(), this.timeline.view, wordsOf);
     this.reactions = signal(/** @type {Reaction[]} */ ([]));
     /** The number of commands without an answer. */
     this.pending = signal(0);
@@ -56,11 +56,11 @@ export class TableSession {
     this.leaving = false;
     /** The viewer's seat in the view before. @type {number | null} */
     this.lastSeat = null;
-    this.otherTabs = new OtherTabs(table);
+    this.otherTabs = new OtherTabs(transport.name);
     this.stops = [
-      this.socket.listen((message) => this.onMessage(message)),
+      this.transport.listen((message) => this.onMessage(message)),
       this.timeline.listen((told, fresh) => this.onTold(told, fresh)),
-      effect(() => this.onStatus(this.socket.status.value)),
+      effect(() => this.onStatus(this.transport.status.value)),
       effect(() => this.onView(this.timeline.view.value)),
     ];
     this.onVisible = () => document.hidden || this.timeline.catchUp();
@@ -134,7 +134,7 @@ export class TableSession {
 
   /** Marks the whole chat as read. */
   markChatRead() {
-    const last = this.socket.chat.peek().at(-1)?.at ?? 0;
+    const last = this.transport.chat.peek().at(-1)?.at ?? 0;
     if (last !== this.readUntil.peek()) this.readUntil.value = last;
   }
 
@@ -145,15 +145,20 @@ export class TableSession {
   async do(command) {
     this.pending.value += 1;
     try {
-      await this.socket.do(command);
+      await this.transport.do(command);
       return true;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      notice(problem.sentence, "trouble");
+      this.onRefusal(problem);
       return false;
     } finally {
       this.pending.value -= 1;
     }
+  }
+
+  /** @param {Problem} problem */
+  onRefusal(problem) {
+    notice(problem.sentence, "trouble");
   }
 
   async leave() {
@@ -168,7 +173,7 @@ export class TableSession {
     this.coach.stop();
     this.timeline.close();
     document.removeEventListener("visibilitychange", this.onVisible);
-    this.socket.close();
+    this.transport.close();
   }
 }
 
@@ -187,7 +192,7 @@ const interrupts = (before, after) =>
 class OtherTabs {
   /** @param {string} table */
   constructor(table) {
-    if (!("BroadcastChannel" in window)) return;
+    if (!table || !("BroadcastChannel" in window)) return;
     this.channel = new BroadcastChannel(`yohoho-table-${table}`);
     this.channel.onmessage = (message) => {
       if (message.data === "hello") this.channel?.postMessage("me too");

@@ -8,6 +8,7 @@ import { say } from "../lib/i18n.js";
 import { TableFrame } from "./table-frame.js";
 import { closeOverlay } from "./overlay-state.js";
 import { TableUnavailable } from "./unavailable.js";
+import { TableSocket } from "../lib/socket.js";
 import { TableSession } from "./table-session.js";
 
 await Promise.all(
@@ -22,7 +23,7 @@ export default function TableScreen({ about }) {
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   useEffect(() => closeOverlay, []);
   useEffect(() => openSession(about, setVisit, setProblem), [about]);
-  const why = problem ?? session?.socket.problem.value;
+  const why = problem ?? session?.transport.problem.value;
   const view = session?.timeline.view.value;
   if (why)
     return html`
@@ -72,7 +73,7 @@ function openSession(table, onVisit, onProblem) {
   let gone = false;
   if (!table) return onProblem(new Problem("unknown-table"));
   const enter = () => {
-    if (!gone) onVisit((session = new TableSession(table)));
+    if (!gone) onVisit((session = new TableSession(new TableSocket(table))));
   };
   ensureGuest().then(enter, (problem) => !gone && onProblem(problem));
   return () => {

@@ -79,6 +79,7 @@ function ChatButton({ session }) {
     <${TopBarButton}
       name="chat"
       label=${unread ? say("chat.unread", { count: unread }) : say("chat.title")}
+      caption=${say("chat.title")}
     >
       <${Icon} name="chat-bubble" />
       ${
@@ -92,15 +93,21 @@ function ChatButton({ session }) {
 }
 
 /**
- * @param {{ name: import("./overlay-state.js").OverlayName, label: string, children?: any }} props
+ * @param {{
+ *   name: import("./overlay-state.js").OverlayName,
+ *   label: string,
+ *   caption?: string,
+ *   children?: any,
+ * }} props  the caption is the label in a first game
  */
-function TopBarButton({ name, label, children }) {
+function TopBarButton({ name, label, caption = label, children }) {
   return html`
     <button
       type="button"
       class="plain round bar-door bar-${name}"
       aria-label=${label}
       title=${label}
+      data-label=${caption}
       aria-haspopup="dialog"
       onClick=${() => openOverlay(name)}
     >

@@ -31,7 +31,7 @@ import { spellings, words } from "../game/vocabulary.js";
  * @typedef {object} Props
  * @property {Stage} stage
  * @property {import("../game/page-game.js").TextPage} page
- * @property {import("../lib/socket.js").TableSocket} line
+ * @property {import("../lib/transport.js").Transport} line
  * @property {import("../game/log.js").TableLog} logbook
  * @property {string[]} hand
  * @property {string} book

@@ -25,11 +25,12 @@ await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"),
  * @param {Stage} props.stage
  * @param {TextPage} props.page
  * @param {TableView} props.view
- * @param {import("../lib/socket.js").TableSocket} props.line
+ * @param {import("../lib/transport.js").Transport} props.line
  * @param {import("../game/log.js").TableLog} props.logbook
  * @param {import("../game/coach.js").Coach} props.coach
+ * @param {any} [props.note]  what is said about the question
  */
-export function TextView({ stage, page, view, line, logbook, coach }) {
+export function TextView({ stage, page, view, line, logbook, coach, note }) {
   const now = useRef(/** @type {HTMLElement | null} */ (null));
   const hand = page.hand(stage.game);
   const book = stage.words.book(view.settings.options);
@@ -47,6 +48,7 @@ export function TextView({ stage, page, view, line, logbook, coach }) {
         <section class="text-now">
           <h2 ref=${now} tabindex="-1">${title(stage, view)}</h2>
           <p class="quiet">${page.status(stage)}</p>
+          ${note}
           <${Now} ...${props} page=${page} />
           <${Advice} stage=${stage} />
         </section>

@@ -34,6 +34,9 @@ export const rungPlural = (rung) =>
 export const preferredRung = (rungs, usual) =>
   rungs.includes(preferences.value.bots) ? preferences.value.bots : usual;
 
+/** The weakest rung of our own. @param {string[]} rungs @param {string} usual */
+export const easiestRung = (rungs, usual) => LADDER.find((rung) => rungs.includes(rung)) ?? usual;
+
 /** Stores the chosen rung for the next table. @param {string} rung */
 export const rememberRung = (rung) => setPreferences({ bots: rung });
 

@@ -7,9 +7,9 @@ import { language, LANGUAGES, say, LANGUAGE_NAMES } from "../lib/i18n.js";
 
 const LOGO = new URL("../icons/icon.svg", import.meta.url).pathname;
 
-/** @param {{ screen: string, children?: any }} props */
-export function Frame({ screen, children }) {
-  if (screen === "t")
+/** @param {{ bare: boolean, children?: any }} props  a bare screen is a table and nothing else */
+export function Frame({ bare, children }) {
+  if (bare)
     return html`
       <${UpdateNotice} />
       ${children}

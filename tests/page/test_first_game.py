@@ -1,0 +1,161 @@
+"""The first game of somebody who is new to it: short, against easy bots, and it explains itself."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any, Final
+
+import httpx
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.effort import slow_but
+from tests.page.browser import DESKTOP, PHONE, Person
+from tests.page.conftest import Arrive
+from tests.page.play import (
+    bid_buttons,
+    command_box,
+    ending,
+    expect_table,
+    make_move,
+    wait_for_move,
+)
+from tests.page.words import in_any_language, text
+from yohoho.bots.ladder import rungs
+from yohoho.locales import LANGUAGES
+
+EDITIONS: Final = ("beck", "schmidt")
+DOORS: Final = (*EDITIONS, "skull")
+SHORT: Final = [1, 2, 3]
+MOST_TAPS: Final = 30
+"""Six cards with two taps each, three bids, and the dialogs between the rounds."""
+FREE: Final = """(note) => {
+  if (!note.isConnected || !window.nextMove?.isConnected) return true;
+  const [one, other] = [note, window.nextMove].map((element) => element.getBoundingClientRect());
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width <= 1 || height <= 1;
+}"""
+"""Whether a hint covers nothing of what is to be touched next. It may need a moment to follow the table."""
+PREFERENCES: Final = "() => JSON.parse(localStorage.yohoho)"
+
+
+def newcomer(page: Page) -> Locator:
+    return page.get_by_role("button", name=in_any_language("first.new"))
+
+
+def hint(page: Page) -> Locator:
+    return page.get_by_role("note")
+
+
+def play_button(page: Page, door: str, language: str = "en") -> Locator:
+    edition = text(f"home.edition-{door}", language)
+    title = text(f"play.game.{'skull' if door == 'skull' else 'skull-king'}", language)
+    return page.get_by_role("button", name=text("home.play-of", language, game=f"{title}, {edition}"))
+
+
+def table_of(person: Person) -> Any:
+    table = person.page.url.rpartition("/")[2]
+    return httpx.get(f"{person.address}/api/tables/{table}", cookies=person.cookies).json()
+
+
+def start(person: Person, door: str, language: str = "en", *, new: bool = True) -> int:
+    """Starts a game from the home page. Returns the number of taps."""
+    touch = "tap" if person.touch else "click"
+    if new:
+        getattr(newcomer(person.page), touch)()
+        expect(newcomer(person.page)).to_have_attribute("aria-pressed", "true")
+    getattr(play_button(person.page, door, language), touch)()
+    expect_table(person.page)
+    return 1 + new
+
+
+def play_and_read(person: Person) -> tuple[int, list[str]]:
+    """Plays to the end without closing a hint. Returns the number of taps and the hints that were shown."""
+    taps, read = 0, []
+    while (move := wait_for_move(person)) != "over":
+        if hint(person.page).is_visible():
+            words = hint(person.page).get_by_role("paragraph").inner_text()
+            if words not in read:
+                read.append(words)
+                person.assert_fits()
+                expect(person.page.get_by_role("log").get_by_text(words).first).to_be_attached()
+            for note in hint(person.page).element_handles():
+                person.page.wait_for_function(FREE, arg=note, timeout=3000)
+        taps += make_move(person, move)
+    return taps, read
+
+
+@pytest.mark.parametrize("case", slow_but(11, product(LANGUAGES, DOORS)), ids="-".join)
+def test_first_visit_to_the_end_of_the_first_game(arrive: Arrive, case: tuple[str, str]) -> None:
+    language, door = case
+    person = arrive("/", size=PHONE, locale=language)
+    person.assert_fits()
+    taps = start(person, door, language)
+    table = table_of(person)
+    assert table["settings"]["bots"] == rungs(table["settings"]["game"])[0]
+    if door in EDITIONS:
+        assert (table["game"]["options"]["edition"], table["game"]["options"]["plan"]) == (door, SHORT)
+    expect(hint(person.page)).to_be_visible()
+    expect(
+        person.page.get_by_role("button", name=in_any_language("coach.title"), pressed=True)
+    ).to_be_visible()
+    person.assert_accessible()
+    more, read = play_and_read(person)
+    expect(ending(person.page).first).to_be_visible()
+    assert 2 <= len(read) <= 5, read
+    if door in EDITIONS:
+        assert taps + more <= MOST_TAPS
+        assert len(read) >= 3, read
+    kept = person.page.evaluate(PREFERENCES)
+    assert (kept["firstSteps"], kept["coach"]) == (False, True)
+    person.go("/")
+    expect(play_button(person.page, door, language)).to_be_visible()
+    expect(newcomer(person.page)).to_have_count(0)
+
+
+def test_who_knows_the_game_starts_it_with_one_tap_and_reads_no_hint(arrive: Arrive) -> None:
+    person = arrive("/")
+    assert start(person, "beck", new=False) == 1
+    expect(bid_buttons(person.page)).not_to_have_count(0)
+    expect(hint(person.page)).to_have_count(0)
+    assert table_of(person)["game"]["options"]["plan"] == "classic"
+    expect(newcomer(person.go("/").page)).to_have_count(0)
+
+
+def test_hint_is_closed_by_a_key_and_all_are_skipped_at_once(arrive: Arrive) -> None:
+    person = arrive("/", size=DESKTOP)
+    start(person, "beck")
+    page = person.page
+    expect(hint(page)).to_contain_text(text("first.sk-zero", zero=10, trick=20))
+    page.keyboard.press("Escape")
+    expect(hint(page)).to_have_count(0)
+    bid_buttons(page).first.click()
+    expect(hint(page)).to_contain_text(text("first.sk-trick", tricks=0, bid=0))
+    hint(page).get_by_role("button", name=text("first.skip")).click()
+    expect(hint(page)).to_have_count(0)
+    page.reload()
+    expect_table(page)
+    expect(hint(page)).to_have_count(0)
+
+
+def test_settings_show_the_first_steps_again(arrive: Arrive) -> None:
+    person = arrive("/")
+    start(person, "schmidt", new=False)
+    person.go("/settings").page.get_by_role("switch", name=text("first.again")).set_checked(True, force=True)
+    person.go("/")
+    play_button(person.page, "schmidt").tap()
+    expect(hint(person.page)).to_contain_text(text("first.sk-zero.schmidt", zero=10, trick=20))
+
+
+def test_hints_are_lines_of_the_text_view(arrive: Arrive) -> None:
+    person = arrive("/", choices={"textView": True})
+    start(person, "beck")
+    page = person.page
+    line = hint(page).filter(has_text=text("first.sk-zero", zero=10, trick=20))
+    expect(line).to_be_visible()
+    person.assert_accessible()
+    person.assert_fits()
+    command_box(page).fill("bid 0")
+    page.keyboard.press("Enter")
+    expect(hint(page)).to_contain_text(text("first.sk-trick", tricks=0, bid=0))
