@@ -1,0 +1,89 @@
+"""Reference lines are those of the bots themselves: a bot that cannot play has none, and is not replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from unittest.mock import patch
+
+import pytest
+
+from tests.server.client import run_within
+from yohoho.bots.fallback import BotFault, Decision, Kind, Question, answer
+from yohoho.daily.days import day_of
+from yohoho.daily.deal import DailyDeal
+from yohoho.daily.headless import play_day
+from yohoho.server.bot_pool import BotPool
+from yohoho.server.daily import references
+from yohoho.server.daily.references import References, read_references
+from yohoho.server.daily.wire import DailyReference
+from yohoho.server.tables.hub import Hub
+from yohoho.store import DayRow, MemoryStore
+
+NOW = 1_800_000_000_000
+DEAL = DailyDeal(day_of(NOW), "skull", "rum")
+
+
+class FaultyPool(BotPool):
+    """Answers at once; for some questions with a fault, as on a busy machine or without an extra."""
+
+    def __init__(self, fault: Callable[[Question], Kind | None]) -> None:
+        super().__init__(1, 5)
+        self.fault = fault
+
+    async def decide(self, question: Question) -> Decision:
+        kind = self.fault(question)
+        found = answer(question)
+        return Decision(found.choice, BotFault(kind, question.game, question.bot)) if kind else found
+
+
+def computed(fault: Callable[[Question], Kind | None]) -> tuple[bytes, bool]:
+    """The stored lines, and whether another process may compute them later."""
+
+    async def scenario() -> tuple[bytes, bool]:
+        store = MemoryStore()
+        hub = Hub(store, clock=lambda: NOW, bot_pool=FaultyPool(fault))
+        await store.open_day(DayRow(DEAL.day, DEAL.game, DEAL.secret, NOW))
+        References(hub).compute_later(DEAL, NOW)
+        await hub.background.join(30)
+        row = await store.daily_day(DEAL.day, DEAL.game)
+        assert row is not None
+        later = NOW + references.CLAIM_MS
+        free = await store.claim_lines(DEAL.day, DEAL.game, later, later + 1)
+        await hub.stop()
+        return row.lines, free
+
+    with (
+        patch.object(references, "reference_rungs", lambda game: ("cabin-boy", "sailor")),
+        patch.object(references, "RETRY_SECONDS", 0),
+    ):
+        return run_within(scenario())
+
+
+def line(rung: str) -> DailyReference:
+    outcome = play_day(DEAL, rung).outcome
+    return DailyReference(rung, outcome.points, outcome.rank)
+
+
+def test_lines_are_those_of_the_headless_day() -> None:
+    lines, free = computed(lambda question: None)
+    assert read_references(lines) == [line("cabin-boy"), line("sailor")]
+    assert not free
+
+
+def test_rung_that_is_not_installed_is_left_out() -> None:
+    lines, _ = computed(lambda question: "missing" if question.bot == "cabin-boy" else None)
+    assert read_references(lines) == [line("sailor")]
+
+
+@pytest.mark.parametrize("kind", ["busy", "slow"])
+def test_bot_without_time_is_asked_again_and_never_replaced(kind: Kind) -> None:
+    asked = list[str]()
+
+    def at_first(question: Question) -> Kind | None:
+        asked.append(question.seed)
+        return kind if asked.count(question.seed) == 1 else None
+
+    lines, _ = computed(at_first)
+    assert read_references(lines) == [line("cabin-boy"), line("sailor")]
+    lines, free = computed(lambda question: kind)
+    assert (lines, free) == (b"", True)
