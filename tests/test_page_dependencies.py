@@ -28,7 +28,7 @@ LAYERS: Final = (
     ("options",),
     ("table",),
     (
-        *("about", "history", "home", "join", "learn", "new-table", "pad"),
+        *("about", "daily", "history", "home", "join", "learn", "new-table", "pad"),
         *("referee", "replay", "rulebook", "settings", "tables"),
     ),
 )

@@ -15,6 +15,7 @@ from typing import Final
 
 from tests.page.browser import chromium
 from tests.page.scenes import (
+    daily,
     endings,
     languages,
     learning,
@@ -53,6 +54,7 @@ SCENES: Final[Mapping[str, Callable[[SceneSession], None]]] = {
     "skull": skull.skull,
     "out": skull.out,
     "last-chance": skull.last_chance,
+    "daily": daily.daily,
     "endings": endings.endings,
     "languages": languages.languages,
     "plain": plain.plain,

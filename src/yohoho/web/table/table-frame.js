@@ -8,6 +8,7 @@ import { useTitle } from "../lib/title.js";
 import { Lazy } from "../ui/lazy.js";
 import { FirstSteps, teaches } from "./first-steps.js";
 import { AwayStrip, MovesMadeStrip } from "./absences.js";
+import { DailyBanner } from "./daily-deal.js";
 import { Alerts } from "./alerts.js";
 import { TopBar } from "./top-bar.js";
 import { Reactions } from "./reactions.js";
@@ -67,6 +68,7 @@ export function TableFrame({ session, view }) {
       <${TopBar} session=${session} view=${view} wide=${wide} />
       <${ConnectionStrip} session=${session} />
       <main class="at-table">
+        <${DailyBanner} view=${view} />
         <${AwayStrip} view=${view} />
         ${
           stage &&
