@@ -22,7 +22,7 @@ from yohoho.store.opening import open_store
 
 T = TypeVar("T")
 
-STARTS_WITHIN = 30.0
+STARTS_WITHIN = 120.0
 STOPS_WITHIN = 10.0
 METRICS_TOKEN = "a metrics token of the tests"
 METRICS_HEADERS = {"authorization": f"Bearer {METRICS_TOKEN}"}
