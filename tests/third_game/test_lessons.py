@@ -29,22 +29,22 @@ LESSON: dict[str, Any] = {
 
 
 def test_lesson_of_another_game_is_a_document() -> None:
-    sheet = document(read_lesson("goofspiel-rising", json.dumps(LESSON)))
-    assert (sheet.game, sheet.edition, sheet.seat, sheet.length) == ("goofspiel", "", 1, 3)
-    first = sheet.steps[0]
+    doc = document(read_lesson("goofspiel-rising", json.dumps(LESSON)))
+    assert (doc.game, doc.edition, doc.seat, doc.length) == ("goofspiel", "", 1, 3)
+    first = doc.steps[0]
     assert {action: answer.right for action, answer in first.answers.items()} == {
         "bid 1": True,
         "bid 2": False,
         "bid 3": False,
     }
     assert [why.text for why in first.answers["bid 2"].why] == ["lesson.rising.why-dear"]
-    ends = [answer for step in sheet.steps for answer in step.answers.values() if answer.next is None]
+    ends = [answer for step in doc.steps for answer in step.answers.values() if answer.next is None]
     assert {answer.messages[-1].view.phase for answer in ends if answer.right} == {"over"}
 
 
 def test_secret_bid_of_another_seat_is_in_no_message_before_the_prize_is_taken() -> None:
-    sheet = document(read_lesson("goofspiel-rising", json.dumps(LESSON)))
-    [ruby_bids] = sheet.intro
+    doc = document(read_lesson("goofspiel-rising", json.dumps(LESSON)))
+    [ruby_bids] = doc.intro
     assert [event.card for event in ruby_bids.told[0].events] == [None]
     assert ruby_bids.view.you == 1
 
