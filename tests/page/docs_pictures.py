@@ -33,12 +33,14 @@ class Wanted(NamedTuple):
 
 WANTED: Final = {
     "home-first-visit": Wanted("phone", "light", "home"),
+    "first-beck-hint-1": Wanted("phone", "dark", "first-hint"),
+    "lesson-beck-following-wrong": Wanted("phone", "light", "lesson"),
     "king-chat": Wanted("desktop", "dark", "skull-king"),
     "skull-flipping": Wanted("desktop", "light", "skull"),
     "lobby-with-bots-and-a-friend": Wanted("desktop", "dark", "invitation"),
     "pad-board-3": Wanted("phone", "light", "score-pad"),
 }
-FROM_SCENES: Final = ("home", "lobby", "king", "skull", "pad-playing")
+FROM_SCENES: Final = ("home", "first-game", "lessons", "lobby", "king", "skull", "pad-playing")
 
 
 class DocsAlbum(Album):

@@ -74,14 +74,13 @@ def play_and_read(person: Person) -> tuple[int, list[str]]:
     """Plays to the end without closing a hint. Returns the number of taps and the hints that were shown."""
     taps, read = 0, []
     while (move := wait_for_move(person)) != "over":
-        if hint(person.page).is_visible():
-            words = hint(person.page).get_by_role("paragraph").inner_text()
+        for words in hint(person.page).get_by_role("paragraph").all_inner_texts():
             if words not in read:
                 read.append(words)
                 person.assert_fits()
                 expect(person.page.get_by_role("log").get_by_text(words).first).to_be_attached()
-            for note in hint(person.page).element_handles():
-                person.page.wait_for_function(FREE, arg=note, timeout=3000)
+        for note in hint(person.page).element_handles():
+            person.page.wait_for_function(FREE, arg=note, timeout=3000)
         taps += make_move(person, move)
     return taps, read
 

@@ -29,17 +29,18 @@ def first_game(session: SceneSession) -> None:
         start(person, door, new=False)
         shown: set[str] = set()
         while (move := wait_for_move(person)) != "over":
-            if hint(person.page).is_visible() and step_of(person) not in shown:
-                shown.add(step_of(person))
-                session.album.shoot(person, f"first-{door}-hint-{len(shown)}")
+            for step in steps_of(person):
+                if step not in shown:
+                    shown.add(step)
+                    session.album.shoot(person, f"first-{door}-hint-{len(shown)}")
             make_move(person, move)
         session.album.shoot(person, f"first-{door}-end")
 
 
-def step_of(person: Person) -> str:
-    """Which hint is shown, whatever its language."""
-    words = hint(person.page).get_by_role("paragraph").inner_text()
-    return next(key for key in HINTS if in_any_language(key).match(words))
+def steps_of(person: Person) -> list[str]:
+    """The hint that is shown, if any, whatever its language."""
+    words = hint(person.page).get_by_role("paragraph").all_inner_texts()
+    return [key for key in HINTS for each in words if in_any_language(key).match(each)]
 
 
 def lessons(session: SceneSession) -> None:

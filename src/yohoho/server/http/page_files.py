@@ -58,6 +58,13 @@ TERMINAL_ONLY: Final = (
     "verify.",
 )
 """The groups of texts that only commands say, so that a first visit is not slower for them."""
+LATER: Final[Mapping[str, tuple[str, ...]]] = {"learning": ("first.", "learn."), "pad": ("pad.",)}
+"""Groups of texts that the page loads when it needs them (`loadTexts` in `web/lib/i18n.js`), by folder."""
+NOT_LATER: Final = (
+    *("first.again", "first.label-", "first.new"),
+    *("learn.home-why", "learn.rules", "learn.title"),
+)
+"""Texts of these groups that other screens say."""
 INLINE: Final = re.compile(r"<script(?: type=\"importmap\")?>(.*?)</script>", re.DOTALL)
 
 
@@ -119,7 +126,12 @@ def read_page(package: Traversable, *, bundle: bool) -> Page:
     for texts in ("rules", "lessons"):
         folder = package / "locales" / texts
         sources |= {f"locales/{path}": data for path, data in sorted(walk(folder, f"{texts}/"))}
-    sources |= {f"locales/{language}.json": _catalogue(language) for language in LANGUAGES}
+    sources |= {f"locales/{language}.json": _texts(language, later="") for language in LANGUAGES}
+    sources |= {
+        f"locales/{folder}/{language}.json": _texts(language, later=folder)
+        for folder in LATER
+        for language in LANGUAGES
+    }
     digest = sha256(b"".join(path.encode() + data for path, data in sources.items())).hexdigest()[:12]
     early = sources.pop("before-paint.js").decode()
     shell = sources.pop(SHELL).decode().replace("BEFORE_PAINT", early).replace("DIGEST", digest)
@@ -138,10 +150,20 @@ def _hash(script: str) -> str:
     return f"sha256-{b64encode(sha256(script.encode()).digest()).decode()}"
 
 
-def _catalogue(language: str) -> bytes:
-    """The entries of a language that the page may need, with the texts of games of other packages."""
+def _texts(language: str, *, later: str) -> bytes:
+    """The entries of a language that the page loads later under this name, or at once if it is empty; with
+    the texts of games of other packages."""
     entries = catalogue(language).items()
-    return msgspec.json.encode({key: text for key, text in entries if not key.startswith(TERMINAL_ONLY)})
+    return msgspec.json.encode({key: text for key, text in entries if _folder(key) == later})
+
+
+def _folder(key: str) -> str | None:
+    """Where the page finds a text: in a folder, in the catalogue itself (empty), or nowhere."""
+    if key.startswith(TERMINAL_ONLY):
+        return None
+    if key.startswith(NOT_LATER):
+        return ""
+    return next((folder for folder, groups in LATER.items() if key.startswith(groups)), "")
 
 
 def walk(folder: Traversable, within: str = "") -> Iterator[tuple[str, bytes]]:

@@ -4,7 +4,7 @@ import { loadTexts } from "../lib/i18n.js";
 import { Lazy } from "../ui/lazy.js";
 import { LessonList } from "./lesson-list.js";
 
-await loadTexts("lessons");
+await Promise.all(["lessons", "learning"].map(loadTexts));
 
 const loadLesson = () => import("./lesson.js");
 

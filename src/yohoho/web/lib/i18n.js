@@ -46,12 +46,15 @@ export function preferredLanguage() {
 /** The folders of further texts that a screen has asked for. */
 const folders = new Set(/** @type {string[]} */ ([]));
 
-/** @param {string} wanted */
+/** @param {string} wanted @returns {Promise<void>} */
 export async function loadLanguage(wanted) {
+  const asked = [...folders];
   const [main, ...further] = await Promise.all([
     fetchTexts(`${wanted}.json`),
-    ...[...folders].map((folder) => fetchTexts(`${folder}/${wanted}.json`)),
+    ...asked.map((folder) => fetchTexts(`${folder}/${wanted}.json`)),
   ]);
+  // A screen may have asked for further texts meanwhile.
+  if (asked.length < folders.size) return loadLanguage(wanted);
   entries.value = Object.assign({}, main, ...further);
   language.value = wanted;
   document.documentElement.lang = wanted;

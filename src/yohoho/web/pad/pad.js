@@ -4,7 +4,7 @@ import { html, useState } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { navigate, route } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { say } from "../lib/i18n.js";
+import { loadTexts, say } from "../lib/i18n.js";
 import { useTitle } from "../lib/title.js";
 import { GameList } from "./game-list.js";
 import { NewGame } from "./new-game.js";
@@ -13,6 +13,7 @@ import { SkullSheetScreen } from "./skull/sheet-screen.js";
 import { fetchSheet, fetchSkullSheet } from "../sheets/storage.js";
 import { JoinSheet } from "./shared/join.js";
 
+await loadTexts("pad");
 await Promise.all(
   [
     "home.css",

@@ -1,8 +1,11 @@
 // The first steps of Skull King. The points in them are counted by the rules of the edition.
+import { loadTexts } from "../lib/i18n.js";
 import { coachStep } from "../game/first-steps.js";
 import { myTurn } from "../game/questions.js";
 import { score, sum } from "../rules/scoring.js";
 import { setUp } from "../rules/setup.js";
+
+await loadTexts("learning");
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 

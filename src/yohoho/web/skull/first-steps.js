@@ -1,6 +1,9 @@
 // The first steps of Skull.
+import { loadTexts } from "../lib/i18n.js";
 import { coachStep } from "../game/first-steps.js";
 import { SKULL_FACTS } from "../rules/facts.js";
+
+await loadTexts("learning");
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
 
