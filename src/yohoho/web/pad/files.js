@@ -11,7 +11,7 @@ import { dumps, loads } from "../sheets/document.js";
 import { parsed } from "../sheets/readers.js";
 import { isSkullSheet, loadsSkull } from "../sheets/skull-document.js";
 import { merge } from "../rules/log.js";
-import { download } from "./download.js";
+import { download } from "../ui/download.js";
 import { Refusal } from "./refusal.js";
 import { keepImported } from "./skull/files.js";
 import { author, fetchSheet, keepSheet, randomId } from "../sheets/storage.js";

@@ -1,6 +1,16 @@
 // The result as a picture: the places, and below them every round of everybody.
 import { formatSigned, say, withMinus } from "../lib/i18n.js";
-import { drawName } from "./picture-text.js";
+import { drawName } from "../ui/picture-text.js";
+import {
+  DISPLAY,
+  drawRule,
+  EDGE,
+  newPicture,
+  PAPER,
+  pngOf,
+  SANS,
+  WIDE,
+} from "../ui/result-picture.js";
 import { groupAndDate } from "./print-view.js";
 
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
@@ -9,8 +19,6 @@ import { groupAndDate } from "./print-view.js";
 /** @typedef {CanvasRenderingContext2D} Pen */
 /** @typedef {{ rank: string, name: string, total: string, colour: number }} Line */
 
-const WIDE = 1080;
-const EDGE = 70;
 const PLACES_TOP = 240;
 const PLACE = 76;
 const HEAD = 96;
@@ -19,16 +27,6 @@ const ROUND = 74;
 const NUMBERS = 60;
 /** Few players would stand too far apart otherwise. */
 const WIDEST_COLUMN = 340;
-/** The colours of the picture do not depend on the theme, because it leaves the page. */
-const PAPER = {
-  ground: "#f6ead0",
-  edge: "#c9b68e",
-  ink: "#2b241b",
-  quiet: "#64594a",
-  gold: "#8a5300",
-  good: "#1a6b45",
-  bad: "#9e2b1c",
-};
 const COLOURS = [
   "#8f5300",
   "#1b5f9e",
@@ -39,8 +37,6 @@ const COLOURS = [
   "#ac3417",
   "#46505e",
 ];
-const SANS = "system-ui, sans-serif";
-const DISPLAY = '"Pirata One", serif';
 
 /** The places from the top down. @param {SheetEditor} editor @returns {Line[]} */
 export function linesOf(editor) {
@@ -62,46 +58,14 @@ export async function pictureOf(editor) {
   const rows = editor.tally.value.rows.filter(({ complete }) => complete);
   const table = PLACES_TOP + places.length * PLACE + 30;
   const rounds = rows.length ? HEAD + rows.length * ROUND + 60 : 0;
-  const canvas = Object.assign(document.createElement("canvas"), {
-    width: WIDE,
-    height: table + rounds + 100,
-  });
-  const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("canvas");
-  drawGround(pen, canvas.height, editor);
+  const { canvas, pen } = newPicture(
+    table + rounds + 100,
+    say("play.game.skull-king"),
+    groupAndDate(editor.sheet.value),
+  );
   places.forEach((line, at) => drawPlace(pen, line, PLACES_TOP + at * PLACE, at));
   if (rows.length) drawRounds(pen, editor, rows, table);
-  return new Promise((done, failed) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("canvas"))), "image/png"),
-  );
-}
-
-/** @param {Pen} pen @param {number} height @param {SheetEditor} editor */
-function drawGround(pen, height, editor) {
-  pen.fillStyle = PAPER.ground;
-  pen.fillRect(0, 0, WIDE, height);
-  pen.strokeStyle = PAPER.edge;
-  pen.lineWidth = 6;
-  pen.strokeRect(24, 24, WIDE - 48, height - 48);
-  pen.textAlign = "center";
-  pen.fillStyle = PAPER.ink;
-  pen.font = `110px ${DISPLAY}`;
-  pen.fillText(say("play.game.skull-king"), WIDE / 2, 145);
-  pen.fillStyle = PAPER.quiet;
-  pen.font = `34px ${SANS}`;
-  drawName(pen, groupAndDate(editor.sheet.value), WIDE / 2, 204, WIDE - 160, "center");
-  pen.font = `40px ${DISPLAY}`;
-  pen.fillText("yohoho", WIDE / 2, height - 50);
-}
-
-/** @param {Pen} pen @param {number} y */
-function drawRule(pen, y) {
-  pen.strokeStyle = PAPER.edge;
-  pen.lineWidth = 2;
-  pen.beginPath();
-  pen.moveTo(EDGE, y);
-  pen.lineTo(WIDE - EDGE, y);
-  pen.stroke();
+  return pngOf(canvas);
 }
 
 /**

@@ -1,7 +1,8 @@
 // Shares a result as text or as a picture.
 import { notice } from "../ui/announcer.js";
+import { sharePng } from "../ui/result-picture.js";
 import { formatDate, say } from "../lib/i18n.js";
-import { download } from "./download.js";
+import { download } from "../ui/download.js";
 import { fileName } from "./files.js";
 import { linesOf, pictureOf } from "./picture.js";
 
@@ -36,13 +37,5 @@ export async function shareText(editor) {
 
 /** @param {SheetEditor} editor */
 export async function sharePicture(editor) {
-  const picture = await pictureOf(editor);
-  const file = new File([picture], `${fileName(editor)}.png`, { type: "image/png" });
-  try {
-    if (navigator.canShare?.({ files: [file] })) return await navigator.share({ files: [file] });
-    download(file.name, picture);
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError"))
-      download(file.name, picture);
-  }
+  await sharePng(await pictureOf(editor), fileName(editor));
 }

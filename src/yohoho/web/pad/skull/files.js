@@ -1,5 +1,5 @@
 // Exports a sheet of Skull as a file, and keeps one that was imported.
-import { download } from "../download.js";
+import { download } from "../../ui/download.js";
 import { dumpsSkull } from "../../sheets/skull-document.js";
 import { fetchSheet, fetchSkullSheet, keepSkullSheet, randomId } from "../../sheets/storage.js";
 
