@@ -27,7 +27,7 @@ LAYERS: Final = (
     ("games",),
     ("options",),
     (
-        *("about", "history", "home", "join", "new-table", "pad"),
+        *("about", "daily", "history", "home", "join", "new-table", "pad"),
         *("referee", "replay", "rulebook", "settings", "table", "tables"),
     ),
 )

@@ -15,6 +15,7 @@ from typing import Final
 
 from tests.page.browser import chromium
 from tests.page.scenes import (
+    daily,
     endings,
     languages,
     lobby,
@@ -50,6 +51,7 @@ SCENES: Final[Mapping[str, Callable[[SceneSession], None]]] = {
     "skull": skull.skull,
     "out": skull.out,
     "last-chance": skull.last_chance,
+    "daily": daily.daily,
     "endings": endings.endings,
     "languages": languages.languages,
     "plain": plain.plain,

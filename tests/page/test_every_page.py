@@ -14,6 +14,7 @@ LARGE = ("/", "/open?game=skull-king&edition=beck", "/referee", "/rules/skull-ki
 PAGES = (
     "/",
     "/about",
+    "/daily",
     "/games",
     "/history",
     "/join",

@@ -23,6 +23,7 @@ const SCREENS = withoutPrototype({
   "": () => import("./home/home.js"),
   about: () => import("./about/about.js"),
   carry: () => import("./settings/move-device.js"),
+  daily: () => import("./daily/daily.js"),
   games: () => import("./tables/finished-games.js"),
   history: () => import("./history/history.js"),
   join: () => import("./join/join.js"),
@@ -35,6 +36,7 @@ const SCREENS = withoutPrototype({
   settings: () => import("./settings/settings.js"),
   t: () => import("./table/table.js"),
   tables: () => import("./tables/tables.js"),
+  watch: () => import("./replay/daily-replay.js"),
 });
 
 /** The service worker fetches all files; those of the first screens come first. */

@@ -21,6 +21,8 @@ PLACES: Final = (
     "/",
     "/about",
     "/carry",
+    "/daily",
+    "/daily/{day:str}/{game:str}",
     "/games",
     "/history",
     "/join",
@@ -36,6 +38,7 @@ PLACES: Final = (
     "/shared/{token:str}",
     "/t/{table:str}",
     "/tables",
+    "/watch/{day:str}/{game:str}/{game_id:str}",
 )
 """Every path that a person can have in the browser; the page itself tells them apart."""
 LONGEST_PATH: Final = 120

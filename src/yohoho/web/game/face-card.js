@@ -120,7 +120,7 @@ function SeatMarks({ from, info }) {
  * @param {{ stage: AnyStage, seat: number, info: SeatInfo, onDone: () => void }} props
  */
 function OwnPart({ stage, seat, info, onDone }) {
-  if (stage.me === null || !stage.table.id) return null;
+  if (stage.me === null || !stage.table.id || stage.table.daily) return null;
   const react = (/** @type {string} */ reaction) => {
     void stage.command({ do: "react", reaction });
     onDone();

@@ -7,6 +7,7 @@ import { say } from "../lib/i18n.js";
 import { CodeField } from "../ui/join-code.js";
 import { useMenu } from "../options/menu.js";
 import { usePages } from "../ui/pages.js";
+import { DailyLine } from "./daily-line.js";
 import { Doors } from "./doors.js";
 import { FinishedGames, MAX_ROWS, MyTables, PublicTables, tablesOf } from "./lists.js";
 import { Opponents } from "./opponents.js";
@@ -33,6 +34,7 @@ export default function Home() {
       ${
         !offline &&
         html`
+          <${DailyLine} />
           <div class="quay">
             <${Friends} />
             ${

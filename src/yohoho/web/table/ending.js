@@ -8,6 +8,7 @@ import { loadStyle } from "../lib/stylesheets.js";
 import { gameName } from "../games/games.js";
 import { ShareButton } from "../games/share-button.js";
 import { share } from "../ui/share.js";
+import { DailyWays } from "./daily-deal.js";
 import { EndingPicture } from "./ending-picture.js";
 import { useEndingSteps } from "./ending-steps.js";
 import { FairDeal } from "./fair-deal.js";
@@ -176,6 +177,7 @@ function Moments({ stage, view }) {
               </p>
               ${
                 stage.me !== null &&
+                !view.daily?.practice &&
                 html`
                   <a class="button" href="${replayOf(view)}#${at}">
                     ${say("ending.show")}
@@ -204,6 +206,10 @@ function CourseOfGame({ Course, stage }) {
 /** @param {{ session: TableSession, view: TableView, places: Place[] }} props */
 function Ways({ session, view, places }) {
   const seated = typeof view.you === "number";
+  if (view.daily)
+    return html`
+      <${DailyWays} game=${view.settings.game} daily=${view.daily} />
+    `;
   return html`
     <footer class="ending-ways">
       <${Rematch} session=${session} view=${view} />

@@ -41,11 +41,19 @@ export function Panel({ name, session, view, stage, Scores }) {
   `;
 }
 
+/**
+ * Nobody reads a chat at a table of the daily deal.
+ * @param {Beside} props
+ * @returns {PanelName[]}
+ */
+function panelNames({ stage, view }) {
+  if (view.daily) return ["scores", "log"];
+  return stage ? ["scores", "log", "chat"] : ["chat", "log"];
+}
+
 /** @param {Beside} props */
 export function SidePanel(props) {
-  const names = /** @type {PanelName[]} */ (
-    props.stage ? ["scores", "log", "chat"] : ["chat", "log"]
-  );
+  const names = panelNames(props);
   const [wanted, setWanted] = useState(/** @type {PanelName | null} */ (null));
   const open = wanted && names.includes(wanted) ? wanted : (names[0] ?? "chat");
   const turn = (/** @type {KeyboardEvent} */ event) => {

@@ -39,6 +39,7 @@ export function People({ session, view }) {
       }
       ${
         view.host &&
+        !view.daily &&
         html`
           <label class="check">
             <input type="checkbox" checked=${view.chat_on ?? true} onChange=${switchChat} />
@@ -105,6 +106,7 @@ export function seatStateText(seat, isMe) {
 export function PersonActions({ session, view, number }) {
   const [sending, setSending] = useState(false);
   const seat = view.seats[number];
+  if (view.daily) return null;
   if (seat?.kind === "bot" && typeof view.you === "number")
     return html`
       <div class="row mate-actions">

@@ -6,6 +6,7 @@ import { useEdition } from "../lib/i18n.js";
 import { useTitle } from "../lib/title.js";
 import { Lazy } from "../ui/lazy.js";
 import { AwayStrip, MovesMadeStrip } from "./absences.js";
+import { DailyBanner } from "./daily-deal.js";
 import { Alerts } from "./alerts.js";
 import { TopBar } from "./top-bar.js";
 import { Reactions } from "./reactions.js";
@@ -55,6 +56,7 @@ export function TableFrame({ session, view }) {
       <${TopBar} session=${session} view=${view} wide=${wide} />
       <${ConnectionStrip} session=${session} />
       <main class="at-table">
+        <${DailyBanner} view=${view} />
         <${AwayStrip} view=${view} />
         ${
           stage &&

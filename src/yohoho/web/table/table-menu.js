@@ -14,14 +14,14 @@ import { openOverlay } from "./overlay-state.js";
 
 /** @param {{ session: TableSession, view: TableView }} props */
 export function TableMenu({ session, view }) {
-  const seated = typeof view.you === "number";
+  const mayLeave = typeof view.you === "number" && !view.daily;
   const playing = view.phase === "playing";
   const pause = () => session.do({ do: view.paused ? "resume" : "pause" });
   return html`
     <div class="stack">
       <nav class="menu-list" aria-label=${say("table.menu")}>
         ${
-          seated &&
+          mayLeave &&
           playing &&
           html`
             <${MenuEntry} stroke=${view.paused ? "play" : "pause"} onClick=${pause}>
@@ -42,7 +42,7 @@ export function TableMenu({ session, view }) {
           `
         }
         ${
-          seated &&
+          mayLeave &&
           html`
             <${MenuEntry} icon="run" onClick=${() => openOverlay("leave")}>${say("table.leave")}<//>
           `
@@ -56,10 +56,15 @@ export function TableMenu({ session, view }) {
             <h3>${say("lobby.agreed")}</h3>
             <${SettingsSummary} settings=${view.settings} />
           </section>
-          <section class="stack">
-            <h3>${say("lobby.invite")}</h3>
-            <${Invite} view=${view} />
-          </section>
+          ${
+            !view.daily &&
+            html`
+              <section class="stack">
+                <h3>${say("lobby.invite")}</h3>
+                <${Invite} view=${view} />
+              </section>
+            `
+          }
         `
       }
     </div>

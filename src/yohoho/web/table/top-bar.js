@@ -14,7 +14,7 @@ import { unreadCount } from "./chat.js";
 /** @param {{ session: TableSession, view: TableView, wide: boolean }} props */
 export function TopBar({ session, view, wide }) {
   const playing = view.phase === "playing";
-  const mayPause = playing && typeof view.you === "number";
+  const mayPause = playing && typeof view.you === "number" && !view.daily;
   return html`
     <header class="table-bar">
       <a class="plain round" href="/" aria-label=${say("page.home")}><${LineIcon} name="back" /></a>
@@ -68,7 +68,12 @@ function TopBarButtons({ session, view }) {
       `
     }
     <${TopBarButton} name="log" label=${say("table.log")}><${LineIcon} name="list" /><//>
-    <${ChatButton} session=${session} />
+    ${
+      !view.daily &&
+      html`
+        <${ChatButton} session=${session} />
+      `
+    }
   `;
 }
 

@@ -40,7 +40,7 @@ export const rememberRung = (rung) => setPreferences({ bots: rung });
 /** The rung in a bot's full name, which may end with a style. @param {string} bot */
 export const rungOf = (bot) => bot.split(":")[0] ?? bot;
 
-/** The rung and style of a bot, in words. @param {SeatInfo} seat */
+/** The rung and style of a bot, in words. @param {Pick<SeatInfo, "rung" | "style">} bot */
 export function botText({ rung, style }) {
   if (!rung) return say("lobby.bot");
   return style

@@ -1,0 +1,27 @@
+// A daily deal in words: its points, its place, and the time until the next one.
+import { formatDuration, say } from "../lib/i18n.js";
+import { serverNow } from "../lib/server-clock.js";
+
+/** @typedef {import("../wire.js").MyAttempt} MyAttempt */
+
+/** @param {number} points */
+export const scoreText = (points) => say("daily.page-score", { count: points });
+
+/**
+ * The time until this moment, in its largest whole unit.
+ * @param {number} at
+ * @param {number} [now]
+ */
+export const timeUntil = (at, now = serverNow()) => formatDuration(Math.max(0, at - now) / 1000);
+
+/**
+ * How an attempt stands among all who have finished the game.
+ * @param {MyAttempt | null} mine
+ * @param {number} finished
+ */
+export function stateText(mine, finished) {
+  if (!mine) return say("daily.page-state-none");
+  if (mine.state !== "finished") return say(`daily.page-state-${mine.state}`);
+  const place = say("daily.page-place", { place: mine.place, count: finished });
+  return `${scoreText(mine.points ?? 0)} · ${place}`;
+}

@@ -1,0 +1,410 @@
+"""The daily deal on the page: a day is played once, compared, shared without spoilers, and practised."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import httpx
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.effort import slow_but
+from tests.page.browser import DESKTOP, PHONE, Person
+from tests.page.conftest import Arrive
+from tests.page.daily_page import (
+    FIRST_DAY,
+    GAMES,
+    HOUR,
+    Days,
+    banner,
+    begin,
+    card_of,
+    finish,
+    noon,
+    to_table,
+    way,
+)
+from tests.page.moved_clock import MovedClockServer
+from tests.page.play import bar_button, command_box, dialog, expect_table, play_out
+from tests.page.scenes.players import ScriptedPlayer, ScriptedTable
+from tests.page.scripts import script
+from tests.page.test_pad_offline import wait_for_service_worker
+from tests.page.words import contains, in_any_language, text
+from yohoho.daily.days import ends
+from yohoho.daily.skull_rules import CHALLENGE, WINNER
+from yohoho.locales import LANGUAGES
+
+COMMAND: Final = script("next_command.js")
+KEEP_SHARED: Final = "() => { navigator.share = async (what) => { window.shared = what.text; }; }"
+CACHED: Final = """async () => {
+  const names = await caches.keys();
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().map((request) => new URL(request.url).pathname);
+}"""
+AT: Final = """(() => {
+  const ahead = AT - Date.now();
+  window.Date = class extends Date {
+    constructor(...given) { super(...(given.length ? given : [Date.now()])); }
+    static now() { return super.now() + ahead; }
+  };
+})()"""
+"""The clock of a device that agrees with the server's."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MovedClockServer]:
+    started = MovedClockServer(tmp_path_factory.mktemp("daily"), noon(FIRST_DAY))
+    started.start()
+    yield started
+    started.stop()
+
+
+@pytest.fixture(scope="module")
+def days(server: MovedClockServer) -> Days:
+    return Days(server)
+
+
+def somebody(server: MovedClockServer, name: str = "Ida") -> ScriptedPlayer:
+    return ScriptedPlayer(server.address, name)
+
+
+def alert(person: Person, key: str) -> Locator:
+    return person.page.get_by_role("alert").filter(has_text=contains(key))
+
+
+def result_of(person: Person, day: str, game: str) -> dict[str, Any]:
+    answer = httpx.get(f"{person.address}/api/daily/{day}/{game}", cookies=person.cookies)
+    found: dict[str, Any] = answer.raise_for_status().json()
+    return found
+
+
+# --- playing
+
+
+def play_and_share(person: Person, game: str) -> str:
+    """Plays today's game by touch to its result, and returns the text to share."""
+    to_table(person, game)
+    play_out(person)
+    person.page.get_by_role("link", name=in_any_language("daily.page-to-result")).tap()
+    mine = person.page.get_by_role("region", name=in_any_language("daily.page-mine"))
+    expect(mine).to_be_visible()
+    person.page.evaluate(KEEP_SHARED)
+    mine.get_by_role("button", name=in_any_language("ending.share"), exact=True).tap()
+    return str(person.page.evaluate("() => window.shared"))
+
+
+def test_day_is_played_by_touch_from_the_home_page_to_its_result(arrive: Arrive, days: Days) -> None:
+    day = days.next()
+    person = arrive("/")
+    line = person.page.get_by_role("region", name=in_any_language("daily.page-title"))
+    expect(line.get_by_role("listitem")).to_have_count(2)
+    line.get_by_role("link", name=contains("daily.page-against")).last.tap()
+    shared = play_and_share(person, "skull")
+    result = result_of(person, day, "skull")
+    points, marks = result["mine"]["points"], result["mine"]["marks"]
+    place = text("daily.page-share-place", place=1, count=1)
+    signs = {"won": "✓", "lost": "✗", "none": "·"}
+    assert shared.splitlines() == [
+        text("daily.page-share-head", day=f"November {int(day[-2:])}, 2026"),
+        f"Skull: {text('daily.page-score', count=points)}, {place}",
+        " ".join(signs[mark] for mark in marks),
+        f"{person.address}/daily",
+    ]
+    person.assert_accessible()
+    person.assert_fits()
+    person.go("/")
+    expect(line.get_by_text(text("daily.page-score", count=points))).to_be_visible()
+
+
+@pytest.mark.slow
+def test_reload_and_another_device_continue_the_same_attempt(arrive: Arrive, days: Days) -> None:
+    day = days.next()
+    phone = arrive("/daily")
+    table = to_table(phone, "skull-king")
+    play_out(phone, until="play-card")
+    phone.page.reload()
+    expect_table(phone.page)
+    play_out(phone, until="close-summary")
+    laptop = arrive(None, size=DESKTOP).signed_in(phone.cookies["yohoho"]).go("/daily")
+    expect(card_of(laptop.page, "skull-king")).to_contain_text(text("daily.page-state-playing"))
+    assert to_table(laptop, "skull-king", "continue") == table
+    play_out(laptop)
+    laptop.page.get_by_role("link", name=in_any_language("daily.page-to-result")).click()
+    rounds = laptop.page.get_by_role("list", name=in_any_language("daily.page-rounds"))
+    expect(rounds.get_by_role("listitem")).to_have_count(3)
+    assert len(result_of(laptop, day, "skull-king")["lines"]) == 1
+
+
+@pytest.mark.parametrize("size", slow_but(2, (PHONE, DESKTOP)))
+def test_table_of_the_day_has_no_controls_that_it_refuses(
+    arrive: Arrive, days: Days, size: tuple[int, int]
+) -> None:
+    days.next()
+    person = arrive("/daily", size=size)
+    to_table(person, "skull-king")
+    expect_table(person.page)
+    page = person.page
+    for key in ("table.pause", "chat.title", "coach.title"):
+        expect(page.get_by_role("button", name=in_any_language(key))).to_have_count(0)
+    expect(page.get_by_role("tab", name=in_any_language("chat.title"))).to_have_count(0)
+    bar_button(page, "menu").click()
+    expect(dialog(page)).to_be_visible()
+    for key in ("table.leave", "table.pause"):
+        expect(dialog(page).get_by_role("button", name=in_any_language(key))).to_have_count(0)
+    expect(dialog(page).get_by_role("heading", name=in_any_language("lobby.invite"))).to_have_count(0)
+    person.assert_accessible()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_day_is_played_in_the_text_view(arrive: Arrive, days: Days, game: str) -> None:
+    day = days.next()
+    person = arrive("/daily", choices={"textView": True})
+    to_table(person, game)
+    person.assert_accessible()
+    person.assert_fits()
+    box = command_box(person.page)
+    while (command := person.page.wait_for_function(COMMAND).json_value()) != "over":
+        box.focus()
+        person.page.keyboard.type(command)
+        person.page.keyboard.press("Enter")
+    person.page.get_by_role("link", name=in_any_language("daily.page-to-result")).tap()
+    expect(person.page.get_by_role("region", name=in_any_language("daily.page-mine"))).to_be_visible()
+    assert result_of(person, day, game)["mine"]["state"] == "finished"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_page_tells_the_points_of_skull_as_they_are_counted(language: str) -> None:
+    told = re.findall(r"\d+", text("daily.page-points-skull", language))
+    assert told == [str(WINNER), str(CHALLENGE), "1"]
+
+
+# --- one attempt
+
+
+def test_second_attempt_is_refused_with_a_sentence_and_practice(
+    arrive: Arrive, days: Days, server: MovedClockServer
+) -> None:
+    days.next()
+    player = somebody(server)
+    person = arrive(None).signed_in(player.token).go("/daily")
+    expect(way(person.page, "play", "skull")).to_be_visible()
+    finish(player, "skull")
+    way(person.page, "play", "skull").tap()
+    expect(alert(person, "reason.daily-finished")).to_be_visible()
+    expect(way(person.page, "result", "skull")).to_be_visible()
+    expect(person.page.get_by_text(text("daily.page-kept", count=1))).to_be_visible()
+    person.ignore_errors()  # the refusal
+    counted = begin_refused(player)
+    practice = to_table(person, "skull", "practise")
+    assert counted == "daily-finished"
+    expect_table(person.page)
+    assert practice not in person.page.request.get(f"{person.address}/api/daily").text()
+
+
+def begin_refused(player: ScriptedPlayer) -> str:
+    headers = {"authorization": f"Bearer {player.token}"}
+    return str(httpx.post(f"{player.server}/api/daily/skull", headers=headers).json()["error"])
+
+
+def test_result_is_locked_until_one_has_played(arrive: Arrive, days: Days, server: MovedClockServer) -> None:
+    day = days.next()
+    finish(somebody(server, "Bess"), "skull")
+    person = arrive(f"/daily/{day}/skull")
+    expect(alert(person, "reason.daily-not-finished")).to_be_visible()
+    assert "Bess" not in person.page.content()
+    person.assert_accessible()
+    person.assert_fits()
+    person.page.get_by_role("link", name=in_any_language("daily.page-all")).tap()
+    expect(way(person.page, "play", "skull")).to_be_visible()
+    person.ignore_errors()
+
+
+@pytest.mark.slow
+def test_practice_ends_with_another_try_and_the_result(
+    arrive: Arrive, days: Days, server: MovedClockServer
+) -> None:
+    days.next()
+    player = somebody(server)
+    finish(player, "skull")
+    person = arrive(None).signed_in(player.token).go("/daily")
+    first = to_table(person, "skull", "practise")
+    play_out(person)
+    person.page.get_by_role("button", name=in_any_language("daily.page-practise-again")).tap()
+    person.page.wait_for_function("table => !location.pathname.endsWith(table)", arg=first)
+    expect_table(person.page)
+    expect(banner(person.page, "banner-practice")).to_be_visible()
+
+
+# --- results
+
+
+@pytest.mark.slow
+def test_closed_day_shows_places_friends_replays_and_the_secret(
+    arrive: Arrive, days: Days, server: MovedClockServer
+) -> None:
+    day = days.next()
+    ida = ScriptedTable(server, {"game": "skull", "options": {"players": 3}}, ("Ida", "Anne", "Bess"))
+    stranger = somebody(server, "Cyrus")
+    for player in (*ida.players[:2], stranger):
+        finish(player, "skull")
+    person = arrive(None).signed_in(ida.host.token).go(f"/daily/{day}/skull")
+    page = person.page
+    expect(page.get_by_text(contains("daily.page-replays-later"))).to_be_visible()
+    expect(page.get_by_role("link", name=in_any_language("daily.page-replay-of"))).to_have_count(0)
+    expect(page.get_by_text(text("daily.page-place-friends", place=1, count=2))).to_be_visible()
+    expect(page.get_by_text(text("daily.page-attempts", count=3))).to_have_count(3)
+    days.next()
+    person.go(f"/daily/{day}/skull")
+    result = result_of(person, day, "skull")
+    page.get_by_text(text("daily.page-promise")).tap()
+    for proof in ("commitment", "secret"):
+        expect(page.get_by_text(result[proof], exact=True)).to_be_visible()
+    expect(page.get_by_text(f"yohoho verify FILE --commitment {result['commitment']}")).to_be_visible()
+    assert result["secret"] in page.request.get(record_of(person)).text()
+    expect_bots(person)
+    person.assert_accessible()
+    person.assert_fits()
+    page.get_by_role("link", name=text("daily.page-replay-of", name="Cyrus")).tap()
+    expect(page.get_by_role("slider", name=in_any_language("replay-page.step"))).to_be_visible()
+    expect(page.get_by_role("option").filter(has_text="Cyrus")).to_have_count(1)
+
+
+def record_of(person: Person) -> str:
+    link = person.page.get_by_role("link", name=in_any_language("ending.record"))
+    return person.address + str(link.get_attribute("href"))
+
+
+def expect_bots(person: Person) -> None:
+    """The line of every rung, once the server has computed it; the person's own is among them."""
+    strip = person.page.get_by_role("region", name=in_any_language("daily.page-bots"))
+    pending = strip.get_by_text(in_any_language("daily.page-bots-pending"))
+    expect(strip).to_be_visible()
+    while pending.count():
+        person.page.wait_for_timeout(300)
+        person.page.reload()
+        expect(strip).to_be_visible()
+    for rung in ("cabin-boy", "sailor", "first-mate", "captain"):
+        expect(strip.get_by_role("listitem").filter(has_text=text(f"rung.{rung}")).first).to_be_visible()
+    expect(strip.get_by_role("listitem").filter(has_text=text("daily.page-you"))).to_be_visible()
+
+
+@pytest.mark.slow
+def test_picture_of_a_result_is_downloaded(arrive: Arrive, days: Days, server: MovedClockServer) -> None:
+    day = days.next()
+    player = somebody(server)
+    finish(player, "skull-king")
+    person = arrive(None).signed_in(player.token).go(f"/daily/{day}/skull-king")
+    expect_bots(person)
+    with person.page.expect_download() as saved:
+        person.page.get_by_role("button", name=in_any_language("daily.page-share-picture")).tap()
+    assert saved.value.suggested_filename == f"yohoho-{day}-skull-king.png"
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.slow
+def test_pages_of_the_day_fit_in_every_language(arrive: Arrive, days: Days, server: MovedClockServer) -> None:
+    day = days.next()
+    player = somebody(server)
+    for game in GAMES:
+        finish(player, game)
+    paths = ("/daily", *(f"/daily/{day}/{game}" for game in GAMES), "/")
+    for size, scheme in ((PHONE, "dark"), (DESKTOP, "light")):
+        person = arrive(None, size=size, color_scheme=scheme).signed_in(player.token)
+        for path in paths:
+            person.go(path)
+            person.page.wait_for_load_state("networkidle")
+            for language in LANGUAGES:
+                person.choose_language(language)
+                person.assert_fits()
+            person.assert_accessible()
+
+
+# --- the calendar
+
+
+def test_calendar_is_used_by_keyboard_to_practise_on_a_past_day(arrive: Arrive, days: Days) -> None:
+    first = days.next()
+    days.next()
+    person = arrive("/daily", size=DESKTOP, locale="en-GB")
+    page, keys = person.page, person.page.keyboard
+    grid = page.get_by_role("grid")
+    yesterday = grid.get_by_role("gridcell", selected=True).get_by_role("button")
+    expect(yesterday).to_have_text(str(int(first[-2:])))
+    yesterday.focus()
+    keys.press("ArrowLeft")
+    expect(grid.get_by_role("gridcell", selected=True)).to_have_text(str(int(first[-2:]) - 1))
+    keys.press("End")
+    expect(grid.get_by_role("gridcell", selected=True).get_by_role("button")).to_be_focused()
+    keys.press("PageDown")
+    expect(grid.get_by_role("gridcell", selected=True)).to_have_text(str(int(first[-2:])))
+    person.assert_accessible()
+    practise = page.get_by_role("button", name=text("daily.page-practise-of", game="Skull"), exact=True)
+    expect(practise).to_be_visible()
+    for _ in range(8):
+        keys.press("Tab")
+        if practise.evaluate("button => button === document.activeElement"):
+            break
+    keys.press("Enter")
+    expect(banner(page, "banner-practice")).to_have_text(f"Practice, {int(first[-2:])} November")
+    expect_table(page)
+
+
+@pytest.mark.slow
+def test_attempt_can_be_finished_after_midnight_and_then_the_next_day_begins(
+    arrive: Arrive, days: Days, server: MovedClockServer
+) -> None:
+    day = days.next()
+    player = somebody(server)
+    table = begin(player, "skull")
+    person = arrive(None)
+    person.context.add_init_script(AT.replace("AT", str(ends(day) - 90_000), 1))
+    server.set_clock(ends(day) - 90_000)
+    person.signed_in(player.token).go("/daily")
+    expect(person.page.get_by_text(text("daily.page-next", time="1 minute"))).to_be_visible()
+    server.set_clock(ends(day) + HOUR // 2)
+    person.go("/daily")
+    expect(way(person.page, "play", "skull")).to_be_visible()
+    past = person.page.get_by_role("link", name=in_any_language("daily.page-continue"))
+    past.tap()
+    expect_table(person.page)
+    assert person.page.url.endswith(table)
+    days.next()
+    person.go("/daily")
+    expect(person.page.get_by_text(text("daily.page-state-missed"))).to_be_visible()
+
+
+# --- without a connection, and what the device keeps
+
+
+@pytest.mark.slow
+def test_without_a_connection_the_day_says_what_it_needs(arrive: Arrive, days: Days) -> None:
+    days.next()
+    person = arrive("/daily")
+    expect(way(person.page, "play", "skull")).to_be_visible()
+    person.context.set_offline(True)
+    expect(alert(person, "daily.page-offline")).to_be_visible()
+    person.assert_accessible()
+    person.assert_fits()
+    person.context.set_offline(False)
+    expect(way(person.page, "play", "skull")).to_be_visible()
+    person.ignore_errors()
+
+
+def test_device_keeps_nothing_of_the_day(arrive: Arrive, days: Days) -> None:
+    day = days.next()
+    person = arrive("/daily", service_workers="allow")
+    wait_for_service_worker(person.page)
+    person.go("/daily")
+    to_table(person, "skull-king")
+    expect_table(person.page)
+    person.go("/daily")
+    expect(way(person.page, "continue", "skull-king")).to_be_visible()
+    cached = person.page.evaluate(CACHED)
+    assert cached
+    assert [path for path in cached if path != "/" and not path.startswith("/page/")] == []
+    for path in ("", "/calendar", f"/{day}/skull-king"):
+        answer = httpx.get(f"{person.address}/api/daily{path}", cookies=person.cookies)
+        assert answer.headers["cache-control"] == "no-store", path
