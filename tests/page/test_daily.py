@@ -127,7 +127,10 @@ def test_reload_and_another_device_continue_the_same_attempt(arrive: Arrive, day
     phone.page.reload()
     expect_table(phone.page)
     play_out(phone, until="close-summary")
-    laptop = arrive(None, size=DESKTOP).signed_in(phone.cookies["yohoho"]).go("/daily")
+    laptop = arrive(None, size=DESKTOP).signed_in(phone.cookies["yohoho"]).go("/")
+    running = laptop.page.get_by_role("link", name=contains("home.continue", game="Skull King"))
+    expect(running).to_contain_text(contains("daily.page-banner"))
+    laptop.go("/daily")
     expect(card_of(laptop.page, "skull-king")).to_contain_text(text("daily.page-state-playing"))
     assert to_table(laptop, "skull-king", "continue") == table
     play_out(laptop)
@@ -269,7 +272,7 @@ def test_closed_day_shows_places_friends_replays_and_the_secret(
     person.assert_fits()
     page.get_by_role("link", name=text("daily.page-replay-of", name="Cyrus")).tap()
     expect(page.get_by_role("slider", name=in_any_language("replay-page.step"))).to_be_visible()
-    expect(page.get_by_role("option").filter(has_text="Cyrus")).to_have_count(1)
+    expect(page.get_by_role("option").filter(has_text="Cyrus")).not_to_have_count(0)
 
 
 def record_of(person: Person) -> str:

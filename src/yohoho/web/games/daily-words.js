@@ -1,8 +1,14 @@
 // A daily deal in words: its points, its place, and the time until the next one.
+import { formatDay } from "../lib/calendar-days.js";
 import { formatDuration, say } from "../lib/i18n.js";
 import { serverNow } from "../lib/server-clock.js";
 
+/** @typedef {import("../wire.js").DailyTerms} DailyTerms */
 /** @typedef {import("../wire.js").MyAttempt} MyAttempt */
+
+/** Which day a table plays, and whether it counts. @param {DailyTerms} terms */
+export const dailyText = ({ day, practice }) =>
+  say(practice ? "daily.page-banner-practice" : "daily.page-banner", { day: formatDay(day) });
 
 /** @param {number} points */
 export const scoreText = (points) => say("daily.page-score", { count: points });

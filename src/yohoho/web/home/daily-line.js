@@ -55,9 +55,9 @@ function Deal({ day, deal: { game, opponents, mine, finished } }) {
       <a class="line" href=${addressOf(day, game, mine)}>
         <span class="line-sign"><${Icon} name=${gameOf(game).icon} /></span>
         <span class="line-words">
+          <strong>${gameName(game)}</strong>
           <span class="daily-line-state" data-state=${mine?.state ?? "none"}>
-            <strong>${gameName(game)}</strong>
-            ${" "}${stateText(mine, finished)}
+            ${stateText(mine, finished)}
           </span>
           <span class="quiet">${say("daily.page-against", { names })}</span>
         </span>

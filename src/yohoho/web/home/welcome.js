@@ -6,6 +6,7 @@ import { Icon, LineIcon } from "../ui/icon.js";
 import { inEdition, say } from "../lib/i18n.js";
 import { preferences } from "../lib/preferences.js";
 import { setFirstSteps } from "../game/first-steps.js";
+import { dailyText } from "../games/daily-words.js";
 import { gameName, gameOf } from "../games/games.js";
 import { onPageVisible } from "../ui/pages.js";
 import { useTitle } from "../lib/title.js";
@@ -95,7 +96,8 @@ function ContinueLink({ table }) {
 }
 
 /** @param {CurrentTable} table */
-function stateText({ phase, round, my_turn, settings }) {
+function stateText({ phase, round, my_turn, settings, daily }) {
+  if (daily) return dailyText(daily);
   if (phase === "lobby") return say("home.gathering");
   const turn = say(my_turn ? "home.my-turn" : "home.others-turn");
   return `${say(inEdition("table.round", settings.options.edition ?? ""), { round })}, ${turn}`;

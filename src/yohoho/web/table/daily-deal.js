@@ -2,7 +2,7 @@
 // its end. Such a table takes nothing but the moves of the game.
 import { html, useState } from "../lib/html.js";
 import { practise } from "../games/daily.js";
-import { formatDay } from "../lib/calendar-days.js";
+import { dailyText } from "../games/daily-words.js";
 import { problemOf } from "../lib/http.js";
 import { say } from "../lib/i18n.js";
 import { Icon, LineIcon } from "../ui/icon.js";
@@ -15,11 +15,10 @@ import { ProblemLine } from "../ui/problem.js";
 /** @param {{ view: TableView }} props */
 export function DailyBanner({ view: { daily } }) {
   if (!daily) return null;
-  const key = daily.practice ? "daily.page-banner-practice" : "daily.page-banner";
   return html`
     <p class="daily-banner">
       <${Icon} name="hourglass" />
-      ${say(key, { day: formatDay(daily.day) })}
+      ${dailyText(daily)}
     </p>
   `;
 }
