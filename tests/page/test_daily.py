@@ -310,19 +310,20 @@ def test_picture_of_a_result_is_downloaded(arrive: Arrive, days: Days, server: M
 @pytest.mark.slow
 def test_pages_of_the_day_fit_in_every_language(arrive: Arrive, days: Days, server: MovedClockServer) -> None:
     day = days.next()
-    player = somebody(server)
+    both, one = somebody(server), somebody(server, "Bess")
     for game in GAMES:
-        finish(player, game)
-    paths = ("/daily", *(f"/daily/{day}/{game}" for game in GAMES), "/")
+        finish(both, game)
+    finish(one, "skull")
+    visits = [(one, "/daily"), (both, "/daily"), (both, "/")]
+    visits += [(both, f"/daily/{day}/{game}") for game in GAMES]
     for size, scheme in ((PHONE, "dark"), (DESKTOP, "light")):
-        person = arrive(None, size=size, color_scheme=scheme).signed_in(player.token)
-        for path in paths:
-            person.go(path)
+        for player, path in visits:
+            person = arrive(None, size=size, color_scheme=scheme).signed_in(player.token).go(path)
             person.page.wait_for_load_state("networkidle")
             for language in LANGUAGES:
                 person.choose_language(language)
                 person.assert_fits()
-            person.assert_accessible()
+                person.assert_accessible()
 
 
 # --- the calendar
