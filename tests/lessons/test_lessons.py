@@ -133,12 +133,14 @@ def test_unknown_lesson_is_refused() -> None:
         ({"cues": [{}] * 6}, "more cues than steps"),
         ({"cues": [{}] * 4}, "play escape is wrong and has no reason"),
         ({"seats": ["Robin", "Nobody", "Old Tam"]}, "Nobody is no character"),
+        ({"steps": ["start 0", "deal escape / green-1 / green-1"] + ["0 bid 0"] * 4}, "dealt-twice"),
     ],
 )
 def test_faulty_lesson_is_refused_with_its_fault(change: dict[str, Any], detail: str) -> None:
     plain = json.loads((DATA / "skull-king" / "beck-following.json").read_text())
-    seats = {"seats": change.pop("seats")} if "seats" in change else {}
-    broken = {**plain, "record": {**plain["record"], **seats}, **change}
+    record = {**plain["record"], **{key: change[key] for key in ("seats", "steps") if key in change}}
+    fields = {key: value for key, value in change.items() if key not in record}
+    broken = {**plain, "record": record, **fields}
     with pytest.raises(LessonError, match="bad-lesson") as refused:
         document(read_lesson("broken", json.dumps(broken)))
     assert detail in refused.value.reason.args["detail"]

@@ -10,7 +10,7 @@ from tests.lessons.playing import as_sent, sentences
 from tests.test_locales import slots
 from tests.test_wording import texts
 from yohoho.lessons import all_lessons
-from yohoho.locales import LANGUAGES
+from yohoho.locales import LANGUAGES, catalogue
 from yohoho.locales.lesson_texts import LessonVoice, lesson_texts
 
 EDITIONS = {lesson.edition for lesson in all_lessons().values()} - {""}
@@ -84,3 +84,8 @@ def test_texts_are_clean(language: str) -> None:
             assert text == re.sub(" +", " ", text).strip(), key
             assert "'" not in text, f"{key}: apostrophes are typographic"
             assert language != "fr" or not re.search(r"(?<=\w) [:;!?»]", text), f"{key}: no-break space"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_hides_one_of_the_main_catalogue(language: str) -> None:
+    assert not lesson_texts(language).keys() & catalogue(language).keys()

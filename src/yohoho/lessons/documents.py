@@ -108,11 +108,12 @@ def _heading(lesson: Lesson) -> dict[str, Any]:
 
 
 def document(lesson: Lesson) -> LessonDocument:
-    """Play the lesson at a table and write down every question. Raises what the rules say against its
-    record."""
+    """Play the lesson at a table and write down every question. Raises LessonError with the fault of a lesson
+    that cannot be played."""
     begun, intro_from, first = table_of_lesson(lesson), lesson.intro_from(), lesson.first_question()
     steps = lesson.record.steps
     table, start = _played(begun, steps[:intro_from])
+    before = _view(table)
     table, intro = _played(table, steps[intro_from:first])
     writer = _QuestionWriter(lesson)
     writer.ask(table, first, 0)
@@ -122,7 +123,7 @@ def document(lesson: Lesson) -> LessonDocument:
         settings=begun.settings,
         names=list(lesson.record.seats),
         seat=lesson.seat,
-        start=LessonMessage([told for message in start for told in message.told], start[-1].view),
+        start=LessonMessage([told for message in start for told in message.told], before),
         intro=intro,
         steps=writer.questions,
     )
@@ -209,7 +210,11 @@ def _played(table: Table, steps: list[str]) -> tuple[Table, list[LessonMessage]]
 def _message(done: Evolved) -> LessonMessage:
     table = done.table
     told = tell(table, note(done), LEARNER)
-    return LessonMessage([told] if told else [], table_view(table, around(table), LEARNER))
+    return LessonMessage([told] if told else [], _view(table))
+
+
+def _view(table: Table) -> TableView:
+    return table_view(table, around(table), LEARNER)
 
 
 def _sentence(reason: Reason) -> LessonSentence:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from yohoho.bots.characters import CHARACTERS, Character
 from yohoho.core import registry
+from yohoho.core.errors import YohohoError
 from yohoho.core.game import CHANCE
 from yohoho.core.record import split_step
 from yohoho.lessons.model import Lesson, LessonError
@@ -72,4 +73,8 @@ def after(table: Table, seat: int, text: str) -> Evolved:
 
 
 def after_record_step(table: Table, step: str) -> Evolved:
-    return after(table, *split_step(step))
+    """The table after a step of the record. Raises LessonError when the rules refuse it."""
+    try:
+        return after(table, *split_step(step))
+    except YohohoError as error:
+        raise LessonError("bad-lesson", id=table.id, detail=f"{step}: {error.reason}") from error

@@ -45,6 +45,15 @@ def test_document_is_what_the_library_makes(app: InMemoryServer) -> None:
     assert msgspec.json.decode(answer.content, type=LessonDocument).id == "skull-bluffing"
 
 
+def test_document_is_sent_under_gzip_where_that_is_read(app: InMemoryServer) -> None:
+    packed = app.ask("GET", "/api/lessons/beck-trump", headers={"accept-encoding": "gzip"})
+    plain = app.ask("GET", "/api/lessons/beck-trump", headers={"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.content == plain.content, "the client unpacks it"
+    assert int(packed.headers["content-length"]) < len(plain.content) / 5
+
+
 def test_known_document_is_not_sent_again(app: InMemoryServer) -> None:
     tag = app.ask("GET", "/api/lessons/beck-trump").headers["etag"]
     again = app.ask("GET", "/api/lessons/beck-trump", headers={"if-none-match": tag})

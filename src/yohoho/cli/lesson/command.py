@@ -40,8 +40,8 @@ def lesson(
     speaker = voice(lang)
     if lesson_id is None or listed:
         return print_json([*map(summary, all_lessons().values())]) if as_json else _print_list(lang)
-    sheet = document(lesson_named(lesson_id))
-    return print_json(sheet) if as_json else _play(sheet, speaker)
+    doc = document(lesson_named(lesson_id))
+    return print_json(doc) if as_json else _play(doc, speaker)
 
 
 def _print_list(language: str) -> None:
@@ -51,22 +51,20 @@ def _print_list(language: str) -> None:
         typer.echo(f"{known.id}\n    {title}: {idea}")
 
 
-def _play(sheet: LessonDocument, speaker: Voice) -> None:
-    lesson_voice = LessonVoice(speaker.language, sheet.edition)
+def _play(doc: LessonDocument, speaker: Voice) -> None:
+    lesson_voice = LessonVoice(speaker.language, doc.edition)
     try:
-        TerminalLesson(sheet, lesson_voice, Console(highlight=False)).run()
+        TerminalLesson(doc, lesson_voice, Console(highlight=False)).run()
     except (EOFError, KeyboardInterrupt) as leaving:
         typer.echo()
         raise typer.Exit(130 if isinstance(leaving, KeyboardInterrupt) else 0) from None
-    if following := _lesson_after(sheet):
+    if following := _lesson_after(doc):
         typer.echo(lesson_voice.say("lesson.terminal-next", command=f"yohoho lesson {following}"))
 
 
-def _lesson_after(sheet: LessonDocument) -> str | None:
+def _lesson_after(doc: LessonDocument) -> str | None:
     """The next lesson of the same game and edition."""
     course = [
-        known.id
-        for known in all_lessons().values()
-        if (known.game, known.edition) == (sheet.game, sheet.edition)
+        known.id for known in all_lessons().values() if (known.game, known.edition) == (doc.game, doc.edition)
     ]
-    return next(iter(course[course.index(sheet.id) + 1 :]), None)
+    return next(iter(course[course.index(doc.id) + 1 :]), None)

@@ -21,24 +21,24 @@ COMMANDS: Final = ("help", "table", "quit")
 class TerminalLesson:
     """One lesson, played through its document. EOFError or KeyboardInterrupt ends it."""
 
-    def __init__(self, sheet: LessonDocument, voice: LessonVoice, console: Console) -> None:
-        self.sheet = sheet
+    def __init__(self, doc: LessonDocument, voice: LessonVoice, console: Console) -> None:
+        self.doc = doc
         self.voice = voice
         self.console = console
-        self.screen = screen_of(sheet.game)(voice, sheet.names, sheet.seat)
-        self.view: Any = sheet.start.view.game
+        self.screen = screen_of(doc.game)(voice, doc.names, doc.seat)
+        self.view: Any = doc.start.view.game
 
     def run(self) -> None:
-        self._print([Text(self.voice.text(self.sheet.title, {}), "bold")])
-        self._print([Text(self.voice.text(self.sheet.idea, {}))])
-        self._show(self.sheet.intro)
+        self._print([Text(self.voice.text(self.doc.title, {}), "bold")])
+        self._print([Text(self.voice.text(self.doc.idea, {}))])
+        self._show(self.doc.intro)
         index: int | None = 0
         while index is not None:
-            answer = self._ask(self.sheet.steps[index])
+            answer = self._ask(self.doc.steps[index])
             self._show(answer.messages)
             index = answer.next
-        closing = self.voice.text(self.sheet.closing, {})
-        self._print(["", Text(f"{closing} [{self.sheet.ruling}]", "bold")])
+        closing = self.voice.text(self.doc.closing, {})
+        self._print(["", Text(f"{closing} [{self.doc.ruling}]", "bold")])
 
     def _ask(self, step: LessonStep) -> LessonAnswer:
         """Ask until the answer is right."""
@@ -54,7 +54,7 @@ class TerminalLesson:
                 self._print(Text(self._said(why), "yellow") for why in answer.why)
 
     def _cue(self, step: LessonStep) -> Text:
-        number = self.voice.say("lesson.terminal-step", number=step.number, length=self.sheet.length)
+        number = self.voice.say("lesson.terminal-step", number=step.number, length=self.doc.length)
         return Text(f"{number} {self._said(step.cue)}", "cyan")
 
     def _said(self, sentence: LessonSentence) -> str:
