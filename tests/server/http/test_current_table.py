@@ -61,7 +61,7 @@ def test_answer_tells_nothing_that_the_other_player_hides(app: InMemoryServer) -
     before = {**current(app, ida), "my_turn": None}
     app.command(bo["token"], table, {"do": "act", "action": "bid 1"})
     assert {**current(app, ida), "my_turn": None} == before
-    assert set(before) == {"id", "phase", "settings", "round", "my_turn"}
+    assert set(before) == {"id", "phase", "settings", "round", "my_turn", "daily"}
 
 
 def test_running_game_comes_before_a_newer_lobby(app: InMemoryServer) -> None:
