@@ -21,6 +21,8 @@ OPEN: Final[dict[str, Any]] = {
     **dict.fromkeys(("GET /open", "GET /pad", "GET /pad/{sheet}", "GET /referee", "GET /replay")),
     **dict.fromkeys(("GET /replay/{game}", "GET /rules", "GET /rules/{book}", "GET /settings")),
     **dict.fromkeys(("GET /shared/{token}", "GET /t/{table}", "GET /tables", "GET /worker.js")),
+    **dict.fromkeys(("GET /daily", "GET /daily/{day}/{game}", "GET /watch/{day}/{game}/{game_id}")),
+    **dict.fromkeys(("GET /learn", "GET /learn/{lesson}")),
     "GET /page/{digest}/{file}": None,
     # the service: its description and its options
     **dict.fromkeys(("GET /api", "GET /api/protocol.json", "GET /api/release", "GET /api/qr.svg?path=/")),

@@ -70,8 +70,9 @@ def open_scene() -> Iterator[Scene]:
         }
         known |= {"game": row.id, "game_id": row.id, "token": shared["token"], "book": "beck"}
         known |= {"digest": page.digest, "file": "app.js", "path": "anything"}
-        known |= {"lesson_id": "beck-following"}
-        known |= {"game_name": "skull", "date": app.ask("GET", "/api/daily").json()["day"]}
+        day = app.ask("GET", "/api/daily").json()["day"]
+        known |= {"lesson": "beck-following", "lesson_id": "beck-following"}
+        known |= {"game_name": "skull", "date": day, "day": day}
         yield Scene(app, {**me, "token": pad.token}, known, json.loads(row.record))
 
 

@@ -8,7 +8,7 @@ import {
   formatWeekday,
   monthOf,
 } from "../lib/calendar-days.js";
-import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { html, useLayoutEffect, useRef, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { LoadProblem } from "../ui/problem.js";
@@ -124,7 +124,8 @@ function MonthGrid({ month, day, days, range, onChoose }) {
     byKey.current = true;
     onChoose(next);
   };
-  useEffect(() => {
+  // An effect that runs later could still wait when the next key is pressed, and take its flag.
+  useLayoutEffect(() => {
     const focused = /** @type {HTMLElement | null | undefined} */ (
       grid.current?.querySelector("button[tabindex='0']")
     );
