@@ -54,6 +54,7 @@ def test_plan_seats_every_bot_at_every_table() -> None:
         assert all(row.tournament.duplicate for row in mine)
 
 
+@pytest.mark.slow
 def test_command_of_a_row_plays_its_games_again() -> None:
     rows = answer(*SHORT)["rows"]
     assert [(row["bot"], row["against"]) for row in rows[:3]] == [
@@ -82,6 +83,7 @@ def test_page_has_a_table_and_commands_for_each_setting(tmp_path: Path) -> None:
     assert not list(tmp_path.glob(".*")), "nothing is left beside the page"
 
 
+@pytest.mark.slow
 def test_without_a_number_of_games_the_rows_share_the_time() -> None:
     rows = answer("skull", "--bots", "cabin-boy", "--minutes", "0", "--cores", "1")["rows"]
     assert {row["statistics"]["deals"] for row in rows} == {LEAST_DEALS}

@@ -23,13 +23,13 @@ FIRST, SECOND, LAST = LESSONS[0], LESSONS[1], LESSONS[-1]
 
 
 def cases() -> list[Any]:
-    """Every lesson in every way and language; `make test` plays each lesson once, in turn."""
+    """Every lesson in every way and language; `make test` plays every second lesson once, in turn."""
     return [
         pytest.param(
             lesson,
             way,
             language,
-            marks=[pytest.mark.slow] * ((way, language) != (WAYS[at % 3], LANGUAGES[at % 4])),
+            marks=[pytest.mark.slow] * (at % 2 or (way, language) != (WAYS[at % 3], LANGUAGES[at // 2 % 4])),
         )
         for (at, lesson), way, language in product(enumerate(LESSONS), WAYS, LANGUAGES)
     ]

@@ -306,7 +306,7 @@ def one_step(driver: TableDriver) -> None:
 
 
 def test_any_life_of_a_table() -> None:
-    few = settings(max_examples=40, stateful_step_count=50, deadline=None, derandomize=True)
+    few = settings(max_examples=20, stateful_step_count=50, deadline=None, derandomize=True)
     run_state_machine_as_test(TableMachine, settings=few)
 
 

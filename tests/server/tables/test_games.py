@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.effort import slow_but
 from tests.server.client import Client, play_out, run_within, started
 from tests.server.harness import Server
 from tests.skull_king.option_sets import LOOT_FOR_TWO, MENU, WHOLE_MENU
@@ -71,7 +72,7 @@ def play_all(server: Server, game: str, sets: Mapping[str, Options]) -> None:
     run_within(play_each(), 90)
 
 
-@pytest.mark.parametrize("half", [0, 1])
+@pytest.mark.parametrize("half", slow_but(2, [0, 1]))
 def test_every_option_of_skull_king(server: Server, half: int) -> None:
     play_all(server, "skull-king", {name: WHOLE_MENU[name] for name in EVERY_OPTION[half::2]})
 
