@@ -3,8 +3,6 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# Tests with browsers and servers wait a lot, so three share two cores.
-WORKERS ?= $(shell echo $$(( ($$(nproc) * 3 + 1) / 2 )))
 
 .DEFAULT_GOAL := help
 
@@ -20,7 +18,7 @@ test: $(VENV)/installed-dev browser servers ## Check style and types, and run al
 	$(BIN)/mypy
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not slow"
+	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
 
 FAST := core rulings skull skull_king table scorepad bots test_golden.py
 test-fast: $(VENV)/installed-dev ## Run the tests of rules, tables, score pad and bots: no browser, no database, about a minute

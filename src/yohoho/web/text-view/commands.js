@@ -265,6 +265,22 @@ function withCard(verb, card, { legal }) {
 }
 
 /**
+ * The number of a card with two roles and one of them, as in "8 pirate".
+ * @param {string} verb
+ * @param {string} card
+ * @param {number} number
+ * @param {Situation} situation
+ * @returns {[string, string][]}
+ */
+function numberedRoles(verb, card, number, situation) {
+  return withCard(verb, card, situation).flatMap((action) => {
+    const role = action.split(":")[1];
+    const words = role ? situation.words(role) : [];
+    return words.map((word) => /** @type {[string, string]} */ ([`${number} ${word}`, action]));
+  });
+}
+
+/**
  * Every spelling that can follow a verb, with the action it means.
  * @param {string} verb
  * @param {Situation} situation
@@ -274,7 +290,10 @@ function readings(verb, situation) {
   const operand = situation.verbs[verb];
   switch (operand) {
     case "card":
-      return situation.hand.flatMap((card) => cardReadings(verb, card, situation));
+      return situation.hand.flatMap((card, at) => [
+        ...cardReadings(verb, card, situation),
+        ...numberedRoles(verb, card, at + 1, situation),
+      ]);
     case "seat":
       return situation.names.map((name, seat) => [name, `${verb} ${seat}`]);
     case "legal":
