@@ -31,6 +31,9 @@ Move: TypeAlias = Literal[
 ]
 """The moves that next_move.js finds; `pick-card` is the first tap on a card, `play-card` the second."""
 SCRIPT: Final = script("next_move.js")
+COMMAND: Final = script("next_command.js")
+MOST_COMMANDS: Final = 300
+"""A command that is not understood would be typed for ever."""
 PLAYERS: Final = one_of(in_any_language("sk.players"), in_any_language("skull.mats"))
 GONE_AFTER: Final = 700
 ANSWERED_WITHIN: Final = 150
@@ -51,6 +54,18 @@ def play_out(person: Person, meanwhile: Meanwhile | None = None, until: Move = "
             meanwhile(move)
         touches += make_move(person, move)
     return touches
+
+
+def type_out(person: Person) -> None:
+    """Plays in the text view by typed commands until the game is over."""
+    box = command_box(person.page)
+    for _ in range(MOST_COMMANDS):
+        if (command := person.page.wait_for_function(COMMAND).json_value()) == "over":
+            return
+        box.focus()
+        person.page.keyboard.type(command)
+        person.page.keyboard.press("Enter")
+    raise AssertionError(f"the game does not end; the last command is {command!r}")
 
 
 def wait_for_move(person: Person) -> Move:

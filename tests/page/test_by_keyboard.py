@@ -8,11 +8,11 @@ from playwright.sync_api import JSHandle
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
 from tests.page.play import (
-    command_box,
     expect_table,
     finished_games,
     lobby_button,
     open_table,
+    type_out,
     wait_for_move,
 )
 from tests.page.scripts import script
@@ -95,16 +95,5 @@ def test_whole_game_in_the_text_view_by_typed_commands(arrive: Arrive, settings:
     start_by_keyboard(person)
     person.assert_accessible()
     person.assert_fits()
-    box = command_box(person.page)
-    for _ in range(MOST_COMMANDS):
-        if (command := person.page.wait_for_function(COMMAND).json_value()) == "over":
-            break
-        box.focus()
-        person.page.keyboard.type(command)
-        person.page.keyboard.press("Enter")
+    type_out(person)
     assert len(finished_games(person)) == 1
-
-
-COMMAND = script("next_command.js")
-MOST_COMMANDS = 300
-"""A command that is not understood would be typed for ever."""

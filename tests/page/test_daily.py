@@ -27,16 +27,14 @@ from tests.page.daily_page import (
     way,
 )
 from tests.page.moved_clock import MovedClockServer
-from tests.page.play import bar_button, command_box, dialog, expect_table, play_out
+from tests.page.play import bar_button, dialog, expect_table, play_out, type_out
 from tests.page.scenes.players import ScriptedPlayer, ScriptedTable
-from tests.page.scripts import script
 from tests.page.test_pad_offline import wait_for_service_worker
 from tests.page.words import contains, in_any_language, text
 from yohoho.daily.days import ends
 from yohoho.daily.skull_rules import CHALLENGE, WINNER
 from yohoho.locales import LANGUAGES
 
-COMMAND: Final = script("next_command.js")
 KEEP_SHARED: Final = "() => { navigator.share = async (what) => { window.shared = what.text; }; }"
 CACHED: Final = """async () => {
   const names = await caches.keys();
@@ -168,11 +166,7 @@ def test_day_is_played_in_the_text_view(arrive: Arrive, days: Days, game: str) -
     to_table(person, game)
     person.assert_accessible()
     person.assert_fits()
-    box = command_box(person.page)
-    while (command := person.page.wait_for_function(COMMAND).json_value()) != "over":
-        box.focus()
-        person.page.keyboard.type(command)
-        person.page.keyboard.press("Enter")
+    type_out(person)
     person.page.get_by_role("link", name=in_any_language("daily.page-to-result")).tap()
     expect(person.page.get_by_role("region", name=in_any_language("daily.page-mine"))).to_be_visible()
     assert result_of(person, day, game)["mine"]["state"] == "finished"
