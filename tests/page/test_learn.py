@@ -109,7 +109,7 @@ def test_game_starts_from_the_end_of_a_lesson(arrive: Arrive) -> None:
     expect(end(learns.page).get_by_role("link", name=text("learn.next", title=""))).to_have_count(0)
     end(learns.page).get_by_role("button", name=text("home.play")).tap()
     expect_table(learns.page)
-    expect(learns.page).to_have_url(re.compile(r"/t/\w+$"))
+    expect(learns.page).to_have_url(re.compile(r"/t/[\w-]+$"))
 
 
 def test_wrong_answer_is_explained_aloud_and_closed_by_a_key(arrive: Arrive) -> None:
