@@ -24,6 +24,7 @@ PACKAGES = (
     "testing",
     "sim",
     "envs",
+    "review",
     "scorepad",
     "table",
     "daily",

@@ -19,6 +19,7 @@ from yohoho.core.game import AnyGame
 PartName: TypeAlias = Literal[
     "ladder",
     "coach",
+    "review",
     "statistics",
     "baselines",
     "option_sets",
@@ -70,6 +71,8 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     """The bots: see `bots.ladder`."""
     coach: str = ""
     """Hints for a view: see `bots.coach`."""
+    review: str = ""
+    """The judge of decisions in finished games: see `review.game_review`."""
     statistics: str = ""
     """What a tournament counts besides scores: see `sim.game_statistics`."""
     baselines: str = ""

@@ -1,0 +1,43 @@
+"""What a game brings to be reviewed: the part `review` of its descriptor."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from yohoho.core.game import AnyGame
+from yohoho.review.model import Effort, RoundReview, Unit
+
+
+class PlayedStep(NamedTuple):
+    """A step of a record, with the states before and after it."""
+
+    step: int
+    """In the record, from 0."""
+    seat: int
+    """CHANCE for a deal or a draw."""
+    action: str
+    before: Any
+    after: Any
+
+
+class PlayedRound(NamedTuple):
+    """The steps of a round, from its deal on; in a game without deals, from its first decision on."""
+
+    game: AnyGame
+    number: int
+    """From 1."""
+    steps: tuple[PlayedStep, ...]
+
+
+class GameJudge(Protocol):
+    """The judge of one game."""
+
+    unit: Unit
+    categories: tuple[str, ...]
+
+    @property
+    def version(self) -> str:
+        """A text that changes whenever verdicts may change."""
+
+    def review_round(self, played: PlayedRound, seat: int, effort: Effort, seed: int) -> RoundReview:
+        """Judge the unforced decisions of a seat in a round. The same arguments give the same review."""

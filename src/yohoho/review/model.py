@@ -1,0 +1,121 @@
+"""A review as data: values of actions, verdicts on decisions, and the ledger of each round.
+
+Values are points of the round in Skull King, and the chance to win the game in per cent in Skull.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from yohoho.core.errors import Reason
+
+Effort: TypeAlias = Literal["quick", "normal", "deep"]
+"""How many deals the judge plays out for each decision."""
+Verdict: TypeAlias = Literal["fine", "inaccuracy", "mistake", "blunder"]
+Unit: TypeAlias = Literal["points", "percent"]
+FLAGGED: Final[tuple[Verdict, ...]] = ("inaccuracy", "mistake", "blunder")
+"""The verdicts that accuse, from the smallest loss to the largest."""
+MOST_MOMENTS: Final = 3
+"""The moments that a review of a game shows."""
+
+
+class ActionValue(msgspec.Struct, frozen=True):
+    """The value of a legal action for the seat, at what the seat could know."""
+
+    action: str
+    value: float
+    margin: float
+    """Half the width of the 95 % interval of its difference to the best action; 0 for the best one."""
+    win: float
+    """The chance to win the game after it, in per cent."""
+    policy: float
+    """The probability with which the captain would take it."""
+
+
+class DecisionReview(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The verdict on one decision."""
+
+    step: int
+    """The number of the step in the record, from 0."""
+    action: str
+    best: str
+    loss: float
+    """The value of the best action less that of the action taken; never negative."""
+    margin: float
+    """Half the width of the 95 % interval of the loss."""
+    win_loss: float
+    """The same in chance to win the game, in per cent; negative where the action taken wins more often."""
+    policy: float
+    verdict: Verdict
+    why: Reason
+    """Why the best action is better, or why the action taken is fine."""
+    values: list[ActionValue]
+    """Of all legal actions, the best first; equal cards once."""
+    category: str = ""
+    """What kind of mistake it is; empty where the verdict is `fine`."""
+    exact: bool = False
+    """Whether the values are a solution, not estimates."""
+    average: float = 0.0
+    """The captain's average: the value of its policy in this situation."""
+
+
+class RoundLedger(msgspec.Struct, frozen=True):
+    """Where the result of a round comes from. The entries sum to `total`."""
+
+    expected: float
+    """What a captain gets in this seat on average, before the deal."""
+    deal: float
+    decisions: float
+    """Minus the losses of the own decisions."""
+    own_luck: float
+    """What else changed with the own decisions: cards that nobody could know."""
+    others: float
+    draws: float
+    """Cards drawn after the deal, and other chance."""
+    total: float
+    adjusted: float
+    """The result without luck: expected, and how far the own decisions were from the captain's average."""
+
+
+class RoundReview(msgspec.Struct, frozen=True):
+    """The decisions and the ledger of a round."""
+
+    number: int
+    """From 1."""
+    decisions: list[DecisionReview]
+    """The unforced ones, in the order of the record."""
+    ledger: RoundLedger
+
+
+class CategoryLoss(msgspec.Struct, frozen=True):
+    """The mistakes of one category."""
+
+    category: str
+    count: int
+    loss: float
+
+
+class Review(msgspec.Struct, frozen=True):
+    """The review of a game for one seat."""
+
+    game: str
+    seat: int
+    effort: Effort
+    judge: str
+    """The version of the judge: another version may judge otherwise."""
+    unit: Unit
+    rounds: list[RoundReview]
+    moments: list[int]
+    """The steps of the decisions that mattered most, in the order of the game."""
+    unforced: int
+    """The number of unforced decisions."""
+    loss_per_ten: float
+    """The mean loss of ten unforced decisions."""
+    loss_margin: float
+    """Half the width of its 95 % interval."""
+    categories: list[CategoryLoss]
+    score: float
+    """The sum of the totals of the rounds."""
+    luck_adjusted: float
