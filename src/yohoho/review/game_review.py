@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from yohoho.core.game import AnyGame
-from yohoho.review.model import Effort, RoundReview, Unit
+from yohoho.review.model import ActionValue, Effort, RoundReview, Unit
 
 
 class PlayedStep(NamedTuple):
@@ -41,3 +42,6 @@ class GameJudge(Protocol):
 
     def review_round(self, played: PlayedRound, seat: int, effort: Effort, seed: int) -> RoundReview:
         """Judge the unforced decisions of a seat in a round. The same arguments give the same review."""
+
+    def evaluate(self, views: Sequence[Any], effort: Effort, seed: int) -> list[list[ActionValue]]:
+        """The values of the legal actions of each view, the best first; equal cards once."""
