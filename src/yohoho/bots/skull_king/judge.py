@@ -63,7 +63,7 @@ def round_env(options: Options) -> BatchEnv:
     return BatchEnv(rules_for(options), single_round=True)
 
 
-def action_points(
+def judged_playouts(
     decisions: Sequence[Candidates], deals: int, seed: int, weights: Weights
 ) -> list[ActionEnds]:
     """For each decision the ends of the round after each action.

@@ -7,7 +7,7 @@ equally likely; `log_weight` corrects that.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy
 
