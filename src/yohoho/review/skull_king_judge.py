@@ -23,7 +23,7 @@ from yohoho.bots.skull_king.judge import (
     judged_playouts,
     policies,
 )
-from yohoho.bots.skull_king.win_chance import win_chances
+from yohoho.bots.skull_king.win_chance import scale_after, win_chances
 from yohoho.core.errors import OptionsError
 from yohoho.review.game_review import PlayedRound, PlayedStep
 from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview
@@ -305,7 +305,7 @@ def _action_values(candidates: Candidates, ends: ActionEnds, policy: Array) -> l
 def _win_percent(view: View, points: Array) -> float:
     """The mean chance of the seat to win the game, from (players, deals) points of this round."""
     scores = np.asarray(view.scores)[:, None] + points
-    return float(100 * win_chances(scores, max(0, view.rounds - view.round))[view.seat or 0].mean())
+    return float(100 * win_chances(scores, scale_after(view.options, view.round))[view.seat or 0].mean())
 
 
 def _alike(candidates: Sequence[Candidates]) -> list[list[int]]:
