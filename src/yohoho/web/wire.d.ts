@@ -383,6 +383,7 @@ export interface Step {
   events: (any)[];
   view: any;
   holdings: (Holding)[];
+  asked?: Record<string, any>;
 }
 
 export interface Holding {
