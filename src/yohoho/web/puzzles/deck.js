@@ -60,7 +60,7 @@ export const isInDeck = (recordId, step) =>
   deck.value.some(({ id }) => id === mistakeId(recordId, step));
 
 /**
- * Adds a mistake to the deck, due at once. One that is there already stays as it is. Returns its id,
+ * Adds a mistake to the deck, due at once. One that is there stays as it is. Returns its id,
  * or null if nothing can be learnt from it, because its values name no better action.
  * @param {FoundMistake} found
  * @param {number} [now]
