@@ -27,6 +27,7 @@ LAYERS: Final = (
     ("games",),
     ("options",),
     ("table",),
+    ("puzzles",),
     (
         *("about", "daily", "history", "home", "join", "learn", "new-table", "pad"),
         *("referee", "replay", "rulebook", "settings", "tables"),
