@@ -6,6 +6,14 @@ export interface Reason {
   args: Record<string, any>;
 }
 
+export interface ActionValue {
+  action: string;
+  value: number;
+  margin: number;
+  win: number;
+  policy: number;
+}
+
 export interface TableView {
   id: string;
   code: string;
@@ -383,6 +391,7 @@ export interface Step {
   events: (any)[];
   view: any;
   holdings: (Holding)[];
+  asked?: Record<string, any>;
 }
 
 export interface Holding {
