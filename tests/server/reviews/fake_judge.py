@@ -52,14 +52,17 @@ def _decision(place: int, step: int, action: str) -> DecisionReview:
     return DecisionReview(
         step=step,
         action=action,
-        best="flower",
+        best="place flower",
         loss=float(place),
         margin=0.5,
         win_loss=0.1,
         policy=0.2,
         verdict=verdict,
         why=WHY,
-        values=[ActionValue("flower", 5.0, 0.0, 60.0, 0.8), ActionValue(action, 5.0 - place, 0.5, 59.0, 0.2)],
+        values=[
+            ActionValue("place flower", 5.0, 0.0, 60.0, 0.8),
+            ActionValue(action, 5.0 - place, 0.5, 59.0, 0.2),
+        ],
         category="bid" if verdict == "mistake" else "",
     )
 
