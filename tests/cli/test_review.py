@@ -144,14 +144,9 @@ def test_unreadable_files(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("judge")
 @pytest.mark.parametrize("seat", ["-1", "3"])
 def test_seat_that_is_not_there(file: Path, seat: str) -> None:
-    assert (
-        refused(str(file), "--seat", seat)
-        == (
-            "no-such-seat",
-            f"There is no seat {seat.replace('-', '−')} at this table.",
-        )
-        or refused(str(file), "--seat", seat)[0] == "no-such-seat"
-    )
+    code, text = refused(str(file), "--seat", seat)
+    assert code == "no-such-seat"
+    assert "There is no seat" in text
 
 
 @pytest.mark.usefixtures("judge")

@@ -107,21 +107,21 @@ class _RoundOnTable:
                 seat = self._game.waiting(self._state)[0]
                 self._logbook.act(seat, self._action(seat))
         except IllegalAction as error:
-            raise self._refusal("log-against-rules", error.reason.ruling) from error
+            raise self._error("log-against-rules", error.reason.ruling) from error
         points = tuple(self._row.cells[who].total for who in self._case.names)
         if self._state.scores != points:
-            raise self._refusal("counted-otherwise")
+            raise self._error("counted-otherwise")
 
     def _check_log(self) -> None:
         """Raises SheetError for a log that is none, and for one in which somebody may have drawn cards."""
         for fault in log_faults(self._case):
-            raise self._refusal("log-against-rules", fault.ruling)
+            raise self._error("log-against-rules", fault.ruling)
         for trick in judged(self._case):
             if trick.power and self._game.powers[trick.power].draws:
                 player = self._case.names[trick.plays[trick.leader].by or ""]
-                raise self._refusal("drawn-cards-unknown", player=player)
+                raise self._error("drawn-cards-unknown", player=player)
 
-    def _refusal(self, code: str, ruling: str | None = None, **args: str) -> SheetError:
+    def _error(self, code: str, ruling: str | None = None, **args: str) -> SheetError:
         return SheetError(code, ruling, round=self._row.number, **args)
 
     def _hands(self) -> tuple[tuple[Card, ...], ...]:
@@ -147,7 +147,7 @@ class _RoundOnTable:
         play = next(self._plays)
         if play.by != who:
             player = self._case.names[play.by or ""]
-            raise self._refusal("log-out-of-turn", player=player, card=play.card)
+            raise self._error("log-out-of-turn", player=player, card=play.card)
         return actions.Play(parse_card(play.card))
 
     def _choice(self, seat: int, who: str) -> actions.Action:
