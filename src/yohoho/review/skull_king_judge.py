@@ -23,6 +23,7 @@ from yohoho.bots.skull_king.judge import (
     judged_playouts,
     policies,
 )
+from yohoho.bots.skull_king.win_chance import scale_after, win_chances
 from yohoho.core.errors import OptionsError
 from yohoho.review.game_review import PlayedRound, PlayedStep
 from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview
@@ -37,7 +38,6 @@ from yohoho.review.skull_king_verdicts import (
     why_fine,
     why_mistaken,
 )
-from yohoho.review.win_chance import win_chances
 from yohoho.sim.lockstep.observation import MAX_CARDS
 from yohoho.sim.lockstep.round_state import Array
 from yohoho.skull_king.view import View
@@ -61,14 +61,14 @@ class _Playouts(NamedTuple):
 
 
 _EFFORTS: Final[dict[Effort, _Playouts]] = {
-    "quick": _Playouts(12, 96, 12, 64),
-    "normal": _Playouts(24, 768, 32, 192),
-    "deep": _Playouts(96, 3072, 96, 768),
+    "quick": _Playouts(12, 84, 12, 64),
+    "normal": _Playouts(24, 360, 24, 128),
+    "deep": _Playouts(96, 2976, 96, 512),
 }
 
 
-class _Decision(NamedTuple):
-    """A decision to judge."""
+class Decision(NamedTuple):
+    """A decision of a record to judge."""
 
     step: PlayedStep
     candidates: Candidates
@@ -102,8 +102,8 @@ class SkullKingJudge:
         return f"{VERSION}-{digest.hexdigest()[:8]}"
 
     def review_round(self, played: PlayedRound, seat: int, effort: Effort, seed: int) -> RoundReview:
-        playouts, decisions = _EFFORTS[effort], _decisions(played, seat)
-        judged = self._judged(decisions, playouts, seed)
+        playouts, decisions = _EFFORTS[effort], decisions_of(played, seat)
+        judged = self.judged(decisions, effort, seed)
         own = [
             OwnDecision(decision.step, decision.view, review.loss, advantage)
             for decision, (review, advantage) in zip(decisions, judged, strict=True)
@@ -129,12 +129,13 @@ class SkullKingJudge:
             found |= dict(zip(group, zip(alike, ends, shares, strict=True), strict=True))
         return [found[at] for at in range(len(candidates))]
 
-    def _judged(
-        self, decisions: Sequence[_Decision], playouts: _Playouts, seed: int
+    def judged(
+        self, decisions: Sequence[Decision], effort: Effort, seed: int
     ) -> list[tuple[DecisionReview, float]]:
-        """A review of each decision, and how far its action is above the captain's average."""
+        """A review of each decision of a round, and how far its action is above the captain's average."""
         if not decisions:
             return []
+        playouts = _EFFORTS[effort]
         candidates = [each.candidates for each in decisions]
         first = judged_playouts(candidates, playouts.deals, seed, self._weights)
         shares = policies(candidates, self._weights)
@@ -161,7 +162,7 @@ class SkullKingJudge:
 class _Duel:
     """The action taken against the best one."""
 
-    def __init__(self, decision: _Decision, ends: ActionEnds, policy: Array) -> None:
+    def __init__(self, decision: Decision, ends: ActionEnds, policy: Array) -> None:
         self.decision, self.ends, self.policy = decision, ends, policy
         self.seat = decision.view.seat or 0
         self.means = ends.points[:, self.seat].mean(axis=1)
@@ -217,7 +218,7 @@ class _Duel:
         loss = losses.mean()
         if len(losses) >= most or self.policy[self.decision.taken] >= LITTLE_WEIGHT:
             return False
-        return bool(loss + 2 * error > BAR and (loss - 3 * error < BAR or error > 1))
+        return bool(loss + 2 * error > BAR and (loss - 3 * error < BAR or error > 1.5))
 
     def review(self) -> DecisionReview:
         taken, actions = self.decision.taken, self.decision.candidates.actions
@@ -304,7 +305,7 @@ def _action_values(candidates: Candidates, ends: ActionEnds, policy: Array) -> l
 def _win_percent(view: View, points: Array) -> float:
     """The mean chance of the seat to win the game, from (players, deals) points of this round."""
     scores = np.asarray(view.scores)[:, None] + points
-    return float(100 * win_chances(scores, max(0, view.rounds - view.round))[view.seat or 0].mean())
+    return float(100 * win_chances(scores, scale_after(view.options, view.round))[view.seat or 0].mean())
 
 
 def _alike(candidates: Sequence[Candidates]) -> list[list[int]]:
@@ -321,9 +322,9 @@ def _check_size(cards: int) -> None:
         raise OptionsError("review-too-many-cards", cards=cards, most=MAX_CARDS)
 
 
-def _decisions(played: PlayedRound, seat: int) -> list[_Decision]:
+def decisions_of(played: PlayedRound, seat: int) -> list[Decision]:
     """The unforced decisions of the seat; of a bid that was changed before all were in, the last one."""
-    found: dict[Any, _Decision] = {}
+    found: dict[Any, Decision] = {}
     for step in played.steps:
         if step.seat != seat:
             continue
@@ -332,7 +333,7 @@ def _decisions(played: PlayedRound, seat: int) -> list[_Decision]:
         candidates = Candidates.of(view)
         if len(candidates.actions) > 1:
             key = view.phase if view.phase in ("bid", "load") else step.step
-            found[key] = _Decision(step, candidates, _index(candidates, step.action))
+            found[key] = Decision(step, candidates, _index(candidates, step.action))
     return sorted(found.values(), key=lambda each: each.step.step)
 
 
