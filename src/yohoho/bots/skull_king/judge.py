@@ -17,7 +17,7 @@ from yohoho.bots.skull_king.beliefs import rules_for
 from yohoho.bots.skull_king.encoding import number_of
 from yohoho.bots.skull_king.first_mate import distinct
 from yohoho.bots.skull_king.situation import batch_state_of
-from yohoho.bots.weights import single_threaded
+from yohoho.bots.weights import single_threaded, trained
 from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.bid_likelihood import log_bid_likelihood
@@ -25,12 +25,14 @@ from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.hidden_deals import deal_hidden
 from yohoho.sim.lockstep.network import forward
 from yohoho.sim.lockstep.network_policy import TEMPERATURE, play_out, started, taken
-from yohoho.sim.lockstep.observation import observe
+from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE, observe
 from yohoho.sim.lockstep.round_state import Array
 from yohoho.skull_king.options import Options
 from yohoho.skull_king.view import View
 
 Weights = Mapping[str, Any]
+JUDGE_FILE: Final = "skull-king-judge"
+"""The weights of a smaller network that was distilled from the captain's (docs/review.md)."""
 OVERSAMPLING: Final = 4
 """How many deals are drawn for each one that is kept by its weight."""
 _BATCH: Final = 4096
@@ -55,6 +57,11 @@ class ActionEnds(NamedTuple):
     points: Array
     over_bid: Array
     """The tricks won less the bid."""
+
+
+def judge_weights() -> Weights:
+    """The weights of the network that judges. Raises WeightsError."""
+    return trained("skull-king", OBSERVATION_SIZE, ACTIONS, JUDGE_FILE).arrays
 
 
 @cache
@@ -115,7 +122,7 @@ def believed_deals(
 ) -> BatchState:
     """So many games for each view, one view after the other, with the hidden cards drawn from beliefs."""
     drawn = deals * OVERSAMPLING
-    known = _stacked([batch_state_of(view) for view in views])
+    known = stacked([batch_state_of(view) for view in views])
     rows = np.repeat(np.arange(len(views)), drawn)
     state: BatchState = taken(known, rows)
     player = np.asarray([view.seat for view in views], dtype=np.uint8)[rows]
@@ -132,7 +139,7 @@ def _seeds(seed: int, count: int) -> Array:
     return CounterRng.seeded(np, seed, count).bits()
 
 
-def _stacked(states: Sequence[BatchState]) -> BatchState:
+def stacked(states: Sequence[BatchState]) -> BatchState:
     """One batch of the games of all states."""
     return _concatenated(states)  # type: ignore[no-any-return]
 
@@ -158,7 +165,7 @@ def _resampled(log_weight: Array, kept: int, seed: int) -> Array:
 def policies(decisions: Sequence[Candidates], weights: Weights) -> list[Array]:
     """For each decision (actions,) the probabilities with which the captain takes these actions."""
     env = round_env(decisions[0].view.options)
-    state = _stacked([batch_state_of(each.view) for each in decisions])
+    state = stacked([batch_state_of(each.view) for each in decisions])
     player = np.asarray([each.view.seat for each in decisions], dtype=np.uint8)
     with single_threaded():
         logits = forward(np, weights, observe(env, state, player)).logits

@@ -57,17 +57,20 @@ class BatchEnv:
         number = xp.ones(games, dtype=xp.uint8)
         if self.auto_reset:
             number, totals = self._random_start(CounterRng(xp, seeds).fold_in(1))
-        round_state = self._deal(number, dealer, totals, CounterRng(xp, seeds).fold_in(0))
+        return self.start_round(seeds, number, dealer, totals)
+
+    def start_round(self, seeds: Array, number: Array, dealer: Array, totals: Array) -> BatchState:
+        """Games at this round of the plan and with these scores, just dealt and with the bids due."""
+        xp, games = self.rules.xp, seeds.shape[0]
         zero = xp.zeros(games, dtype=xp.uint8)
-        step_count = xp.zeros(games, dtype=xp.uint32)
         return BatchState(
-            round_state,
+            self._deal(number, dealer, totals, CounterRng(xp, seeds).fold_in(0)),
             zero,
             number,
             zero,
             dealer,
             seeds,
-            step_count,
+            xp.zeros(games, dtype=xp.uint32),
             xp.zeros_like(totals),
             xp.zeros(totals.shape, dtype=bool),
             *self._empty_history(games),
