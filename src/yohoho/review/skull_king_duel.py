@@ -28,7 +28,7 @@ _FINALISTS: Final = 3
 _PRIOR_DEALS, _PRIOR_LOSS = 24, 10.0
 """The captain's opinion counts as so many deals, in which an action that it never takes loses so many points
 against its usual one."""
-_SMALL_ERROR: Final = 1.5
+_SMALL_ERROR: Final = 3.0
 """The standard error of a mistake's loss that is good enough, in points."""
 
 
@@ -149,7 +149,7 @@ class Duel:
             return False
         loss, margin = self._interval(losses)
         error = margin / _Z95
-        return bool(loss + 2 * error > BAR and (loss - 3 * error < BAR or error > _SMALL_ERROR))
+        return bool(loss + 2 * error > BAR and (loss - 3.5 * error < BAR or error > _SMALL_ERROR))
 
     def review(self) -> DecisionReview:
         taken, actions = self.decision.taken, self.decision.candidates.actions
