@@ -32,7 +32,8 @@ from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.core.record import GameRecord, Logbook
 from yohoho.review.reviewing import review, reviewable_rounds
-from yohoho.review.skull_king_judge import JUDGE, Decision, decisions_of
+from yohoho.review.skull_king_duel import Decision
+from yohoho.review.skull_king_judge import JUDGE, decisions_of
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.network_policy import play_out, started
 from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE

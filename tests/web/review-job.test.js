@@ -24,8 +24,10 @@ function scripted(answers) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const review = new ReviewRequest(gameSource("/api/games/x/review", request), (later, ms) =>
-    waits.push({ later, ms }),
+  const identify = async () => null;
+  const review = new ReviewRequest(
+    gameSource("/api/games/x/review", request, identify),
+    (later, ms) => waits.push({ later, ms }),
   );
   const next = async () => {
     waits.shift().later();

@@ -92,7 +92,7 @@ function Played({ decision, answer, stage, unit }) {
 }
 
 /** @param {{ review: GameReview, question: Question, view: any }} props */
-function Ways({ review, question: { tick }, view }) {
+function Ways({ review, question: { tick, open }, view }) {
   const next = review.nextMoment(tick);
   const { decision } = tick;
   return html`
@@ -109,7 +109,11 @@ function Ways({ review, question: { tick }, view }) {
       ${
         decision.step > 0 &&
         html`
-          <button type="button" onClick=${() => review.showTrueCards(true)}>
+          <button
+            type="button"
+            aria-pressed=${String(open)}
+            onClick=${() => review.showTrueCards(!open)}
+          >
             <${Icon} name="spyglass" />
             ${say("review.true-cards")}
           </button>

@@ -27,7 +27,7 @@ export class ReviewRequest {
    * @param {ReviewSource} source
    * @param {(later: () => void, ms: number) => unknown} [wait]
    */
-  constructor(source, wait = setTimeout) {
+  constructor(source, wait = (later, ms) => setTimeout(later, ms)) {
     this.source = source;
     this.wait = wait;
     this.wanted = signal(/** @type {Wanted} */ ({ seat: null, effort: "normal" }));
@@ -106,13 +106,18 @@ export const roundsOf = (job) => job?.review?.rounds ?? job?.rounds ?? [];
 /**
  * @param {string} path of the review of a game
  * @param {typeof import("../lib/http.js").request} request
+ * @param {() => Promise<unknown>} identify  makes sure that the person has an identity, which a
+ *   visitor of a shared game may not have
  * @returns {ReviewSource}
  */
-export function gameSource(path, request) {
+export function gameSource(path, request, identify) {
   const at = (/** @type {Wanted} */ { seat, effort }) =>
     `${path}?${new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), effort })}`;
   return {
-    start: (wanted) => request("POST", path, wanted),
+    start: async (wanted) => {
+      await identify();
+      return request("POST", path, wanted);
+    },
     poll: (wanted) => request("GET", at(wanted)),
     stop: (wanted) => request("DELETE", at(wanted)),
   };

@@ -1,5 +1,5 @@
 // The review of a game in its replay. Everything of it is loaded when it is first opened.
-import { request } from "../lib/http.js";
+import { ensureGuest, request } from "../lib/http.js";
 import { loadTexts } from "../lib/i18n.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { GameReview } from "./game-review.js";
@@ -21,4 +21,5 @@ await Promise.all([
  * @param {import("../wire.js").Replay} replay
  * @param {string} id of a game of the person's own; otherwise empty
  */
-export const reviewOf = (path, replay, id) => new GameReview(gameSource(path, request), replay, id);
+export const reviewOf = (path, replay, id) =>
+  new GameReview(gameSource(path, request, ensureGuest), replay, id);

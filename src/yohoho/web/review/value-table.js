@@ -8,13 +8,14 @@ import { cellText, percentText, plainText, signedText } from "./amounts.js";
 /** @typedef {import("../wire.js").DecisionReview} DecisionReview */
 /** @typedef {import("../wire.js").ActionValue} ActionValue */
 /** @typedef {import("../game/page-game.js").AnyStage} Stage */
+/** @typedef {import("../wire.js").Review["unit"]} Unit */
 
 /**
  * @param {{
  *   decision: DecisionReview,
  *   answer: string | null,
  *   stage: Stage,
- *   unit: import("../wire.js").Review["unit"],
+ *   unit: Unit,
  * }} props
  */
 export function ValueTable({ decision, answer, stage, unit }) {
@@ -50,7 +51,7 @@ export function ValueTable({ decision, answer, stage, unit }) {
                 ${actionLabel(value.action, stage)}
                 <${Notes} value=${value} best=${best} mine=${mine} taken=${taken} />
               </th>
-              <td>${cellText(signedText(value.value), unit)}</td>
+              <td>${valueText(value.value, unit)}</td>
               <td>${behindText(value, best, unit, exact)}</td>
               ${
                 showsWin &&
@@ -66,11 +67,15 @@ export function ValueTable({ decision, answer, stage, unit }) {
   `;
 }
 
+/** Points have a sign, a chance has none. @param {number} value @param {Unit} unit */
+const valueText = (value, unit) =>
+  unit === "percent" ? cellText(plainText(value), unit) : signedText(value);
+
 /**
  * How far a choice is behind the best, with the interval of the difference.
  * @param {ActionValue} value
  * @param {ActionValue} best
- * @param {import("../wire.js").Review["unit"]} unit
+ * @param {Unit} unit
  * @param {boolean} exact
  */
 function behindText(value, best, unit, exact) {
