@@ -24,9 +24,7 @@ export function Rounds({ rounds, unit }) {
       </ol>
       <details class="review-ledger">
         <summary>${say("review.figures")}</summary>
-        <div class="review-scroll" tabindex="0" role="region" aria-label=${say("review.figures")}>
-          <${LedgerTable} rounds=${rounds} unit=${unit} />
-        </div>
+        <${LedgerTable} rounds=${rounds} unit=${unit} />
       </details>
     </section>
   `;
@@ -95,10 +93,13 @@ function LedgerTable({ rounds, unit }) {
       <caption class="quiet">${say(`review.ledger-${unit}`)}</caption>
       <thead>
         <tr>
-          <th scope="col">${say("column.round")}</th>
+          <th scope="col"><span class="unseen">${say("column.round")}</span></th>
           ${ENTRIES.map(
             (entry) => html`
-              <th key=${entry} scope="col">${entryText(entry)}</th>
+              <th key=${entry} scope="col" title=${entryText(entry)}>
+                <span class="review-part" data-entry=${entry}></span>
+                <span class="unseen">${entryText(entry)}</span>
+              </th>
             `,
           )}
           <th scope="col">${say("column.total")}</th>
