@@ -32,7 +32,8 @@ from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.core.record import GameRecord, Logbook
 from yohoho.review.reviewing import review, reviewable_rounds
-from yohoho.review.skull_king_judge import JUDGE, Decision, decisions_of
+from yohoho.review.skull_king_duel import Decision
+from yohoho.review.skull_king_judge import JUDGE, decisions_of
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.network_policy import play_out, started
 from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
@@ -95,25 +96,23 @@ def judged(task: Task) -> list[Judged]:
     found = []
     for one in reviewable_rounds(record, seat):
         decisions = decisions_of(one, seat)
-        reviews = JUDGE.judged(decisions, "normal", 1 + task.number)
-        flagged = [at for at, (review, _) in enumerate(reviews) if review.verdict != "fine"]
+        first = [each for each, _ in JUDGE.judged(decisions, "normal", 1 + task.number)]
+        flagged = [at for at, each in enumerate(first) if each.verdict != "fine"]
         again = JUDGE.judged([decisions[at] for at in flagged], "normal", 100_000 + task.number)
-        second = dict(zip(flagged, again, strict=True))
-        for at, (review, _) in enumerate(reviews):
-            other = second[at][0] if at in second else None
+        second = {at: each for at, (each, _) in zip(flagged, again, strict=True)}
+        for at, each in enumerate(first):
+            other = second.get(at)
             found.append(
                 Judged(
-                    task.rung,
-                    task.players,
-                    task.number,
-                    review.loss,
-                    review.margin,
-                    review.policy,
-                    review.verdict,
-                    review.category,
+                    *task[:3],
+                    each.loss,
+                    each.margin,
+                    each.policy,
+                    each.verdict,
+                    each.category,
                     other.verdict if other else "",
                     other.loss if other else 0.0,
-                    realised(one.game, decisions[at], review.best, seat) if other else 0.0,
+                    realised(one.game, decisions[at], each.best, seat) if other else 0.0,
                 )
             )
     return found

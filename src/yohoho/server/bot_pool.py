@@ -21,7 +21,7 @@ from yohoho.server.foreign_pool import ForeignPool
 from yohoho.server.metrics import BOT_FAULTS, REVIEW_SECONDS, THINKING_SECONDS
 
 MOST_WORKERS: Final = 4
-ROUND_SECONDS: Final = 120.0
+ROUND_SECONDS: Final = 300.0
 """For the review of one round."""
 REVIEWER_IDLE_SECONDS: Final = 60.0
 """After which the process for reviews ends, because most of the time nobody asks for one."""

@@ -8,14 +8,19 @@ from collections.abc import Iterator
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
 import pytest
 from msgspec import to_builtins
 
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from tests.server.reviews.fake_judge import JUDGE, judged_by_fake, reviews_in_process
+from tests.server.routes import LOGGED
 from yohoho.core.record import loads
 from yohoho.daily.errors import DailyError
 from yohoho.review.reviewing import review
+from yohoho.scorepad import Log, Round, dumps, fold, open_sheet, record_of, write
+from yohoho.scorepad.commands import WriteRound
+from yohoho.scorepad.log import log_of
 from yohoho.server.bot_pool import BotPool
 from yohoho.server.bot_process import Unanswered
 from yohoho.server.config import RATES
@@ -201,6 +206,43 @@ def test_shared_game_of_a_running_day_has_no_review_yet(app: InMemoryServer) -> 
     with patch("yohoho.server.http.reviews.check_public", side_effect=running):
         answer = app.ask("POST", f"/api/shared/{made['token']}/review", ida["token"], json={})
     assert problem(answer) == (403, "daily-running")
+
+
+# --- score sheets
+
+
+def sheet(log: Log) -> Any:
+    return msgspec.json.decode(dumps(log))
+
+
+def test_logged_sheet_is_reviewed_and_not_stored(app: InMemoryServer) -> None:
+    ida = app.guest()
+    wanted = {"sheet": to_builtins(LOGGED), "seat": 2, "effort": "quick"}
+    job = start(app, "/api/reviews/sheet", ida, **wanted)
+    while job["state"] in ("waiting", "running"):
+        job = start(app, "/api/reviews/sheet", ida, **wanted)
+    record = record_of(fold(log_of(LOGGED.sheet, LOGGED.operations)))
+    assert job["review"] == to_builtins(review(record, 2, "quick"))
+    stored = str(vars(app.store))
+    assert "Ann" not in stored
+    summary = app.ask("GET", "/api/reviews/summary?game=skull-king", ida["token"]).json()
+    assert summary["games"] == 0, "a sheet does not say which player asks"
+
+
+def test_sheet_that_is_no_game_is_refused_with_the_round(app: InMemoryServer) -> None:
+    ida = app.guest()
+    bids, tricks = {"p1": 0, "p2": 0, "p3": 1}, {"p1": 0, "p2": 0, "p3": 1}
+    log = open_sheet("pad", "dev", ["Ann", "Bo", "Cy"], {})
+    log = write(log, "dev", WriteRound(1, Round(bids=bids, tricks=tricks)))
+    answer = app.ask("POST", "/api/reviews/sheet", ida["token"], json={"sheet": sheet(log), "seat": 0})
+    assert problem(answer) == (400, "cards-not-logged")
+    assert answer.json()["args"] == {"round": 1}
+    for body, code in (
+        ({"sheet": {}, "seat": 0}, "not-a-sheet"),
+        ({"sheet": to_builtins(LOGGED), "seat": 3}, "no-such-seat"),
+        ({"sheet": to_builtins(LOGGED)}, "bad-message"),
+    ):
+        assert problem(app.ask("POST", "/api/reviews/sheet", ida["token"], json=body)) == (400, code)
 
 
 # --- over all games

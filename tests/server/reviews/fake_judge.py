@@ -26,7 +26,6 @@ from yohoho.review.worker import RoundAnswer, RoundQuestion, answer
 from yohoho.server.bot_pool import BotPool
 from yohoho.server.bot_process import Unanswered
 
-GAME: Final = "skull"
 WHY: Final = Reason("nothing-to-undo")
 
 
@@ -53,14 +52,17 @@ def _decision(place: int, step: int, action: str) -> DecisionReview:
     return DecisionReview(
         step=step,
         action=action,
-        best="flower",
+        best="place flower",
         loss=float(place),
         margin=0.5,
         win_loss=0.1,
         policy=0.2,
         verdict=verdict,
         why=WHY,
-        values=[ActionValue("flower", 5.0, 0.0, 60.0, 0.8), ActionValue(action, 5.0 - place, 0.5, 59.0, 0.2)],
+        values=[
+            ActionValue("place flower", 5.0, 0.0, 60.0, 0.8),
+            ActionValue(action, 5.0 - place, 0.5, 59.0, 0.2),
+        ],
         category="bid" if verdict == "mistake" else "",
     )
 
@@ -69,9 +71,11 @@ JUDGE: Final = FakeJudge()
 
 
 @contextmanager
-def judged_by_fake(game: str = GAME) -> Iterator[None]:
-    descriptor = replace(registry.descriptor(game), review=f"{__name__}:JUDGE")
-    with patch.dict(registry._own, {game: descriptor}):
+def judged_by_fake(*games: str) -> Iterator[None]:
+    """The fake judge for these games, or for all of this package."""
+    found = {game: registry.descriptor(game) for game in games or registry._own}
+    judged = {game: replace(one, review=f"{__name__}:JUDGE") for game, one in found.items()}
+    with patch.dict(registry._own, judged):
         yield
 
 
@@ -104,11 +108,11 @@ class FakePool(BotPool):
 
 
 @contextmanager
-def reviews_in_process(game: str = GAME) -> Iterator[None]:
-    """The fake judge for a game, and reviews without another process."""
+def reviews_in_process(*games: str) -> Iterator[None]:
+    """The fake judge, and reviews without another process."""
 
     async def review_round(pool: BotPool, question: RoundQuestion) -> RoundAnswer:
         return answer(question)
 
-    with judged_by_fake(game), patch.object(BotPool, "review_round", review_round):
+    with judged_by_fake(*games), patch.object(BotPool, "review_round", review_round):
         yield

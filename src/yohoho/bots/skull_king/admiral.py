@@ -13,7 +13,7 @@ import numpy as np
 
 from yohoho.bots.skull_king.captain import Captain
 from yohoho.bots.skull_king.judge import Candidates, Weights, judge_weights, judged_playouts, policies
-from yohoho.bots.skull_king.win_chance import win_chances
+from yohoho.bots.skull_king.win_chance import scale_after, win_chances
 from yohoho.bots.styles import STYLES, Style
 from yohoho.core.dice import Dice
 from yohoho.sim.lockstep.observation import MAX_CARDS
@@ -72,5 +72,5 @@ def utilities(view: View, points: Array) -> Array:
     rest = (points.sum(axis=1) - own) / (points.shape[1] - 1)
     scores = np.asarray(view.scores)[:, None, None] + points.swapaxes(0, 1)
     shape = (points.shape[1], -1)
-    wins = win_chances(scores.reshape(shape), max(0, view.rounds - view.round))[seat].reshape(own.shape)
-    return _POINTS_WEIGHT * (own - rest) + _WIN_WEIGHT * wins
+    wins = win_chances(scores.reshape(shape), scale_after(view.options, view.round))[seat]
+    return _POINTS_WEIGHT * (own - rest) + _WIN_WEIGHT * wins.reshape(own.shape)

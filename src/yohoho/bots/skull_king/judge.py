@@ -33,7 +33,7 @@ from yohoho.skull_king.view import View
 Weights = Mapping[str, Any]
 JUDGE_FILE: Final = "skull-king-judge"
 """The weights of a smaller network that was distilled from the captain's (docs/review.md)."""
-OVERSAMPLING: Final = 4
+OVERSAMPLING: Final = 3
 """How many deals are drawn for each one that is kept by its weight."""
 _BATCH: Final = 4096
 """Play-outs that are computed together; more would not fit the caches of a processor."""

@@ -6,12 +6,16 @@ game is played.
 
 from __future__ import annotations
 
+import asyncio
+from functools import lru_cache
 from typing import Annotated
 
+import msgspec
 from litestar import Router, delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from yohoho.core.record import loads
+from yohoho import scorepad
+from yohoho.core.record import GameRecord, loads
 from yohoho.review.model import Effort
 from yohoho.server.daily.publishing import check_public
 from yohoho.server.dependencies import (
@@ -29,7 +33,7 @@ from yohoho.server.http.shares import ShareToken
 from yohoho.server.limits import Limits, address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.reviews.source import ReviewSource
-from yohoho.server.reviews.wire import ReviewJob, ReviewSummary, ReviewWanted
+from yohoho.server.reviews.wire import ReviewJob, ReviewSummary, ReviewWanted, SheetReviewWanted
 from yohoho.server.tables.hub import Hub
 from yohoho.store.protocol import GameRow, Identity, Store
 
@@ -156,6 +160,26 @@ async def leave_shared_review(
     await reviews.leave(await _shared(store, hub, token, seat, effort))
 
 
+@lru_cache(maxsize=16)
+def _game_on(document: bytes) -> GameRecord:
+    """The game on a score sheet, which is sent again with every question. Raises YohohoError."""
+    return scorepad.record_of(scorepad.fold(scorepad.loads(document)))
+
+
+@post("/api/reviews/sheet", status_code=200, security=SIGNED_IN, responses=answers(401))
+async def review_sheet(
+    data: JSONBody[SheetReviewWanted],
+    me: Me,
+    limits: TheLimits,
+    reviews: TheReviews,
+    request: AnyRequest,
+) -> ReviewJob:
+    """Start, join or poll the review of a score sheet whose cards are all known. The sheet is not stored."""
+    record = await asyncio.to_thread(_game_on, msgspec.json.encode(data.sheet))
+    source = ReviewSource(record=record, seat=data.seat, effort=data.effort)
+    return await reviews.start(source, me.id, lambda: _admit(limits, me, request))
+
+
 @get("/api/reviews/summary", security=SIGNED_IN, responses=answers(401, 404))
 async def review_summary(me: Me, limits: TheLimits, reviews: TheReviews, game: GameName) -> ReviewSummary:
     """What my decisions cost over all my reviewed games of this kind."""
@@ -168,7 +192,7 @@ game_reviews = Router(
     route_handlers=[
         *(review_game, game_review, leave_game_review),
         *(review_shared, shared_review, leave_shared_review),
-        review_summary,
+        *(review_sheet, review_summary),
     ],
     tags=["reviews"],
 )

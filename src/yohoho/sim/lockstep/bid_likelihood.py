@@ -8,7 +8,7 @@ from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.codes import EMPTY, NO_SUIT
 from yohoho.sim.lockstep.network import Weights, forward
 from yohoho.sim.lockstep.observation import FACES, OBSERVATION_PARTS, observe
-from yohoho.sim.lockstep.round_state import Array
+from yohoho.sim.lockstep.round_state import Array, of_seat
 
 _BEFORE_UNSEEN = [part.name for part in OBSERVATION_PARTS].index("unseen")
 _UNSEEN = sum(part.size for part in OBSERVATION_PARTS[:_BEFORE_UNSEEN])
@@ -21,17 +21,17 @@ def log_bid_likelihood(env: BatchEnv, weights: Weights, state: BatchState, playe
     """
     rules, xp = env.rules, env.rules.xp
     before, found = _before_bids(env, state), xp.zeros(player.shape[0], dtype=xp.float32)
-    for seat in range(rules.players):
-        bidder = xp.full_like(player, seat)
-        observation = _with_played(env, observe(env, before, bidder), state.played[seat])
+    for by in range(1, rules.players):
+        bidder = (player + by) % rules.players
+        played = of_seat(rules, state.played, bidder)
+        observation = _with_played(env, observe(env, before, bidder), played)
         logits = forward(xp, weights, observation).logits[actions.BID :][: env.most_cards + 1]
         possible = xp.arange(logits.shape[0])[:, None] <= env.cards(state)
         logits = xp.where(possible, logits, -xp.inf)
         top = logits.max(axis=0)
         log_sum = top + xp.log(xp.exp(logits - top).sum(axis=0))
-        bid = state.round_state.bids[seat].astype(xp.int32)
-        own = xp.take_along_axis(logits, bid[None], axis=0)[0] - log_sum
-        found = found + xp.where(player == seat, 0, own)
+        bid = of_seat(rules, state.round_state.bids, bidder).astype(xp.int32)
+        found = found + xp.take_along_axis(logits, bid[None], axis=0)[0] - log_sum
     return xp.where(state.phase > BID, found, 0)
 
 
