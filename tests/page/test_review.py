@@ -15,9 +15,13 @@ from tests.page.browser import DESKTOP, PHONE, SMALL, Person, expect_address
 from tests.page.conftest import Arrive
 from tests.page.play import bid_buttons, cards_in_hand, finished_games, open_table, play_out, start_with_bots
 from tests.page.words import in_any_language, one_of, text
+from tests.scorepad.logged_games import logged_rounds, sheet_for
 from tests.server import client
 from tests.server.harness import Server
+from yohoho import SkullKing
 from yohoho.locales import LANGUAGES
+from yohoho.scorepad import dumps, write
+from yohoho.scorepad.commands import WriteRound
 
 GAMES = {
     "skull-king": {"game": "skull-king", "options": {"players": 3, "plan": [3, 4]}},
@@ -191,6 +195,34 @@ def test_mistake_goes_to_the_practice_deck_and_the_figures_to_the_history(
     summary = page.get_by_role("region", name="Skull", exact=True)
     expect(summary).to_contain_text(text("review.yours-games", count=1))
     expect(summary).to_contain_text(f"{round(review['loss_per_ten'], 1):g} ± ")
+    person.assert_fits()
+    person.assert_accessible()
+
+
+def logged_sheet(plan: tuple[int, ...]) -> str:
+    """The document of a finished score sheet with all its cards."""
+    game = SkullKing(players=3, plan=plan)
+    rounds = list(logged_rounds(game, 1))
+    log = sheet_for(game, rounds[0])
+    for played in rounds:
+        log = write(log, "dev", WriteRound(played.number, played.round))
+    return dumps(log)
+
+
+def test_score_sheet_with_all_cards_leads_to_its_review(arrive: Arrive) -> None:
+    document = logged_sheet((3, 4))
+    sheet = json.loads(document)["sheet"]
+    person = arrive("/pad", size=PHONE)
+    page = person.page
+    page.evaluate("([key, text]) => void (localStorage[key] = text)", [f"yohoho.pad/{sheet}", document])
+    person.go(f"/pad/{sheet}")
+    page.get_by_role("link", name=text("review.link"), exact=True).tap()
+    expect(heading(page, "moments")).to_be_visible()
+    expect(page.get_by_role("combobox", name=text("review.seat"))).to_have_value("0")
+    page.get_by_role("combobox", name=text("review.seat")).select_option("Cy")
+    expect(heading(page, "moments")).to_be_visible()
+    one_moment(page).tap()
+    expect(page.get_by_role("heading", name=text("review.ask"))).to_be_visible()
     person.assert_fits()
     person.assert_accessible()
 

@@ -14,7 +14,7 @@ export function Rounds({ rounds, unit }) {
   return html`
     <section aria-labelledby="review-rounds">
       <h3 id="review-rounds">${say("review.rounds")}</h3>
-      <${Legend} />
+      <${Legend} rounds=${rounds} />
       <ol class="review-bars numbers">
         ${ledgerBars(rounds).map(
           (bar) => html`
@@ -33,11 +33,15 @@ export function Rounds({ rounds, unit }) {
 /** @param {import("./ledger-bars.js").LedgerEntry} entry */
 const entryText = (entry) => say(`review.entry-${entry.replace("_", "-")}`);
 
-/** The name of each kind of part. The text of each bar names them too. */
-function Legend() {
+/**
+ * The name of each kind of part that occurs. The text of each bar names them too.
+ * @param {{ rounds: RoundReview[] }} props
+ */
+function Legend({ rounds }) {
+  const told = new Set(rounds.flatMap(({ ledger }) => entriesOf(ledger).map(({ entry }) => entry)));
   return html`
     <ul class="review-legend" aria-hidden="true">
-      ${ENTRIES.map(
+      ${ENTRIES.filter((entry) => told.has(entry)).map(
         (entry) => html`
           <li key=${entry}>
             <span class="review-part" data-entry=${entry}></span>
