@@ -17,6 +17,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
+from yohoho.bots.skull_king.win_chance import scale_after
 from yohoho.bots.weights import read_weights, trained
 from yohoho.sim.lockstep.batch_env import OVER, BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState, select
@@ -42,7 +43,7 @@ class Search(NamedTuple):
 
     deals: int = 64
     candidates: int = 6
-    oversampling: int = 4
+    oversampling: int = 12
     prior: float = 4.0
     """The weight of the policy's logarithm, in points per nat divided by the number of deals."""
     points_weight: float = 0.6 / 40
@@ -66,7 +67,8 @@ def believed(
     rng = CounterRng(jnp, jnp.repeat(seeds, drawn) + jnp.tile(jnp.arange(drawn, dtype=jnp.uint32), games))
     rng = CounterRng(jnp, rng.bits())
     dealt = deal_hidden(env, wide, wide_player, repeated(hand_sizes(env.rules, state), drawn), rng)
-    log_weight = dealt.log_weight + log_bid_likelihood(env, weights, dealt.state, wide_player)
+    hands = dealt.state.round_state.hands
+    log_weight = dealt.log_weight + log_bid_likelihood(env, weights, state, player, hands)
     log_weight = jnp.nan_to_num(log_weight.reshape(games, drawn), neginf=-1e9)
     weight = jnp.exp(log_weight - log_weight.max(axis=1, keepdims=True))
     through = jnp.cumsum(weight, axis=1)
@@ -112,9 +114,10 @@ def utilities(env: BatchEnv, state: BatchState, points: Array, search: Search) -
     points = points.astype(jnp.float32)
     own = jnp.take_along_axis(points, player[:, None, None, None], axis=2)[:, :, 0]
     rest = (points.sum(axis=2) - own) / (env.rules.players - 1)
-    to_come = (env.rounds - state.number.astype(jnp.float32))[:, None, None, None]
+    scales = [max(1.0, scale_after(env.rules.setup.options, number)) for number in range(env.rounds + 1)]
+    scale = jnp.asarray(scales, dtype=jnp.float32)[state.number][:, None, None, None]
     scores = state.round_state.scores.astype(jnp.float32).T[:, None, :, None] + points
-    wins = jax.nn.softmax(scores / (1.0 + 27.0 * jnp.sqrt(to_come)), axis=2)
+    wins = jax.nn.softmax(scores / scale, axis=2)
     win = jnp.take_along_axis(wins, player[:, None, None, None], axis=2)[:, :, 0]
     return search.points_weight * (own - rest) + search.win_weight * win
 

@@ -59,6 +59,8 @@ class Duel:
         self.usual = int(np.argmax(policy))
         """The captain's most likely action."""
         self._samples = [points.astype(np.float64) for points in ends.points]
+        self._drawn = ends.drawn
+        """Of the samples, equal numbers for the same hidden cards."""
         self._new_deals: list[ActionEnds] = []
         self.best = self._ranking(range(len(policy)))[0]
 
@@ -95,6 +97,7 @@ class Duel:
         final = self._final
         for at, points in zip(final, ends.points, strict=True):
             self._samples[at] = np.concatenate([self._samples[at], points], axis=1)
+        self._drawn = _joined([self._drawn, ends.drawn])
         self.best = self._ranking(final)[0]
 
     @property
@@ -113,7 +116,7 @@ class Duel:
     def add(self, ends: ActionEnds) -> None:
         once = list(dict.fromkeys(self._three))
         rows = [once.index(at) for at in self._three]
-        self._new_deals.append(ActionEnds(ends.points[rows], ends.over_bid[rows]))
+        self._new_deals.append(ActionEnds(ends.points[rows], ends.over_bid[rows], ends.drawn))
 
     @property
     def advantage(self) -> float:
@@ -136,19 +139,23 @@ class Duel:
         points = self._points()[:, self.seat]
         return points[0] - points[1]
 
+    def _interval(self, values: Array) -> tuple[float, float]:
+        return _interval(values, _joined([each.drawn for each in self._new_deals]))
+
     def is_open(self, most: int) -> bool:
         """Whether more deals could change the verdict."""
         losses = self._losses()
         if len(losses) >= most or not self.is_suspicious:
             return False
-        loss, error = losses.mean(), losses.std(ddof=1) / len(losses) ** 0.5
+        loss, margin = self._interval(losses)
+        error = margin / _Z95
         return bool(loss + 2 * error > BAR and (loss - 3 * error < BAR or error > _SMALL_ERROR))
 
     def review(self) -> DecisionReview:
         taken, actions = self.decision.taken, self.decision.candidates.actions
         policy = float(self.policy[taken])
-        loss, margin = _interval(self._losses()) if self._new_deals else (0.0, 0.0)
-        win_loss, win_margin = _interval(self._win_losses()) if self._new_deals else (0.0, 0.0)
+        loss, margin = self._interval(self._losses()) if self._new_deals else (0.0, 0.0)
+        win_loss, win_margin = self._interval(self._win_losses()) if self._new_deals else (0.0, 0.0)
         verdict = verdict_on(loss, margin, win_loss + win_margin, policy)
         category, why = "", why_fine()
         if verdict != "fine":
@@ -192,7 +199,7 @@ class Duel:
     def _values(self, loss: float, margin: float, win_loss: float) -> list[ActionValue]:
         """The values of all actions; the action taken is below the best by its loss."""
         view, best = self.decision.view, self._samples[self.best]
-        found = _action_values(self.decision.candidates, self._samples, self.policy, self.best)
+        found = _action_values(self.decision.candidates, self._samples, self._drawn, self.policy, self.best)
         if not self._new_deals:
             return found
         mine = ActionValue(
@@ -210,11 +217,11 @@ def action_values(candidates: Candidates, ends: ActionEnds, policy: Array) -> li
     """The values of all actions on the same deals, the best first."""
     own = ends.points[:, candidates.view.seat or 0].mean(axis=1)
     samples = [points.astype(np.float64) for points in ends.points]
-    return _action_values(candidates, samples, policy, int(np.argmax(own + 1e-6 * policy)))
+    return _action_values(candidates, samples, ends.drawn, policy, int(np.argmax(own + 1e-6 * policy)))
 
 
 def _action_values(
-    candidates: Candidates, samples: Sequence[Array], policy: Array, best: int
+    candidates: Candidates, samples: Sequence[Array], drawn: Array, policy: Array, best: int
 ) -> list[ActionValue]:
     """The values from (players, deals) points of each action, of which those of the best are the most."""
     seat, view = candidates.view.seat or 0, candidates.view
@@ -222,7 +229,7 @@ def _action_values(
     found = []
     for at, action in enumerate(candidates.actions):
         deals = samples[at].shape[1]
-        behind, margin = _interval(top[:deals] - samples[at][seat])
+        behind, margin = _interval(top[:deals] - samples[at][seat], drawn[:deals])
         wins = _win_percents(view, samples[at])
         found.append(
             ActionValue(
@@ -236,9 +243,17 @@ def _action_values(
     return sorted(found, key=lambda each: (-each.value, -each.policy))
 
 
-def _interval(values: Array) -> tuple[float, float]:
-    """The mean and half the width of its 95 % interval."""
-    return float(values.mean()), float(_Z95 * values.std(ddof=1) / len(values) ** 0.5)
+def _joined(drawn: Sequence[Array]) -> Array:
+    """The numbers of several sets of deals in one array, in which only deals of one set are the same."""
+    starts = np.cumsum([0, *(each.max() + 1 for each in drawn[:-1])])
+    return np.concatenate([each + start for each, start in zip(drawn, starts, strict=True)])
+
+
+def _interval(values: Array, drawn: Array) -> tuple[float, float]:
+    """The mean and half the width of its 95 % interval; values of the same hidden cards are one cluster."""
+    mean = values.mean()
+    clusters = np.bincount(drawn, weights=values - mean)
+    return float(mean), float(_Z95 * np.sqrt((clusters**2).sum()) / len(values))
 
 
 def _win_percents(view: View, points: Array) -> Array:

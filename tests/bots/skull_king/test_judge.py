@@ -45,7 +45,7 @@ def views(game: SkullKing, seed: int, every: int) -> list[View]:
 def test_believed_deals_agree_with_all_the_seat_knows(name: str) -> None:
     game = game_of(name)
     for view in views(game, 3, 9):
-        state = believed_deals(round_env(game.options), [view], 4, 1, judge_weights()).round_state
+        state = believed_deals(round_env(game.options), [view], 4, 1, judge_weights()).state.round_state
         for deal in range(4):
             hands, undealt = state.hands[:, :, deal].tolist(), state.undealt[:, deal].tolist()
             check_guess(game, view, hands, undealt if not view.seen_undealt else [])
