@@ -3,7 +3,7 @@ import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { actionLabel } from "../game/actions.js";
 import { valueOf } from "../puzzles/grading.js";
-import { cellText, percentText, plainText, signedText } from "./amounts.js";
+import { cellText, plainText, signedText } from "./amounts.js";
 
 /** @typedef {import("../wire.js").DecisionReview} DecisionReview */
 /** @typedef {import("../wire.js").ActionValue} ActionValue */
@@ -35,12 +35,6 @@ export function ValueTable({ decision, answer, stage, unit }) {
           <th scope="col">${say("coach.column-action")}</th>
           <th scope="col">${say(`review.column-${unit}`)}</th>
           <th scope="col">${say("review.column-behind")}</th>
-          ${
-            showsWin &&
-            html`
-              <th scope="col">${say("coach.column-win")}</th>
-            `
-          }
         </tr>
       </thead>
       <tbody>
@@ -51,14 +45,18 @@ export function ValueTable({ decision, answer, stage, unit }) {
                 ${actionLabel(value.action, stage)}
                 <${Notes} value=${value} best=${best} mine=${mine} taken=${taken} />
               </th>
-              <td>${valueText(value.value, unit)}</td>
+              <td>
+                ${valueText(value.value, unit)}
+                ${
+                  showsWin &&
+                  html`
+                    <small class="quiet">
+                      ${say("review.wins", { percent: Math.round(value.win) })}
+                    </small>
+                  `
+                }
+              </td>
               <td>${behindText(value, best, unit, exact)}</td>
-              ${
-                showsWin &&
-                html`
-                  <td>${percentText(value.win / 100)}</td>
-                `
-              }
             </tr>
           `,
         )}
