@@ -20,7 +20,7 @@ from yohoho.skull.view import View
 
 USED: Final = 0.05
 """The captain's share of an action from which on the action costs nothing."""
-BARS: Final[tuple[tuple[float, Verdict], ...]] = ((15.0, "blunder"), (8.0, "mistake"), (4.0, "inaccuracy"))
+BARS: Final[tuple[tuple[float, Verdict], ...]] = ((15.0, "blunder"), (10.0, "mistake"), (5.0, "inaccuracy"))
 """The chance to win in per cent that a decision costs at least, with 95 % confidence."""
 BID: Final = "skull-bid"
 FLIP_ORDER: Final = "skull-flip-order"

@@ -87,7 +87,7 @@ def test_network_beliefs_expect_captains_better_than_rules_of_thumb_do() -> None
 
     def look(state: State, seat: int, choice: str) -> None:
         one = game.view(state, seat)
-        if one.phase != "flipping" or len(one.legal) == 1:
+        if one.phase not in ("turns", "bidding", "flipping"):
             return
         rules = rules_of(one)
         places = [skull_of(player) for player in state.players]

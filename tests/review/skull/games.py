@@ -85,7 +85,6 @@ class FaultyRound(NamedTuple):
     faults: frozenset[int]
 
 
-@cache
 def faulty_rounds(fault: type[FaultyCaptain], rounds: int) -> list[FaultyRound]:
     """So many rounds with faults."""
     return list(islice(_faulty_rounds(fault), rounds))

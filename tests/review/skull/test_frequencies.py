@@ -24,7 +24,7 @@ class SkullFirst(FaultyCaptain):
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BUDGETS, "quick", JudgeBudget(worlds=4, open_playouts=1))  # type: ignore[arg-type]
+    monkeypatch.setitem(BUDGETS, "quick", JudgeBudget(worlds=4, open_playouts=1))
 
 
 def reviewed(games: int, bot: FaultyCaptain | None = None) -> list[tuple[GameRecord, Review]]:

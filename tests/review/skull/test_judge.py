@@ -32,7 +32,7 @@ HASTY = JudgeBudget(worlds=24, open_playouts=4)
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BUDGETS, "quick", HASTY)  # type: ignore[arg-type]
+    monkeypatch.setitem(BUDGETS, "quick", HASTY)
 
 
 def decisions_of(found: Review) -> list[DecisionReview]:
@@ -154,7 +154,7 @@ def test_bid_on_the_own_skull_that_nobody_can_raise_is_a_blunder() -> None:
     found = played(steps, 0, "bid 4", Start(0))
     assert (found.category, found.why.code) == ("skull-bid", "skull-own-skull-bid")
     assert found.verdict in FLAGGED
-    assert found.loss - found.margin > 4
+    assert found.loss - found.margin > 5
 
 
 def test_action_that_the_captain_uses_costs_nothing() -> None:
@@ -195,7 +195,7 @@ def test_another_seed_gives_the_same_verdict_where_the_loss_is_clear() -> None:
     for one in faulty_rounds(GivesUpSkull, examples(24, 2)):
         first, second = (by_step(JUDGE.review_round(one.played, 0, "quick", seed)) for seed in (2, 3))
         for step, decision in first.items():
-            if decision.verdict in FLAGGED and decision.loss > 5 + 2 * decision.margin:
+            if decision.verdict in FLAGGED and decision.loss > 6 + 2 * decision.margin:
                 assert second[step].verdict in FLAGGED
                 same += 1
     assert same
