@@ -27,6 +27,8 @@ LAYERS: Final = (
     ("games",),
     ("options",),
     ("table",),
+    ("puzzles",),
+    ("review",),
     (
         *("about", "daily", "history", "home", "join", "learn", "new-table", "pad"),
         *("referee", "replay", "rulebook", "settings", "tables"),

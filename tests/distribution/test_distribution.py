@@ -28,7 +28,10 @@ from yohoho.server.http.page_files import read_page
 
 pytestmark = pytest.mark.slow
 
-LICENCES = {"LICENSE", "game-icons.txt", "htm.txt", "pirata-one.txt", "preact.txt", "signals.txt"}
+LICENCES = {
+    *("LICENSE", "game-icons.txt", "htm.txt", "pirata-one.txt"),
+    *("preact.txt", "signals.txt", "ts-fsrs.txt"),
+}
 
 
 @dataclass(frozen=True)

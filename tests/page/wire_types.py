@@ -14,6 +14,7 @@ import yohoho
 from yohoho.core.errors import Reason
 from yohoho.core.game import Event
 from yohoho.lessons.documents import LessonDocument, LessonSummary
+from yohoho.review.model import ActionValue
 from yohoho.server.daily import wire as daily_wire
 from yohoho.server.http import advice as http_advice
 from yohoho.server.http import games as http_games
@@ -26,6 +27,7 @@ from yohoho.server.http import shares as http_shares
 from yohoho.server.http import sheets as http_sheets
 from yohoho.server.http import tables as http_tables
 from yohoho.server.replay import Replay
+from yohoho.server.reviews import wire as reviews_wire
 from yohoho.server.sheets import socket as sheets_socket
 from yohoho.server.tables.messages import AnyCommand
 from yohoho.skull import events as skull_events
@@ -116,6 +118,7 @@ def answers() -> list[type]:
         *(http_history.History, http_history.Careers, http_history.Seasons),
         *(LessonSummary, LessonDocument, http_lessons.LessonProgress),
         *(daily_wire.DailyToday, daily_wire.DailyTable, daily_wire.DailyResult, daily_wire.DailyCalendar),
+        *(reviews_wire.ReviewJob, reviews_wire.ReviewSummary),
     ]
 
 
@@ -125,7 +128,7 @@ def union(name: str, members: Iterable[str]) -> str:
 
 def text() -> str:
     writer = Writer()
-    for kind in (Reason, TableView, Told, skull_king_view.View, skull_view.View, *answers()):
+    for kind in (Reason, ActionValue, TableView, Told, skull_king_view.View, skull_view.View, *answers()):
         writer.type_of(type_info(kind))
     unions = {
         "Command": get_args(AnyCommand),

@@ -58,11 +58,16 @@ TERMINAL_ONLY: Final = (
     "verify.",
 )
 """The groups of texts that only commands say, so that a first visit is not slower for them."""
-LATER: Final[Mapping[str, tuple[str, ...]]] = {"learning": ("first.", "learn."), "pad": ("pad.",)}
+LATER: Final[Mapping[str, tuple[str, ...]]] = {
+    "learning": ("first.", "learn."),
+    "pad": ("pad.",),
+    "review": ("review.",),
+}
 """Groups of texts that the page loads when it needs them (`loadTexts` in `web/lib/i18n.js`), by folder."""
 NOT_LATER: Final = (
     *("first.again", "first.label-", "first.new"),
     *("learn.home-why", "learn.rules", "learn.title"),
+    *("review.link", "review.mine", "review.shared", "review.tab"),
 )
 """Texts of these groups that other screens say."""
 INLINE: Final = re.compile(r"<script(?: type=\"importmap\")?>(.*?)</script>", re.DOTALL)

@@ -26,6 +26,7 @@ const CREDITS = [
   { about: "preact", name: "Preact", licence: "MIT", text: licence("preact") },
   { about: "signals", name: "Preact Signals", licence: "MIT", text: licence("signals") },
   { about: "htm", name: "htm", licence: "Apache 2.0", text: licence("htm") },
+  { about: "fsrs", name: "ts-fsrs", licence: "MIT", text: licence("ts-fsrs") },
 ];
 
 const BOOKS = GAMES.flatMap(({ books }) => Object.keys(books));

@@ -1,0 +1,186 @@
+"""The judge of Skull King: verdicts on the decisions of a seat, and the ledger of each round.
+
+First all legal actions are compared on a few deals. The best of them is then compared with the action taken
+on new deals, so that the loss is not too high because the best was chosen by luck; decisions that may be
+mistakes get more deals until it is clear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from yohoho.bots.skull_king.first_mate import distinct
+from yohoho.bots.skull_king.judge import (
+    ActionEnds,
+    Candidates,
+    Weights,
+    judge_weights,
+    judged_playouts,
+    policies,
+)
+from yohoho.core.errors import OptionsError
+from yohoho.review.game_review import PlayedRound
+from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview
+from yohoho.review.skull_king_duel import Decision, Duel, action_values
+from yohoho.review.skull_king_ledger import OwnDecision, ledger
+from yohoho.review.skull_king_verdicts import (
+    CATEGORIES,
+)
+from yohoho.sim.lockstep.observation import MAX_CARDS
+from yohoho.sim.lockstep.round_state import Array
+
+VERSION: Final = 1
+"""Counts up when the same weights may give other verdicts."""
+_Z95: Final = 1.96
+
+
+class _Playouts(NamedTuple):
+    """The play-outs of an effort."""
+
+    deals: int
+    """For each action."""
+    final_deals: int
+    """For the likely best actions where the action taken is not the captain's."""
+    most_deals: int
+    """For a decision that may be a mistake."""
+    open_deals: int
+    """For each value with all cards open."""
+    new_deals: int
+    """For the expected points before the deal."""
+
+
+_EFFORTS: Final[dict[Effort, _Playouts]] = {
+    "quick": _Playouts(12, 24, 72, 12, 64),
+    "normal": _Playouts(24, 72, 336, 24, 128),
+    "deep": _Playouts(96, 288, 2880, 96, 512),
+}
+
+
+class SkullKingJudge:
+    """Judges with the network distilled from the captain's, or with other weights."""
+
+    unit: Final = "points"
+    categories: Final = CATEGORIES
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self._given = weights
+
+    @cached_property
+    def _weights(self) -> Weights:
+        return self._given or judge_weights()
+
+    @cached_property
+    def version(self) -> str:
+        """The number of the version, and a digest of the weights."""
+        digest = sha256()
+        for name in sorted(self._weights):
+            digest.update(np.ascontiguousarray(self._weights[name]).tobytes())
+        return f"{VERSION}-{digest.hexdigest()[:8]}"
+
+    def review_round(self, played: PlayedRound, seat: int, effort: Effort, seed: int) -> RoundReview:
+        playouts, decisions = _EFFORTS[effort], decisions_of(played, seat)
+        judged = self.judged(decisions, effort, seed)
+        own = [
+            OwnDecision(decision.step, decision.view, review.loss, advantage)
+            for decision, (review, advantage) in zip(decisions, judged, strict=True)
+        ]
+        found = ledger(played, seat, own, playouts.open_deals, playouts.new_deals, seed + 3, self._weights)
+        return RoundReview(played.number, [review for review, _ in judged], found)
+
+    def evaluate(self, views: Sequence[Any], effort: Effort, seed: int) -> list[list[ActionValue]]:
+        return [
+            action_values(each, ends, policy)
+            for each, ends, policy in self._compared([Candidates.of(view) for view in views], effort, seed)
+        ]
+
+    def _compared(
+        self, candidates: Sequence[Candidates], effort: Effort, seed: int
+    ) -> list[tuple[Candidates, ActionEnds, Array]]:
+        """Each decision with its play-outs, computed for decisions of like rounds together."""
+        found: dict[int, tuple[Candidates, ActionEnds, Array]] = {}
+        for group in _alike(candidates):
+            alike = [candidates[at] for at in group]
+            ends = judged_playouts(alike, _EFFORTS[effort].deals, seed, self._weights)
+            shares = policies(alike, self._weights)
+            found |= dict(zip(group, zip(alike, ends, shares, strict=True), strict=True))
+        return [found[at] for at in range(len(candidates))]
+
+    def judged(
+        self, decisions: Sequence[Decision], effort: Effort, seed: int
+    ) -> list[tuple[DecisionReview, float]]:
+        """A review of each decision of a round, and how far its action is above the captain's average."""
+        if not decisions:
+            return []
+        playouts = _EFFORTS[effort]
+        candidates = [each.candidates for each in decisions]
+        first = judged_playouts(candidates, playouts.deals, seed, self._weights)
+        shares = policies(candidates, self._weights)
+        duels = [
+            Duel(decision, ends, policy)
+            for decision, ends, policy in zip(decisions, first, shares, strict=True)
+        ]
+        self._find_best(duels, playouts, seed)
+        self._decide(duels, playouts, seed)
+        return [(duel.review(), duel.advantage) for duel in duels]
+
+    def _find_best(self, duels: Sequence[Duel], playouts: _Playouts, seed: int) -> None:
+        """Look again at the likely best actions where the action taken is not the captain's."""
+        suspicious = [duel for duel in duels if duel.is_suspicious]
+        finalists = [duel.finalists for duel in suspicious]
+        ends = judged_playouts(finalists, playouts.final_deals, seed + 53, self._weights)
+        for duel, found in zip(suspicious, ends, strict=True):
+            duel.choose_best(found)
+
+    def _decide(self, duels: Sequence[Duel], playouts: _Playouts, seed: int) -> None:
+        """Compare the actions taken with the best ones on new deals, as long as it matters."""
+        deals, number = 2 * playouts.deals, 1
+        open_duels = [duel for duel in duels if duel.is_needed]
+        while open_duels:
+            compared = [duel.compared for duel in open_duels]
+            ends = judged_playouts(compared, deals, seed + 101 * number, self._weights)
+            for duel, found in zip(open_duels, ends, strict=True):
+                duel.add(found)
+            number, deals = number + 1, 2 * deals
+            open_duels = [duel for duel in open_duels if duel.is_open(playouts.most_deals)]
+
+
+def _alike(candidates: Sequence[Candidates]) -> list[list[int]]:
+    """The indices of decisions with the same options and the same number of cards."""
+    groups: dict[Any, list[int]] = {}
+    for at, each in enumerate(candidates):
+        _check_size(each.view.cards)
+        groups.setdefault((each.view.options, each.view.cards), []).append(at)
+    return list(groups.values())
+
+
+def _check_size(cards: int) -> None:
+    if cards > MAX_CARDS:
+        raise OptionsError("review-too-many-cards", cards=cards, most=MAX_CARDS)
+
+
+def decisions_of(played: PlayedRound, seat: int) -> list[Decision]:
+    """The unforced decisions of the seat; of a bid that was changed before all were in, the last one."""
+    found: dict[Any, Decision] = {}
+    for step in played.steps:
+        if step.seat != seat:
+            continue
+        view = played.game.view(step.before, seat)
+        _check_size(view.cards)
+        candidates = Candidates.of(view)
+        if len(candidates.actions) > 1:
+            key = view.phase if view.phase in ("bid", "load") else step.step
+            found[key] = Decision(step, candidates, _index(candidates, step.action))
+    return sorted(found.values(), key=lambda each: each.step.step)
+
+
+def _index(candidates: Candidates, action: str) -> int:
+    """Among the candidates, the one that equals the action."""
+    return next(at for at, each in enumerate(candidates.actions) if len(distinct((each, action))) == 1)
+
+
+JUDGE: Final = SkullKingJudge()
