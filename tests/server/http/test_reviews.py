@@ -279,7 +279,10 @@ def test_summary_counts_each_own_game_once(app: InMemoryServer) -> None:
     assert found["loss_margin"] > 0
     assert found["luck"] == pytest.approx(sum(each.score - each.luck_adjusted for each in reviews))
     (bids,) = found["categories"]
-    assert (bids["category"], bids["count"]) == ("bid", sum(each.categories[0].count for each in reviews))
+    assert (bids["category"], bids["count"]) == (
+        "skull-bid",
+        sum(each.categories[0].count for each in reviews),
+    )
     by_date = sorted(rows, key=lambda row: (row.finished, row.id))
     assert [(line["id"], line["finished"]) for line in found["reviewed"]] == [
         (row.id, row.finished) for row in by_date
