@@ -32,7 +32,7 @@ _SMALL_ERROR: Final = 3.0
 """The standard error of a mistake's loss that is good enough, in points."""
 
 
-class Decision(NamedTuple):
+class RecordedDecision(NamedTuple):
     """A decision of a record to judge."""
 
     step: PlayedStep
@@ -45,13 +45,13 @@ class Decision(NamedTuple):
         return self.candidates.view
 
 
-class Duel:
+class Comparison:
     """The action taken against the best one.
 
     The best one is chosen on the first deals. What the choice costs is measured on new deals.
     """
 
-    def __init__(self, decision: Decision, ends: ActionEnds, policy: Array) -> None:
+    def __init__(self, decision: RecordedDecision, ends: ActionEnds, policy: Array) -> None:
         self.decision, self.policy = decision, policy
         self.seat = decision.view.seat or 0
         self.means = ends.points[:, self.seat].mean(axis=1)
