@@ -58,6 +58,9 @@ export const standInText = ({ rung }) =>
 /** The character of a bot, in words. @param {SeatInfo} seat */
 export const characterText = ({ character }) => (character ? say(`character.${character}`) : "");
 
+/** By how much each bar is higher than the one before: the first has 2 units, the last 10. */
+const BAR_STEP = 8 / (LADDER.length - 1);
+
 /**
  * Draws the rank of a rung as bars; bots from plugins have none.
  * @param {{ rung: string }} props
@@ -70,14 +73,16 @@ export function RungMark({ rung }) {
       key=${n}
       class=${n < rank ? "held" : ""}
       x=${n * 3}
-      y=${8 - n * 1.6}
+      y=${8 - n * BAR_STEP}
       width="2"
-      height=${2 + n * 1.6}
+      height=${2 + n * BAR_STEP}
       rx="0.5"
     />
   `;
   return html`
-    <svg class="rank" viewBox="0 0 17 10" aria-hidden="true">${LADDER.map(bar)}</svg>
+    <svg class="rank" viewBox=${`0 0 ${3 * LADDER.length - 1} 10`} aria-hidden="true">
+      ${LADDER.map(bar)}
+    </svg>
   `;
 }
 
