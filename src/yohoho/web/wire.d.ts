@@ -954,14 +954,6 @@ export interface DecisionReview {
   average?: number;
 }
 
-export interface ActionValue {
-  action: string;
-  value: number;
-  margin: number;
-  win: number;
-  policy: number;
-}
-
 export interface RoundLedger {
   expected: number;
   deal: number;
