@@ -33,7 +33,7 @@ def reviewed(games: int, bot: FaultyCaptain | None = None) -> list[tuple[GameRec
 
 
 def test_habit_of_placing_the_skull_first_shows_over_games() -> None:
-    first, _ = frequencies(reviewed(examples(30, 1), SkullFirst()))
+    first, _ = frequencies(reviewed(examples(8, 1), SkullFirst()))
     assert first.kind == "skull-first-disc"
     assert first.taken == first.decisions
     assert first.expected < first.taken
@@ -42,7 +42,7 @@ def test_habit_of_placing_the_skull_first_shows_over_games() -> None:
 
 @pytest.mark.slow
 def test_captain_keeps_its_own_frequencies() -> None:
-    first, bluff = frequencies(reviewed(30))
+    first, bluff = frequencies(reviewed(8))
     for found in (first, bluff):
         assert 0 < found.expected < found.decisions
         assert abs(found.taken - found.expected) <= 2 * found.margin

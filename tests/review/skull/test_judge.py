@@ -181,7 +181,7 @@ FAULTS: dict[type[FaultyCaptain], str] = {
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
 def test_injected_fault_is_found_and_named(fault: type[FaultyCaptain]) -> None:
     named: Counter[str] = Counter()
-    for one in faulty_rounds(fault, examples(24, 2)):
+    for one in faulty_rounds(fault, examples(12, 2)):
         for decision in JUDGE.review_round(one.played, 0, "quick", 2).decisions:
             if decision.step in one.faults:
                 named[decision.category] += 1
@@ -192,7 +192,7 @@ def test_injected_fault_is_found_and_named(fault: type[FaultyCaptain]) -> None:
 @pytest.mark.slow
 def test_another_seed_gives_the_same_verdict_where_the_loss_is_clear() -> None:
     same = 0
-    for one in faulty_rounds(GivesUpSkull, examples(24, 2)):
+    for one in faulty_rounds(GivesUpSkull, examples(12, 2)):
         first, second = (by_step(JUDGE.review_round(one.played, 0, "quick", seed)) for seed in (2, 3))
         for step, decision in first.items():
             if decision.verdict in FLAGGED and decision.loss > 6 + 2 * decision.margin:
@@ -207,7 +207,7 @@ def by_step(found: RoundReview) -> dict[int, DecisionReview]:
 
 @pytest.mark.slow
 def test_captain_is_hardly_ever_accused() -> None:
-    found = [review(recorded(f"captain {number}"), 0, "quick") for number in range(12)]
+    found = [review(recorded(f"captain {number}"), 0, "quick") for number in range(8)]
     assert sum(map(accused, found)) / len(found) <= 0.05
 
 
@@ -216,7 +216,7 @@ def test_mean_loss_orders_the_ladder() -> None:
     players = [RandomPlayer(), *(bot_named("skull", rung) for rung in ("cabin-boy", "sailor", "captain"))]
     losses = []
     for bot in players:
-        found = [review(recorded(f"ladder {number}", bot=bot), 0, "quick") for number in range(16)]
+        found = [review(recorded(f"ladder {number}", bot=bot), 0, "quick") for number in range(12)]
         unforced = sum(one.unforced for one in found)
         losses.append(sum(decision.loss for one in found for decision in decisions_of(one)) / unforced)
     assert losses == sorted(losses, reverse=True)
