@@ -76,9 +76,12 @@ def weights_in_use() -> dict[str, Path]:
 
 
 @cache
-def trained(game: str, observation_size: int, actions: int) -> TrainedWeights:
-    """The weights of a game, which must fit its observations and actions. Raises WeightsError."""
-    return read_weights(weights_file(game), game, observation_size, actions)
+def trained(game: str, observation_size: int, actions: int, file: str = "") -> TrainedWeights:
+    """The weights of a game, which must fit its observations and actions. Raises WeightsError.
+
+    The file has the name of the game unless another is given.
+    """
+    return read_weights(weights_file(file or game), game, observation_size, actions)
 
 
 def read_weights(path: Path, game: str, observation_size: int, actions: int) -> TrainedWeights:

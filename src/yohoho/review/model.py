@@ -42,7 +42,8 @@ class DecisionReview(msgspec.Struct, frozen=True, omit_defaults=True):
     action: str
     best: str
     loss: float
-    """The value of the best action less that of the action taken; never negative."""
+    """The value of the best action less that of the action taken, on deals that did not choose the best. An
+    estimate within its margin may be below 0, so that sums over many decisions are right."""
     margin: float
     """Half the width of the 95 % interval of the loss."""
     win_loss: float

@@ -33,12 +33,14 @@ class BatchEnv:
     """The rules for a batch of games, each at its own decision.
 
     With `auto_reset` a game that ends restarts in the same step, at a random round and with random scores, so
-    that training meets all situations and no game of the batch waits.
+    that training meets all situations and no game of the batch waits. With `single_round` a game is over when
+    its round ends, for play-outs.
     """
 
-    def __init__(self, rules: Rules, *, auto_reset: bool = False) -> None:
+    def __init__(self, rules: Rules, *, auto_reset: bool = False, single_round: bool = False) -> None:
         self.rules = rules
         self.auto_reset = auto_reset
+        self.single_round = single_round
         self.most_cards = max(rules.setup.plan)
         self.rounds: Final = len(rules.setup.plan)
         self.plan = rules.xp.asarray(rules.setup.plan, dtype=rules.xp.uint8)
@@ -55,17 +57,20 @@ class BatchEnv:
         number = xp.ones(games, dtype=xp.uint8)
         if self.auto_reset:
             number, totals = self._random_start(CounterRng(xp, seeds).fold_in(1))
-        round_state = self._deal(number, dealer, totals, CounterRng(xp, seeds).fold_in(0))
+        return self.start_round(seeds, number, dealer, totals)
+
+    def start_round(self, seeds: Array, number: Array, dealer: Array, totals: Array) -> BatchState:
+        """Games at this round of the plan and with these scores, just dealt and with the bids due."""
+        xp, games = self.rules.xp, seeds.shape[0]
         zero = xp.zeros(games, dtype=xp.uint8)
-        step_count = xp.zeros(games, dtype=xp.uint32)
         return BatchState(
-            round_state,
+            self._deal(number, dealer, totals, CounterRng(xp, seeds).fold_in(0)),
             zero,
             number,
             zero,
             dealer,
             seeds,
-            step_count,
+            xp.zeros(games, dtype=xp.uint32),
             xp.zeros_like(totals),
             xp.zeros(totals.shape, dtype=bool),
             *self._empty_history(games),
@@ -317,37 +322,38 @@ class BatchEnv:
         xp, rules = self.rules.xp, self.rules
         cards, number = self.cards(state).astype(xp.int16), state.number.astype(xp.int16)
         points = scores.points(rules, state.round_state, cards, number)
-        exact = scores.bid_errors(rules, state.round_state) == 0
-        totals = state.round_state.scores + points
-        dealer = ((state.dealer + 1) % rules.players).astype(xp.uint8)
-        following = xp.clip(state.number + 1, 1, self.rounds).astype(xp.uint8)
-        rng = CounterRng(xp, CounterRng(xp, state.seeds).fold_in(0).bits() ^ state.step_count)
-        standing, last = totals, state.number == self.rounds
-        if self.auto_reset:
-            other, scores_there = self._random_start(rng.fold_in(1))
-            following, standing = xp.where(last, other, following), xp.where(last, scores_there, totals)
-        dealt = state._replace(
-            round_state=self._deal(following, dealer, standing, rng),
-            phase=xp.zeros_like(state.phase),
-            number=following,
-            done=xp.zeros_like(state.done),
-            dealer=dealer,
-            points=points,
-            exact=exact,
-            played=xp.zeros_like(state.played),
-            voids=xp.zeros_like(state.voids),
-            put_away=xp.zeros_like(state.put_away),
-            shown=xp.zeros_like(state.shown),
-        )
         over = state._replace(
-            round_state=state.round_state._replace(scores=totals),
+            round_state=state.round_state._replace(scores=state.round_state.scores + points),
             phase=xp.full_like(state.phase, OVER),
             points=points,
-            exact=exact,
+            exact=scores.bid_errors(rules, state.round_state) == 0,
         )
-        counted = dealt if self.auto_reset else self._select(last, over, dealt)
+        counted = over if self.single_round else self._next_round(over)
         if not rules.changing:
             return counted
         waits = (state.phase == PLAY) & state.round_state.harrys.any(axis=0)
         asked = state._replace(phase=xp.full_like(state.phase, HARRY), done=xp.zeros_like(state.done))
         return self._select(waits, asked, counted)
+
+    def _next_round(self, over: BatchState) -> BatchState:
+        """Deal the next round; after the last one the game is over, or restarts with `auto_reset`."""
+        xp, totals = self.rules.xp, over.round_state.scores
+        dealer = ((over.dealer + 1) % self.rules.players).astype(xp.uint8)
+        following = xp.clip(over.number + 1, 1, self.rounds).astype(xp.uint8)
+        rng = CounterRng(xp, CounterRng(xp, over.seeds).fold_in(0).bits() ^ over.step_count)
+        last = over.number == self.rounds
+        if self.auto_reset:
+            other, scores_there = self._random_start(rng.fold_in(1))
+            following, totals = xp.where(last, other, following), xp.where(last, scores_there, totals)
+        dealt = over._replace(
+            round_state=self._deal(following, dealer, totals, rng),
+            phase=xp.zeros_like(over.phase),
+            number=following,
+            done=xp.zeros_like(over.done),
+            dealer=dealer,
+            played=xp.zeros_like(over.played),
+            voids=xp.zeros_like(over.voids),
+            put_away=xp.zeros_like(over.put_away),
+            shown=xp.zeros_like(over.shown),
+        )
+        return dealt if self.auto_reset else self._select(last, over, dealt)

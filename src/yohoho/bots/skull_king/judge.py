@@ -1,0 +1,179 @@
+"""The judge of Skull King: the value of every legal action at what a seat can know.
+
+Hidden cards are drawn from beliefs: deals that agree with all that the seat has seen, weighted by how likely
+the network would have made the bids. All actions are played out to the end of the round on the same deals and
+with the same noise, every seat by the policy of the network.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from yohoho.bots.skull_king.beliefs import rules_for
+from yohoho.bots.skull_king.encoding import number_of
+from yohoho.bots.skull_king.first_mate import distinct
+from yohoho.bots.skull_king.situation import batch_state_of
+from yohoho.bots.weights import single_threaded, trained
+from yohoho.sim.lockstep.batch_env import BatchEnv
+from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.bid_likelihood import log_bid_likelihood
+from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.hidden_deals import deal_hidden
+from yohoho.sim.lockstep.network import forward
+from yohoho.sim.lockstep.network_policy import TEMPERATURE, play_out, started, taken
+from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE, observe
+from yohoho.sim.lockstep.round_state import Array
+from yohoho.skull_king.options import Options
+from yohoho.skull_king.view import View
+
+Weights = Mapping[str, Any]
+JUDGE_FILE: Final = "skull-king-judge"
+"""The weights of a smaller network that was distilled from the captain's (docs/review.md)."""
+OVERSAMPLING: Final = 4
+"""How many deals are drawn for each one that is kept by its weight."""
+_BATCH: Final = 4096
+"""Play-outs that are computed together; more would not fit the caches of a processor."""
+
+
+class Candidates(NamedTuple):
+    """A decision to judge: a view, and the actions to compare."""
+
+    view: View
+    actions: tuple[str, ...]
+
+    @classmethod
+    def of(cls, view: View) -> Candidates:
+        """All legal actions, equal cards once."""
+        return cls(view, tuple(distinct(view.legal)))
+
+
+class ActionEnds(NamedTuple):
+    """The ends of the round after each action: (actions, players, deals), the same deals for all actions."""
+
+    points: Array
+    over_bid: Array
+    """The tricks won less the bid."""
+
+
+def judge_weights() -> Weights:
+    """The weights of the network that judges. Raises WeightsError."""
+    return trained("skull-king", OBSERVATION_SIZE, ACTIONS, JUDGE_FILE).arrays
+
+
+@cache
+def round_env(options: Options) -> BatchEnv:
+    """The environment for play-outs to the end of a round."""
+    return BatchEnv(rules_for(options), single_round=True)
+
+
+def judged_playouts(
+    decisions: Sequence[Candidates], deals: int, seed: int, weights: Weights
+) -> list[ActionEnds]:
+    """For each decision the ends of the round after each action.
+
+    All decisions are of the same options and have rounds of the same number of cards.
+    """
+    if not decisions:
+        return []
+    found: list[ActionEnds] = []
+    for chunk in _chunks(decisions, deals):
+        with single_threaded():
+            found += _chunk_ends(chunk, deals, seed, weights)
+    return found
+
+
+def _chunks(decisions: Sequence[Candidates], deals: int) -> list[list[Candidates]]:
+    """The decisions in groups of about `_BATCH` play-outs."""
+    chunks: list[list[Candidates]] = [[]]
+    games = 0
+    for decision in decisions:
+        if chunks[-1] and games + len(decision.actions) * deals > _BATCH:
+            chunks.append([])
+            games = 0
+        chunks[-1].append(decision)
+        games += len(decision.actions) * deals
+    return chunks
+
+
+def _chunk_ends(decisions: Sequence[Candidates], deals: int, seed: int, weights: Weights) -> list[ActionEnds]:
+    env = round_env(decisions[0].view.options)
+    state = believed_deals(env, [each.view for each in decisions], deals, seed, weights)
+    games = np.arange(len(decisions) * deals).reshape(len(decisions), deals)
+    rows = np.concatenate([np.tile(games[at], len(each.actions)) for at, each in enumerate(decisions)])
+    numbers = [[number_of(each.view, text) for text in each.actions] for each in decisions]
+    given = np.repeat(np.asarray([number for each in numbers for number in each], dtype=np.int16), deals)
+    player = np.asarray([each.view.seat for each in decisions], dtype=np.uint8)[rows // deals]
+    playout = started(taken(state, rows), state.seeds[rows], player, given)
+    ends = play_out(env, weights, playout)
+    limits = np.cumsum([len(each.actions) * deals for each in decisions])[:-1]
+    points, over_bid = (
+        [part.reshape(part.shape[0], -1, deals).swapaxes(0, 1) for part in np.split(rows, limits, axis=1)]
+        for rows in ends
+    )
+    return [ActionEnds(*both) for both in zip(points, over_bid, strict=True)]
+
+
+def believed_deals(
+    env: BatchEnv, views: Sequence[View], deals: int, seed: int, weights: Weights
+) -> BatchState:
+    """So many games for each view, one view after the other, with the hidden cards drawn from beliefs."""
+    drawn = deals * OVERSAMPLING
+    known = stacked([batch_state_of(view) for view in views])
+    rows = np.repeat(np.arange(len(views)), drawn)
+    state: BatchState = taken(known, rows)
+    player = np.asarray([view.seat for view in views], dtype=np.uint8)[rows]
+    room = np.asarray([[seat.cards for seat in view.seats] for view in views], dtype=np.int32).T[:, rows]
+    rng = CounterRng(np, np.tile(_seeds(seed, drawn), len(views)))
+    dealt = deal_hidden(env, state, player, room, rng)
+    log_weight = dealt.log_weight + log_bid_likelihood(env, weights, dealt.state, player)
+    kept = _resampled(log_weight.reshape(len(views), drawn), deals, seed)
+    found: BatchState = taken(dealt.state, (kept + np.arange(len(views))[:, None] * drawn).ravel())
+    return found._replace(seeds=np.tile(_seeds(seed + 1, deals), len(views)))
+
+
+def _seeds(seed: int, count: int) -> Array:
+    return CounterRng.seeded(np, seed, count).bits()
+
+
+def stacked(states: Sequence[BatchState]) -> BatchState:
+    """One batch of the games of all states."""
+    return _concatenated(states)  # type: ignore[no-any-return]
+
+
+def _concatenated(parts: Sequence[Any]) -> Any:
+    if isinstance(parts[0], tuple):
+        rows = [_concatenated([part[at] for part in parts]) for at in range(len(parts[0]))]
+        return type(parts[0])(*rows) if hasattr(parts[0], "_fields") else tuple(rows)
+    return np.concatenate(parts, axis=-1)
+
+
+def _resampled(log_weight: Array, kept: int, seed: int) -> Array:
+    """(decisions, kept) systematic samples by weight. Where no deal is sound, all count the same."""
+    top = log_weight.max(axis=1, keepdims=True)
+    weight = np.where(np.isfinite(top), np.exp(log_weight - np.where(np.isfinite(top), top, 0)), 1.0)
+    through = np.cumsum(weight, axis=1)
+    start = np.random.default_rng(seed).random()
+    wanted = (np.arange(kept) + start) / kept * through[:, -1:]
+    found = (through[:, None, :] <= wanted[:, :, None]).sum(axis=2)
+    return np.minimum(found, log_weight.shape[1] - 1)
+
+
+def policies(decisions: Sequence[Candidates], weights: Weights) -> list[Array]:
+    """For each decision (actions,) the probabilities with which the captain takes these actions."""
+    env = round_env(decisions[0].view.options)
+    state = stacked([batch_state_of(each.view) for each in decisions])
+    player = np.asarray([each.view.seat for each in decisions], dtype=np.uint8)
+    with single_threaded():
+        logits = forward(np, weights, observe(env, state, player)).logits
+    return [_softmax(logits[:, at], each) for at, each in enumerate(decisions)]
+
+
+def _softmax(logits: Array, decision: Candidates) -> Array:
+    numbers = [number_of(decision.view, text) for text in decision.actions]
+    chosen = logits[numbers] / TEMPERATURE
+    weight = np.exp(chosen - chosen.max())
+    return weight / weight.sum()

@@ -1,0 +1,133 @@
+"""The ledger of a round of Skull King: how the expected points changed with the deal and every action.
+
+Values are play-outs of the true cards in which everybody continues as a captain. The value before an own
+action and the value after it come from the same play-outs with the same noise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from yohoho.bots.skull_king.encoding import number_of
+from yohoho.bots.skull_king.judge import Weights, round_env, stacked
+from yohoho.bots.skull_king.open_state import open_state
+from yohoho.bots.weights import single_threaded
+from yohoho.core.game import CHANCE
+from yohoho.review.game_review import PlayedRound, PlayedStep
+from yohoho.review.model import RoundLedger
+from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.network_policy import play_out, started
+from yohoho.sim.lockstep.round_state import Array
+from yohoho.skull_king.state import Phase
+
+_NO_ACTION = -1
+
+
+class OwnDecision(NamedTuple):
+    """What the ledger needs to know about an own decision."""
+
+    step: PlayedStep
+    view: Any
+    loss: float
+    advantage: float
+    """The value of the action less the captain's average, at what the seat could know."""
+
+
+class _Point(NamedTuple):
+    """A state to evaluate, and the action that the seat takes first, or none."""
+
+    state: Any
+    action: int = _NO_ACTION
+
+
+def ledger(
+    played: PlayedRound,
+    seat: int,
+    decisions: Sequence[OwnDecision],
+    playouts: int,
+    expected_playouts: int,
+    seed: int,
+    weights: Weights,
+) -> RoundLedger:
+    draws = [step for step in played.steps if step.seat == CHANCE and step.before.phase is Phase.DRAW]
+    points = [_Point(_after_deal(played))]
+    points += [
+        _Point(each.step.before, number)
+        for each in decisions
+        for number in (_NO_ACTION, number_of(each.view, each.step.action))
+    ]
+    points += [_Point(state) for step in draws for state in (step.before, step.after)]
+    values = _values(played, seat, points, playouts, seed, weights)
+    own_total = _change(values[1 : 1 + 2 * len(decisions)])
+    drawn = _change(values[1 + 2 * len(decisions) :])
+    expected = _expected(played, seat, expected_playouts, seed, weights)
+    total = float(_total(played, seat))
+    loss = sum(each.loss for each in decisions)
+    deal = values[0] - expected
+    return RoundLedger(
+        expected=expected,
+        deal=deal,
+        decisions=-loss,
+        own_luck=own_total + loss,
+        others=total - expected - deal - own_total - drawn,
+        draws=drawn,
+        total=total,
+        adjusted=expected + sum(each.advantage for each in decisions),
+    )
+
+
+def _change(values: Sequence[float]) -> float:
+    """The sum of the changes, from pairs of values before and after."""
+    return sum(values[1::2]) - sum(values[::2])
+
+
+def _after_deal(played: PlayedRound) -> Any:
+    return next(step.after for step in played.steps if step.after.phase is Phase.BID)
+
+
+def _total(played: PlayedRound, seat: int) -> int:
+    """The points of the round."""
+    before, after = played.steps[0].before, played.steps[-1].after
+    return int(after.scores[seat] - before.scores[seat])
+
+
+def _values(
+    played: PlayedRound, seat: int, points: Sequence[_Point], playouts: int, seed: int, weights: Weights
+) -> list[float]:
+    """The mean points of the seat after each point."""
+    env = round_env(played.game.options)
+    batch = stacked([open_state(played.game, point.state, playouts, seed) for point in points])
+    seeds = np.tile(CounterRng.seeded(np, seed, playouts).bits(), len(points))
+    player = np.full(len(seeds), seat, dtype=np.uint8)
+    given = np.repeat(np.asarray([point.action for point in points], dtype=np.int16), playouts)
+    with single_threaded():
+        ends = play_out(env, weights, started(batch, seeds, player, given))
+    means = ends.points[seat].reshape(len(points), playouts).mean(axis=1)
+    return [float(mean) for mean in means]
+
+
+def _expected(played: PlayedRound, seat: int, playouts: int, seed: int, weights: Weights) -> float:
+    """The mean points of a captain in this seat over new deals of the round."""
+    state = _after_deal(played)
+    env = round_env(played.game.options)
+    batch = _new_deals(played, state, playouts, seed)
+    nobody = np.full(playouts, _NO_ACTION, dtype=np.int16)
+    with single_threaded():
+        ends = play_out(env, weights, started(batch, batch.seeds, nobody.astype(np.uint8), nobody))
+    return float(ends.points[seat].mean())
+
+
+def _new_deals(played: PlayedRound, state: Any, playouts: int, seed: int) -> BatchState:
+    env = round_env(played.game.options)
+    number = min(state.round.number, len(env.rules.setup.plan))
+    scores: Array = np.repeat(np.asarray(state.scores, dtype=np.int16)[:, None], playouts, axis=1)
+    return env.start_round(
+        CounterRng.seeded(np, seed + 2, playouts).bits(),
+        np.full(playouts, number, dtype=np.uint8),
+        np.full(playouts, state.round.dealer, dtype=np.uint8),
+        scores,
+    )
