@@ -71,7 +71,7 @@ def test_a_puzzle_holds_the_view_of_its_seat_and_nothing_else(made: list[Puzzle]
 @pytest.mark.parametrize(
     "judge",
     [
-        pytest.param(FakeJudge("skull-king", gap=3.5, margin=2.0), id="gap below two margins"),
+        pytest.param(FakeJudge("skull-king", gap=3.2, margin=2.5), id="gap below two margins"),
         pytest.param(FakeJudge("skull-king", gap=1.0, margin=0.1), id="hardly a difference"),
         pytest.param(FakeJudge("skull-king", policy=0.01), id="the captain prefers another action"),
     ],

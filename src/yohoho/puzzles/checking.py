@@ -1,4 +1,4 @@
-"""Checks puzzles: with more effort and another seed, the best action should stay the best."""
+"""Checks puzzles: with twice the effort and another seed, the best action should stay the best."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from typing import Final
 import msgspec
 
 from yohoho.puzzles.game_puzzles import puzzles_of_game, view_of
+from yohoho.puzzles.generating import LOOKS
+from yohoho.puzzles.looking import looked
 from yohoho.puzzles.model import Puzzle
 from yohoho.review.game_review import GameJudge
 from yohoho.review.model import Effort
 
 PROMISED: Final = 0.98
 """The share of puzzles whose best action stays."""
+TWICE: Final = 2 * LOOKS
+"""Looks for each puzzle: twice the effort that it was made with."""
 _TOGETHER: Final = 8
 
 
@@ -53,7 +57,7 @@ def check_puzzles(
 
 def _changed(puzzles: Sequence[Puzzle], judge: GameJudge, seed: int, effort: Effort) -> list[str]:
     kind = puzzles_of_game(puzzles[0].game).kind
-    values = judge.evaluate([view_of(puzzle) for puzzle in puzzles], effort, seed)
+    values = looked(judge, [view_of(puzzle) for puzzle in puzzles], effort, seed, TWICE)
     return [
         puzzle.id
         for puzzle, judged in zip(puzzles, values, strict=True)

@@ -22,12 +22,12 @@ def whole_values(
 ) -> list[ActionValue]:
     """A value for every legal action, the best first. The judge gives one to equal cards once."""
     by_kind = {parts.kind(each.action): each for each in judged}
-    found = [_rounded(replace(by_kind[parts.kind(action)], action=action)) for action in legal]
-    best = _rounded(max(judged, key=lambda each: each.value))
+    found = [replace(by_kind[parts.kind(action)], action=action) for action in legal]
+    best = max(judged, key=lambda each: each.value)
     return sorted(found, key=lambda each: (-each.value, each.action != best.action))
 
 
-def _rounded(value: ActionValue) -> ActionValue:
+def rounded(value: ActionValue) -> ActionValue:
     return replace(
         value,
         value=round(float(value.value), DIGITS),

@@ -10,9 +10,11 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from yohoho.puzzles.choosing import errs, is_clear, whole_values
+from yohoho.core.dice import Dice
+from yohoho.puzzles.choosing import errs, is_clear, rounded, whole_values
 from yohoho.puzzles.difficulty import difficulty
 from yohoho.puzzles.game_puzzles import GamePuzzles, puzzles_of_game
+from yohoho.puzzles.looking import combined, looked
 from yohoho.puzzles.model import Puzzle, PuzzleError
 from yohoho.puzzles.self_play import Position, positions
 from yohoho.review.game_review import GameJudge
@@ -20,12 +22,17 @@ from yohoho.review.model import ActionValue, Effort
 
 MOST_OF_A_GAME: Final = 3
 """Puzzles from one game, so that their situations differ."""
-MOST_ASKED: Final = 12
+MOST_ASKED: Final = 60
 """Positions of a game that the judge sees."""
 MOST_OF_A_THEME: Final = 0.25
 """The share of a file that one theme may have."""
-HALFWAY: Final = 1.0
+HALFWAY: Final = 0.5
 """A first, quick look asks for a gap of so many margins."""
+NEARLY: Final = 1.5
+"""The same for the second look; all of them together ask for `CLEAR` margins."""
+LOOKS: Final = 2
+"""The looks that the values of a puzzle come from, besides the quick one."""
+SEEDS: Final = 2**31
 
 Judged: TypeAlias = tuple[Position, list[ActionValue]]
 
@@ -46,7 +53,7 @@ def generate(
     judge: GameJudge,
     *,
     checkpoint: Path | None = None,
-    effort: Effort = "normal",
+    effort: Effort = "deep",
     progress: Callable[[int], None] | None = None,
 ) -> list[Puzzle]:
     """So many puzzles of a game. With a checkpoint, games that it holds are not played again."""
@@ -65,17 +72,16 @@ def generate(
     raise AssertionError("games never end")
 
 
-def puzzles_of(
-    game: str, number: int, seed: str, judge: GameJudge, effort: Effort = "normal"
-) -> GameOfPuzzles:
-    """The puzzles of one game."""
-    parts = puzzles_of_game(game)
+def puzzles_of(game: str, number: int, seed: str, judge: GameJudge, effort: Effort = "deep") -> GameOfPuzzles:
+    """The puzzles of one game. A position that looks unclear gets no second look."""
+    parts, dice = puzzles_of_game(game), Dice(f"looks/{seed}/{number}")
     asked = list(islice(_spread(list(positions(game, number, seed))), MOST_ASKED))
-    first = _judged(parts, judge, asked, "quick", number)
-    hopeful = [position for position, values in first if is_clear(parts, values, HALFWAY)]
-    clear = [each for each in _judged(parts, judge, hopeful, effort, number + 1) if is_puzzle(parts, *each)]
-    best = sorted(clear, key=lambda each: _rarity(parts, *each))[:MOST_OF_A_GAME]
-    made = [puzzle_of(parts, judge, position, values, seed) for position, values in best]
+    hopeful = [each for each in _judged(parts, judge, asked, "quick", dice) if _is_hopeful(parts, *each)]
+    clear = _judged(parts, judge, [each[0] for each in hopeful], effort, dice)
+    clear = [each for each in clear if is_clear(parts, each[1], NEARLY)]
+    twice = _judged(parts, judge, [each[0] for each in clear], effort, dice, clear)
+    best = sorted((each for each in twice if is_puzzle(parts, *each)), key=lambda each: _rarity(parts, *each))
+    made = [puzzle_of(parts, judge, *each, seed) for each in best[:MOST_OF_A_GAME]]
     return GameOfPuzzles(number, made, len(asked))
 
 
@@ -89,15 +95,28 @@ def _spread(found: Sequence[Position]) -> Iterator[Position]:
 
 
 def _judged(
-    parts: GamePuzzles, judge: GameJudge, asked: Sequence[Position], effort: Effort, seed: int
+    parts: GamePuzzles,
+    judge: GameJudge,
+    asked: Sequence[Position],
+    effort: Effort,
+    dice: Dice,
+    before: Sequence[Judged] = (),
 ) -> list[Judged]:
-    if not asked:
-        return []
-    values = judge.evaluate([position.view for position in asked], effort, seed)
-    return [
-        (position, whole_values(parts, position.view.legal, judged))
-        for position, judged in zip(asked, values, strict=True)
+    """One more look at positions, together with those `before`."""
+    found = looked(judge, [position.view for position in asked], effort, dice.below(SEEDS))
+    values = [
+        whole_values(parts, position.view.legal, one) for position, one in zip(asked, found, strict=True)
     ]
+    if before:
+        values = [combined([old, new]) for (_, old), new in zip(before, values, strict=True)]
+    return list(zip(asked, values, strict=True))
+
+
+def _is_hopeful(parts: GamePuzzles, position: Position, values: Sequence[ActionValue]) -> bool:
+    """After a quick look: the captain's usual action may be the best by far, and the sailor's is another."""
+    usual = max(values, key=lambda each: each.policy)
+    kinds = {parts.kind(usual.action), parts.kind(values[0].action)}
+    return len(kinds) == 1 and parts.kind(position.sailor) not in kinds and is_clear(parts, values, HALFWAY)
 
 
 def is_puzzle(parts: GamePuzzles, position: Position, values: Sequence[ActionValue]) -> bool:
@@ -113,7 +132,7 @@ def _rarity(parts: GamePuzzles, position: Position, values: Sequence[ActionValue
 def puzzle_of(
     parts: GamePuzzles, judge: GameJudge, position: Position, values: list[ActionValue], seed: str
 ) -> Puzzle:
-    game, view = position.game, position.view
+    game, view, values = position.game, position.view, [rounded(each) for each in values]
     return Puzzle(
         game=game.name,
         edition=str(getattr(game.options, "edition", "")),

@@ -36,7 +36,7 @@ def generate(
     count: Annotated[int, typer.Option(metavar="N", min=1, max=100_000, help="How many puzzles.")] = 100,
     seed: Annotated[str, typer.Option(metavar="S", help="The same seed makes the same puzzles.")] = "yohoho",
     out: Out = Path("puzzles.json.gz"),
-    effort: EffortName = "normal",
+    effort: EffortName = "deep",
     lang: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
