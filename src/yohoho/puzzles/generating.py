@@ -20,11 +20,11 @@ from yohoho.puzzles.self_play import Position, positions
 from yohoho.review.game_review import GameJudge
 from yohoho.review.model import ActionValue, Effort
 
-MOST_OF_A_GAME: Final = 3
+MOST_OF_A_GAME: Final = 6
 """Puzzles from one game, so that their situations differ."""
 MOST_ASKED: Final = 60
 """Positions of a game that the judge sees."""
-MOST_OF_A_THEME: Final = 0.25
+MOST_OF_A_THEME: Final = 0.4
 """The share of a file that one theme may have."""
 HALFWAY: Final = 0.5
 """A first, quick look asks for a gap of so many margins."""

@@ -116,7 +116,9 @@ class TerminalPuzzle:
         verdict = self.voice.say(
             f"puzzle.verdict-{key}",
             loss=self._amount(found.loss),
-            margin=self._amount(found.value.margin),
+            margin=with_minus(round(found.value.margin, 1))
+            if key == "missed"
+            else self._amount(found.value.margin),
             best=self._label(self.puzzle.best),
         )
         why = self.voice.say(f"puzzle.why.{self.puzzle.theme}")

@@ -85,6 +85,7 @@ function lossThen(/** @type {FoundMistake} */ { values, action }) {
 export function keep(card) {
   const others = deck.peek().filter(({ id }) => id !== card.id);
   deck.value = sorted([...others, card]);
+  refreshDue();
   try {
     localStorage.setItem(PREFIX + card.id, JSON.stringify(card));
   } catch {
