@@ -28,6 +28,7 @@ LAYERS: Final = (
     ("options",),
     ("table",),
     ("puzzles",),
+    ("review",),
     (
         *("about", "daily", "history", "home", "join", "learn", "new-table", "pad"),
         *("referee", "replay", "rulebook", "settings", "tables"),

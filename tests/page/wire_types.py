@@ -27,6 +27,7 @@ from yohoho.server.http import shares as http_shares
 from yohoho.server.http import sheets as http_sheets
 from yohoho.server.http import tables as http_tables
 from yohoho.server.replay import Replay
+from yohoho.server.reviews import wire as reviews_wire
 from yohoho.server.sheets import socket as sheets_socket
 from yohoho.server.tables.messages import AnyCommand
 from yohoho.skull import events as skull_events
@@ -117,6 +118,7 @@ def answers() -> list[type]:
         *(http_history.History, http_history.Careers, http_history.Seasons),
         *(LessonSummary, LessonDocument, http_lessons.LessonProgress),
         *(daily_wire.DailyToday, daily_wire.DailyTable, daily_wire.DailyResult, daily_wire.DailyCalendar),
+        *(reviews_wire.ReviewJob, reviews_wire.ReviewSummary),
     ]
 
 

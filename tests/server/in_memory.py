@@ -69,7 +69,11 @@ class InMemoryServer:
                     assert answer["type"] != "problem", answer
 
     def finished_game(
-        self, token: str, *players: str, names: tuple[str, ...] = ("Sailor 0", "Sailor 1", "Sailor 2")
+        self,
+        token: str,
+        *players: str,
+        names: tuple[str, ...] = ("Sailor 0", "Sailor 1", "Sailor 2"),
+        seed: int = 5,
     ) -> GameRow:
         """A game that these people have played, at a table that the token's owner has opened."""
         table = self.table(token)["id"]
@@ -78,13 +82,13 @@ class InMemoryServer:
         assert info is not None
         over = replace(info, status="over")
         whole = (*players, "", "", "")[:3]
-        row = GameRow(f"{table}-1", table, "skull", info.updated, whole, names, record_of_a_game(names))
+        row = GameRow(f"{table}-1", table, "skull", info.updated, whole, names, record_of_a_game(names, seed))
         asyncio.run(self.store.append(table, seq, [], over, [row]))
         return row
 
 
-def record_of_a_game(names: tuple[str, ...]) -> bytes:
-    game, dice = Skull(players=3), Dice(5)
+def record_of_a_game(names: tuple[str, ...], seed: int = 5) -> bytes:
+    game, dice = Skull(players=3), Dice(seed)
     logbook = Logbook(game, list(names))
     while seats := game.waiting(logbook.state):
         seat, state = seats[0], logbook.state

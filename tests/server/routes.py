@@ -8,12 +8,29 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec import to_builtins
+
+from tests.scorepad.logged_games import logged_rounds, sheet_for
 from tests.server.devices import NAMES, plain
-from yohoho.scorepad import open_sheet
+from yohoho import SkullKing
+from yohoho.scorepad import open_sheet, write
+from yohoho.scorepad.commands import WriteRound
+from yohoho.scorepad.document import Document
 
 RECORD: Final = "the record"
 CODE: Final = "the code"
 """Bodies that the test fills in."""
+
+
+def logged_sheet() -> Document:
+    """A score sheet of one round, with all its cards."""
+    game = SkullKing(players=3, plan=(1,))
+    (played,) = logged_rounds(game, 1)
+    log = write(sheet_for(game, played), "dev", WriteRound(1, played.round))
+    return Document(sheet=log.sheet, operations=log.operations)
+
+
+LOGGED: Final = logged_sheet()
 
 OPEN: Final[dict[str, Any]] = {
     # the page: the same for everybody
@@ -53,6 +70,7 @@ REFUSED: Final[dict[str, tuple[int, str, Any]]] = {
     "POST /api/me/carried": (401, "carry-expired", {"token": "a.b.c"}),
     "GET /schema/{path}": (404, "", None),
     "GET /metrics": (404, "no-such-page", None),
+    "GET /api/shared/{token}/review": (404, "no-review", None),
     "GET /api/daily/{date}/{game_name}": (403, "daily-not-finished", None),
     "GET /api/daily/{date}/{game_name}/replays/{game_id}": (403, "daily-running", None),
 }
@@ -66,6 +84,12 @@ CLOSED: Final[dict[str, Any]] = {
     **dict.fromkeys(("GET /api/games/{game_id}/download", "GET /api/games/{game_id}/replay")),
     "GET /api/games/{game_id}/share": None,
     "POST /api/games/{game_id}/share": {"pseudonyms": True},
+    "POST /api/games/{game_id}/review": {"seat": 0},
+    "POST /api/shared/{token}/review": {"seat": 0},
+    **dict.fromkeys(("GET /api/games/{game_id}/review?seat=0", "DELETE /api/games/{game_id}/review?seat=0")),
+    "DELETE /api/shared/{token}/review?seat=0": None,
+    "GET /api/reviews/summary?game=skull": None,
+    "POST /api/reviews/sheet": {"sheet": to_builtins(LOGGED), "seat": 0},
     **dict.fromkeys(("GET /api/history", "GET /api/careers", "GET /api/seasons")),
     "GET /api/lessons/progress": None,
     "PUT /api/lessons/progress": {"finished": ["beck-trump"]},

@@ -19,6 +19,7 @@ from litestar.routes import HTTPRoute
 
 from tests.server.devices import new_device, other_member
 from tests.server.in_memory import SECRET, InMemoryServer, in_memory_server, problem
+from tests.server.reviews.fake_judge import reviews_in_process
 from tests.server.routes import BECOMING, CLOSED, CODE, MINE, OPEN, RECORD, REFUSED, SOCKETS
 from yohoho.server.http.page_files import load_page
 from yohoho.server.identity import COOKIE, YEAR, Identities
@@ -52,7 +53,7 @@ def scene() -> Iterator[Scene]:
 @contextmanager
 def open_scene() -> Iterator[Scene]:
     quick = patch("yohoho.server.daily.references.reference_rungs", lambda game: ("sailor",))
-    with quick, in_memory_server(limits=False) as app:
+    with quick, reviews_in_process(), in_memory_server(limits=False) as app:
         pad = new_device(app, "Ida", "pad")
         pad.sync()
         other_member(pad, "Bo", "p2")

@@ -20,6 +20,7 @@ from yohoho.store import (
     Entry,
     GameRow,
     GameShare,
+    ReviewRow,
     SheetInfo,
     SQLiteStore,
     Store,
@@ -81,6 +82,21 @@ def an_attempt(identity: str = "anne", **changes: Any) -> AttemptRow:
         name=identity.title(),
         address="0123",
         begun=2_000,
+    )
+    return msgspec.structs.replace(plain, **changes)
+
+
+def a_review(**changes: Any) -> ReviewRow:
+    plain = ReviewRow(
+        record="a1b2",
+        seat=0,
+        effort="normal",
+        judge="1",
+        game="skull",
+        game_id="g1",
+        player="anne",
+        finished=5_000,
+        total=3,
     )
     return msgspec.structs.replace(plain, **changes)
 

@@ -15,8 +15,17 @@ from hypothesis import strategies as st
 
 from tests.effort import examples
 from tests.stack.postgres import PostgresServer
-from tests.store.fixtures import a_day, a_game, a_share, a_sheet, a_table, an_attempt
-from yohoho.store import AttemptResult, Identity, MemoryStore, Status, Store, StoreError, TableInfo
+from tests.store.fixtures import a_day, a_game, a_review, a_share, a_sheet, a_table, an_attempt
+from yohoho.store import (
+    AttemptResult,
+    Identity,
+    MemoryStore,
+    ReviewStatus,
+    Status,
+    Store,
+    StoreError,
+    TableInfo,
+)
 from yohoho.store.opening import open_store
 
 Command = Callable[[Store], Awaitable[Any]]
@@ -136,6 +145,25 @@ def daily_writes(draw: st.DrawFn) -> Command:
 
 
 @st.composite
+def review_writes(draw: st.DrawFn) -> Command:
+    """Few keys, runs and times, so that most are known, and leases end."""
+    who, game_id, moment, data = draw(st.tuples(PEOPLE, GAMES | st.just(""), TIMES, BYTES))
+    row = a_review(seat=draw(st.integers(0, 1)), game_id=game_id, player=who, awaited=moment, updated=moment)
+    runner = draw(st.sampled_from(["one", "two"]))
+    status: ReviewStatus = draw(st.sampled_from(["waiting", "running", "done", "failed", "cancelled"]))
+    saved = msgspec.structs.replace(row, status=status, runner=runner, rounds=data, summary=data, reason=data)
+    choices: list[Command] = [
+        lambda store: store.open_review(row),
+        lambda store: store.open_review(row),
+        lambda store: store.claim_review(row.key, runner, moment, moment + 2),
+        lambda store: store.save_review(saved),
+        lambda store: store.await_review(row.key, moment),
+        lambda store: store.drop_reviews(moment),
+    ]
+    return draw(st.sampled_from(choices))
+
+
+@st.composite
 def reads(draw: st.DrawFn) -> Command:
     table_id, who, limit, moment = draw(st.tuples(TABLES, PEOPLE, LIMITS, TIMES))
     before = draw(st.none() | TIMES)
@@ -170,8 +198,11 @@ async def everything(store: Store) -> list[Any]:
     kept = [(await store.sheets_of(who, 9), await store.count_sheets(who)) for who in ("anne", "bart", "")]
     shared = [await store.find_sheet(letter * 6) for letter in "AB"]
     daily = await everything_daily(store)
+    reviews = [await store.review(a_review(seat=seat).key) for seat in (0, 1)]
+    own = [await store.reviews_of(who, "skull") for who in ("anne", "bart", "cleo", "")]
     public = await store.public_tables(9)
-    return [tables, logs, codes, games, people, links, sheets, learnt, kept, shared, daily, public]
+    judged = [reviews, own]
+    return [tables, logs, codes, games, people, links, sheets, learnt, kept, shared, daily, judged, public]
 
 
 async def everything_daily(store: Store) -> list[Any]:
@@ -210,7 +241,14 @@ async def compare(commands: list[Command], place: str) -> None:
 
 
 COMMANDS = st.lists(
-    creations() | appends() | appends() | sheet_writes() | daily_writes() | other_writes() | reads(),
+    creations()
+    | appends()
+    | appends()
+    | sheet_writes()
+    | daily_writes()
+    | review_writes()
+    | other_writes()
+    | reads(),
     max_size=40,
 )
 

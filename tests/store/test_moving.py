@@ -13,6 +13,7 @@ from tests.stack.postgres import PostgresServer
 from tests.store.fixtures import (
     a_day,
     a_game,
+    a_review,
     a_share,
     a_sheet,
     a_table,
@@ -53,6 +54,9 @@ async def fill_with_everything(store: Store) -> None:
     await store.open_day(a_day(game="king", claimed=7, lines=b"lines\xff"))
     await store.begin_attempt(an_attempt("anne", table_id="oak", name="a\0b"))
     await store.begin_attempt(an_attempt("bart", finished=9, points=-20, details=b"\0"))
+    await store.open_review(a_review(game_id="g2", awaited=5, rounds=b"r\xff", reason=b"\0"))
+    run = await store.open_review(a_review(seat=1, game_id="", player="a\0b", total=0))
+    assert await store.claim_review(run.key, "run", 1, 9)
 
 
 async def compare(store: Store, other: str) -> None:

@@ -19,9 +19,9 @@ REPOSITORY = Path(__file__).parents[2]
 
 
 @contextmanager
-def third_game(folder: Path) -> Iterator[None]:
+def third_game(folder: Path, place: str = "tests.third_game.goofspiel:GOOFSPIEL") -> Iterator[None]:
     """`goofspiel` is one of the games, here and in processes started from here."""
-    install(folder, registry.GROUP, goofspiel="tests.third_game.goofspiel:GOOFSPIEL")
+    install(folder, registry.GROUP, goofspiel=place)
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(folder))
         paths = [str(folder), str(REPOSITORY), os.environ.get("PYTHONPATH", "")]

@@ -12,6 +12,7 @@ import os
 import pickle
 import signal
 import sys
+from collections.abc import Callable
 from typing import IO, Any, Final
 
 import msgspec
@@ -25,23 +26,23 @@ NICENESS: Final = 5
 """Bots have a lower priority than the server where cores are few."""
 
 
-def main(patience: float) -> None:
-    preload_ladders()
-    answers = prepared()
+def answer_questions(patience: float, answer: Callable[[Any], Any], niceness: int = NICENESS) -> None:
+    """Answer until the input ends; a question that takes longer than `patience` seconds ends the process."""
+    answers = prepared(niceness)
     with open(os.devnull, "w") as nowhere:
         while (question := next_question(sys.stdin.buffer)) is not None:
             # This ends the process even if a bot never releases the interpreter.
             faulthandler.dump_traceback_later(patience, exit=True, file=nowhere)
-            reply = _answer(question)
+            reply = answer(question)
             faulthandler.cancel_dump_traceback_later()
             say(answers, msgspec.json.encode(reply))
 
 
-def prepared() -> IO[bytes]:
+def prepared(niceness: int = NICENESS) -> IO[bytes]:
     """Set this process up for bots, say that it is ready, and return the stream for its answers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # keeps what a bot prints out of the answers
     say(answers, b"")
@@ -49,7 +50,7 @@ def prepared() -> IO[bytes]:
 
 
 def next_question(questions: IO[bytes]) -> Any:
-    """A `Question` or an `AdviceRequest`; None at the end of the input."""
+    """A `Question`, an `AdviceRequest` or what else the process answers; None at the end of the input."""
     try:
         return pickle.load(questions)
     except EOFError:
@@ -66,4 +67,5 @@ def _answer(question: Question | AdviceRequest) -> Decision | list[Hint]:
 
 
 if __name__ == "__main__":
-    main(float(sys.argv[1]))
+    preload_ladders()
+    answer_questions(float(sys.argv[1]), _answer)

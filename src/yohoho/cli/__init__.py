@@ -1,4 +1,4 @@
-"""The command line: `yohoho play`, `referee`, `score`, `replay`, `verify`, `simulate`."""
+"""The command line: `yohoho play`, `referee`, `score`, `replay`, `review`, `verify`, `simulate`."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from yohoho.cli.play.command import play as play_command
 from yohoho.cli.puzzles.command import puzzles as puzzles_commands
 from yohoho.cli.referee import referee
 from yohoho.cli.replay import replay
+from yohoho.cli.review.command import review_game
 from yohoho.cli.score.command import score as score_command
 from yohoho.cli.serve import serve
 from yohoho.cli.simulate.command import simulate as simulate_command
@@ -43,6 +44,7 @@ for command in (
     *(simulate_command, baselines_command, corpus_command, train_command, score_command),
 ):
     app.command(cls=LocalisedCommand)(command)
+app.command("review", cls=LocalisedCommand)(review_game)
 app.add_typer(referee, name="referee")
 app.add_typer(puzzles_commands, name="puzzles")
 

@@ -45,11 +45,15 @@ def replay(
 
 
 def read_record(file: Path) -> GameRecord:
+    return loads(read_bytes(file))
+
+
+def read_bytes(file: Path) -> bytes:
+    """The content of a file, or of standard input for `-`."""
     try:
-        text = typer.get_binary_stream("stdin").read() if str(file) == "-" else file.read_bytes()
+        return typer.get_binary_stream("stdin").read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
         raise RecordError("unreadable", file=str(file), detail=error.strerror or str(error)) from None
-    return loads(text)
 
 
 def where_it_stands(logbook: Logbook, record: GameRecord, seat: int | None) -> dict[str, Any]:

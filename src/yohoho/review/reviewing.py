@@ -28,7 +28,7 @@ from yohoho.review.model import (
 )
 
 _Z95: Final = 1.96
-_SEED: Final = 19
+SEED: Final = 19
 """A constant, so that the same record gets the same review."""
 
 
@@ -37,7 +37,7 @@ def review(
     seat: int,
     effort: Effort = "normal",
     *,
-    seed: int = _SEED,
+    seed: int = SEED,
     progress: Callable[[RoundReview], None] | None = None,
 ) -> Review:
     """Judge what a seat did in a record; `progress` is called after each round.

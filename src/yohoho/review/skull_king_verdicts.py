@@ -32,9 +32,13 @@ class ActionOutcome(NamedTuple):
     """How often tricks are missing."""
 
 
-def verdict_on(loss: float, margin: float, win_loss: float, policy: float) -> Verdict:
-    """A mistake costs more than the bar without doubt, gains no chance to win, and is not the captain's."""
-    if policy >= LITTLE_WEIGHT or loss - margin <= BAR or win_loss <= 0:
+def verdict_on(loss: float, margin: float, most_win_loss: float, policy: float) -> Verdict:
+    """A mistake costs more than the bar without doubt, and is not the captain's.
+
+    An action that without doubt gains chance to win is none: then even the most that it may lose of it is
+    below 0.
+    """
+    if policy >= LITTLE_WEIGHT or loss - margin <= BAR or most_win_loss < 0:
         return "fine"
     return next(verdict for least, verdict in _VERDICTS if loss >= least)
 

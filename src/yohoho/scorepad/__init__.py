@@ -14,6 +14,7 @@ from yohoho.scorepad.spreadsheet import to_csv
 from yohoho.scorepad.spreadsheet_in import from_csv
 from yohoho.scorepad.stats import Career, careers, ladder, season
 from yohoho.scorepad.tally import Tally, tally
+from yohoho.scorepad.to_record import record_of
 
 __all__ = [
     "Career",
@@ -44,6 +45,7 @@ __all__ = [
     "open_sheet",
     "operations_since",
     "ratings",
+    "record_of",
     "redo",
     "season",
     "tally",

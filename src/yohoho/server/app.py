@@ -22,6 +22,7 @@ from yohoho.server.http.menu import menus
 from yohoho.server.http.page import pages
 from yohoho.server.http.people import people
 from yohoho.server.http.referee import referee
+from yohoho.server.http.reviews import game_reviews
 from yohoho.server.http.service import service
 from yohoho.server.http.shares import shares
 from yohoho.server.http.sheet_crew import sheet_crew
@@ -33,6 +34,7 @@ from yohoho.server.middleware import RequestMiddleware
 from yohoho.server.problems import HANDLERS
 from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
+from yohoho.server.reviews.service import ReviewService
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.sheets.socket import sheet_socket
 from yohoho.server.tables.hub import Hub
@@ -47,23 +49,23 @@ def create_app(
     limits: Limits | None = None,
     daily_service: DailyService | None = None,
 ) -> Litestar:
-    """Build the application. The caller makes and closes every component except the builder of replays."""
+    """Build the application. The caller makes and closes every component except replays and reviews."""
     store, sheet_service = (
         hub.store,
         sheet_service or SheetService(hub.store, hub.bus, hub.now, identities.sheet_key),
     )
     limits = limits or Limits(config.rates, on=config.limits)
-    replays = ReplayBuilder()
+    replays, reviews = ReplayBuilder(), ReviewService(hub)
     app = Litestar(
         [
-            *(pages, service, people, menus, tables, advisers, games, shares, daily),
+            *(pages, service, people, menus, tables, advisers, games, shares, game_reviews, daily),
             *(sheets, sheet_crew, history, referee, lessons),
             *(table_socket, sheet_socket),
         ],
         dependencies=PROVIDED,
         exception_handlers=dict(HANDLERS),
         logging_config=None,
-        on_shutdown=[replays.close],
+        on_shutdown=[reviews.close, replays.close],
         openapi_config=_openapi(),
         request_max_body_size=config.longest_body,
         state=State(
@@ -77,6 +79,7 @@ def create_app(
                 "game_history": GameHistory(store),
                 "readiness": Readiness(store),
                 "replays": replays,
+                "reviews": reviews,
                 "store": store,
             }
         ),

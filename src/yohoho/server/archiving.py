@@ -1,4 +1,4 @@
-"""Archiving of idle tables, by a clock that is checked.
+"""Archiving of idle tables and dropping of old reviews, by a clock that is checked.
 
 A clock that is a month ahead makes every table look idle. So each pass leaves a heartbeat in the store, and
 tables are archived only after the clock has run without a jump for as long as they must have been idle.
@@ -22,6 +22,8 @@ LONGEST_GAP: Final = DAY_MS
 """Between two passes. After a longer one the clock has jumped or no server has run; both look alike."""
 CLOCK_SKEW: Final = 60_000
 """By how much the clocks of machines that share a store may differ."""
+REVIEW_DAYS: Final = 30
+"""How long reviews are kept that are unfinished, or of games that are not stored."""
 HEARTBEAT: Final = "archiving-heartbeat"
 """The setting that holds the heartbeat."""
 
@@ -49,13 +51,15 @@ def may_archive(heartbeat: Heartbeat, newest: int | None, idle_ms: int) -> bool:
 
 
 async def archive_idle(store: Store, now: int, idle_days: float) -> int:
-    """Archive the tables that were idle for so long, if the clock is trusted; returns their number."""
+    """Archive the tables that were idle for so long and drop old reviews, if the clock is trusted; returns
+    the number of tables."""
     idle_ms, newest = int(idle_days * DAY_MS), await store.newest_update()
     heartbeat = next_heartbeat(await last_heartbeat(store), now)
     await store.save_setting(HEARTBEAT, msgspec.json.encode(heartbeat))
     if not may_archive(heartbeat, newest, idle_ms):
         logger.info("archiving-waits", steady_since=heartbeat.steady_since, newest=newest)
         return 0
+    await store.drop_reviews(now - REVIEW_DAYS * DAY_MS)
     return await store.archive(now - idle_ms)
 
 

@@ -1,5 +1,5 @@
-"""Bots and the coach compute in separate processes, so that no table waits for them. Bots of other packages
-never share a process with ours."""
+"""Bots, the coach and reviews compute in separate processes, so that no table waits for them. Bots of other
+packages never share a process with ours, and a bot never waits behind a review."""
 
 from __future__ import annotations
 
@@ -15,11 +15,16 @@ from yohoho.bots.coach import AdviceRequest
 from yohoho.bots.fallback import BotFault, Decision, Question, answer, instead
 from yohoho.bots.ladder import check_bot_name, is_own, preload_ladders, takes_time
 from yohoho.core.errors import OptionsError
-from yohoho.server.bot_process import BotProcess, Unanswered
+from yohoho.review.worker import RoundAnswer, RoundQuestion
+from yohoho.server.bot_process import BotProcess, ReviewProcess, Unanswered
 from yohoho.server.foreign_pool import ForeignPool
-from yohoho.server.metrics import BOT_FAULTS, THINKING_SECONDS
+from yohoho.server.metrics import BOT_FAULTS, REVIEW_SECONDS, THINKING_SECONDS
 
 MOST_WORKERS: Final = 4
+ROUND_SECONDS: Final = 300.0
+"""For the review of one round."""
+REVIEWER_IDLE_SECONDS: Final = 60.0
+"""After which the process for reviews ends, because most of the time nobody asks for one."""
 
 logger = structlog.get_logger()
 
@@ -36,9 +41,13 @@ def report(fault: BotFault, table: str) -> None:
 
 class BotPool:
     """A few processes, each started when it is first needed. `limit` is in seconds: first for a free process,
-    then for the bot's answer."""
+    then for the bot's answer.
 
-    def __init__(self, workers: int, limit: float) -> None:
+    Reviews have a process of their own besides these, one question at a time, so that a decision waits for
+    none even where there is a single worker; the system gives it the time that the others leave.
+    """
+
+    def __init__(self, workers: int, limit: float, round_limit: float = ROUND_SECONDS) -> None:
         preload_ladders()
         self.limit = limit
         self._foreign = ForeignPool(limit)
@@ -46,6 +55,9 @@ class BotPool:
         self._free: asyncio.LifoQueue[BotProcess] = asyncio.LifoQueue()
         for worker in self._all:
             self._free.put_nowait(worker)
+        self._reviewer = ReviewProcess(round_limit)
+        self._review_turn = asyncio.Lock()
+        self._reviewer_end: asyncio.TimerHandle | None = None
 
     async def decide(self, question: Question) -> Decision:
         """The bot's choice, or a safe one. Never raises because of a bot."""
@@ -65,6 +77,19 @@ class BotPool:
         """The coach's hints for the seat that has this view. Raises Unanswered."""
         return msgspec.json.decode(await self._answer(AdviceRequest(game, view)), type=list[Hint])
 
+    async def review_round(self, question: RoundQuestion) -> RoundAnswer:
+        """The review of one round of a finished game. Raises Unanswered."""
+        async with self._review_turn:
+            if self._reviewer_end is not None:
+                self._reviewer_end.cancel()
+            try:
+                with REVIEW_SECONDS.time():
+                    line = await self._reviewer.ask(question)
+            finally:
+                loop = asyncio.get_running_loop()
+                self._reviewer_end = loop.call_later(REVIEWER_IDLE_SECONDS, self._reviewer.end)
+        return msgspec.json.decode(line, type=RoundAnswer)
+
     async def _answer(self, question: Question | AdviceRequest) -> bytes:
         try:
             async with asyncio.timeout(self.limit):
@@ -81,3 +106,6 @@ class BotPool:
         for worker in self._all:
             await worker.close()
         await self._foreign.close()
+        if self._reviewer_end is not None:
+            self._reviewer_end.cancel()
+        await self._reviewer.close()

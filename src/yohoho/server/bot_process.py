@@ -18,12 +18,20 @@ import msgspec
 from yohoho.bots.coach import AdviceRequest
 from yohoho.bots.fallback import Decision, Kind, Question, instead
 from yohoho.bots.foreign_worker import FORKS, Reply
+from yohoho.review.worker import RoundQuestion
 from yohoho.server.helper_environment import helper_environment
 
 GRACE: Final = 1.0
 """Seconds after which a process that was not killed ends by itself, because this process may be gone."""
+LONGEST_LINE: Final = 2**20
+"""Bytes of an answer: the review of a long round is the longest."""
 LONGEST_DETAIL: Final = 60
 """Characters of an exception's type name in a log: a bot can give its exceptions any name."""
+
+_THREADS: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+"""The variables from which the libraries under NumPy take the number of their threads."""
+
+AnyQuestion = Question | AdviceRequest | RoundQuestion
 
 
 class Unanswered(Exception):
@@ -44,7 +52,7 @@ class BotProcess:
         self._ended: list[Process] = []
         """Killed processes that the system may not have collected yet."""
 
-    async def ask(self, question: Question | AdviceRequest) -> bytes:
+    async def ask(self, question: AnyQuestion) -> bytes:
         """Ask a question and return a line of JSON. Raises Unanswered."""
         try:
             process = self._process or await self._start()
@@ -75,12 +83,16 @@ class BotProcess:
             stdin=PIPE,
             stdout=PIPE,
             stderr=stderr,
-            env=helper_environment(os.environ),
+            env=self._environment(),
+            limit=LONGEST_LINE,
             cwd=Path(sys.executable).anchor,
             start_new_session=True,
         )
         await _line(self._process)
         return self._process
+
+    def _environment(self) -> dict[str, str]:
+        return helper_environment(os.environ)
 
     async def close(self) -> None:
         """Kill the process, and wait until it and the ones killed before are gone."""
@@ -103,6 +115,16 @@ def _kill(process: Process) -> None:
         os.killpg(process.pid, signal.SIGKILL)  # with all that it has started
     else:
         process.kill()
+
+
+class ReviewProcess(BotProcess):
+    """A process for reviews, which uses one core and has the lowest priority."""
+
+    async def _start(self) -> Process:
+        return await self._run(["yohoho.review.worker", str(self._limit + GRACE)], stderr=None)
+
+    def _environment(self) -> dict[str, str]:
+        return dict.fromkeys(_THREADS, "1") | super()._environment()
 
 
 class ForeignProcess(BotProcess):
@@ -143,7 +165,7 @@ class ForeignProcess(BotProcess):
         return process
 
 
-async def _exchange(process: Process, question: Question | AdviceRequest) -> bytes:
+async def _exchange(process: Process, question: AnyQuestion) -> bytes:
     assert process.stdin is not None
     process.stdin.write(pickle.dumps(question))
     await process.stdin.drain()

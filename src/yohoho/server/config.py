@@ -28,6 +28,7 @@ RATES: Final[Mapping[str, Rate]] = {
     "find-code": Rate(20, 30),
     "advice": Rate(20, 60),
     "replay": Rate(5, 10),
+    "review": Rate(6, 2),  # each takes a core for half a minute
     "create-sheet": Rate(20, 20),
     "sheet-sync": Rate(60, 300),
     "sheet-write": Rate(30, 120),

@@ -17,6 +17,7 @@ from yohoho.server.limits import Limits
 from yohoho.server.problems import AnyRequest
 from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
+from yohoho.server.reviews.service import ReviewService
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
 from yohoho.store.protocol import Identity, Store
@@ -33,6 +34,7 @@ TheLimits = NamedDependency[SkipValidation[Limits]]
 TheGameHistory = NamedDependency[SkipValidation[GameHistory]]
 TheReadiness = NamedDependency[SkipValidation[Readiness]]
 TheReplays = NamedDependency[SkipValidation[ReplayBuilder]]
+TheReviews = NamedDependency[SkipValidation[ReviewService]]
 TheStore = NamedDependency[SkipValidation[Store]]
 Me = NamedDependency[SkipValidation[Identity]]
 Guest = NamedDependency[SkipValidation[Identity | None]]
@@ -80,6 +82,7 @@ PROVIDED = {
             "game_history",
             "readiness",
             "replays",
+            "reviews",
             "store",
         )
     },

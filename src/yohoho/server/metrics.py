@@ -29,6 +29,7 @@ COMMON_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 _WORKER: Final = "worker-"
 """Files of the common folder with this name and a number hold the process id of a worker."""
 _FAST: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+_SLOW: Final = (0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160)
 
 CONNECTIONS: Final = Gauge(
     "yohoho_connections", "Open WebSockets.", registry=REGISTRY, multiprocess_mode="livesum"
@@ -43,6 +44,18 @@ THINKING_SECONDS: Final = Histogram(
     "yohoho_thinking_seconds",
     "From asking a bot that thinks to its answer.",
     buckets=_FAST,
+    registry=REGISTRY,
+)
+REVIEWS: Final = Counter(
+    "yohoho_reviews",
+    "Reviews that were asked for, by what became of them.",
+    ["end"],
+    registry=REGISTRY,
+)
+REVIEW_SECONDS: Final = Histogram(
+    "yohoho_review_seconds",
+    "From asking for the review of a round to its end.",
+    buckets=_SLOW,
     registry=REGISTRY,
 )
 APPEND_SECONDS: Final = Histogram(

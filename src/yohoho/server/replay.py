@@ -25,6 +25,9 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     events: list[Any]
     view: Any
     holdings: list[Holding]
+    asked: dict[str, Any] = {}
+    """What the acting seat knew before the step: the fields of its own view that differ from `view` of the
+    step before; all of them at the first step. Empty for chance."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -49,11 +52,14 @@ def replay_of(record: GameRecord) -> Replay:
     steps: list[Step] = []
     told: list[list[Event]] = []
     logbook: Logbook | None = None
-    shown = _without_hiding(record)
+    shown, before = _without_hiding(record), None
     for number, logbook, events in replay(record):
         if number:
-            steps.append(_step(shown, logbook, record.steps[number - 1], events))
+            step = _step(shown, logbook, record.steps[number - 1], events)
+            public = steps[-1].view if steps else None
+            steps.append(replace(step, asked=_asked(logbook.game, before, step.seat, public)))
             told.append(events)
+        before = logbook.state
     if logbook is None or not logbook.game.is_over(logbook.state):
         raise RecordError("not-over")
     game = logbook.game
@@ -77,3 +83,15 @@ def _step(shown: AnyGame, logbook: Logbook, text: str, events: list[Event]) -> S
         view=shown.view(state, None),
         holdings=game.holdings(state),
     )
+
+
+def _asked(game: AnyGame, state: Any, seat: int | None, public: Any) -> dict[str, Any]:
+    """The fields of a seat's view that differ from a spectator's view."""
+    if seat is None:
+        return {}
+    own = game.view(state, seat)
+    return {
+        name: value
+        for name in own.__struct_fields__
+        if (value := getattr(own, name)) != getattr(public, name, msgspec.UNSET)
+    }

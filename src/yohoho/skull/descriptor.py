@@ -26,5 +26,6 @@ SKULL: Final = GameDescriptor(
     screen="yohoho.cli.terminal.skull.screen:SkullScreen",
     extras="yohoho.table.skull_extras:SkullExtras",
     remarks="yohoho.table.skull_remarks:occasions",
+    review="yohoho.review.skull_judge:JUDGE",
     lessons="yohoho.lessons.skull_lessons:SKULL_LESSONS",
 )

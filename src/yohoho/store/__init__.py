@@ -14,6 +14,7 @@ from yohoho.store.errors import (
 )
 from yohoho.store.memory.store import MemoryStore
 from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, Status, Store, TableInfo
+from yohoho.store.reviews import ReviewKey, ReviewRow, ReviewStatus, ReviewStore
 from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation, SheetStore
 from yohoho.store.sqlite.store import SQLiteStore
 
@@ -30,6 +31,10 @@ __all__ = [
     "Identity",
     "InDoubt",
     "MemoryStore",
+    "ReviewKey",
+    "ReviewRow",
+    "ReviewStatus",
+    "ReviewStore",
     "SQLiteStore",
     "SheetConflict",
     "SheetInfo",

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from yohoho.store.daily import AttemptRow, DayRow
 from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, TableInfo
+from yohoho.store.reviews import ReviewRow
 from yohoho.store.sheets import SheetInfo
 
 
@@ -48,6 +49,7 @@ DumpItem = (
     | Identity
     | DayRow
     | AttemptRow
+    | ReviewRow
 )
 """A share comes after its game."""
 WriteItem = Callable[[DumpItem], None]

@@ -13,6 +13,7 @@ import msgspec
 
 from yohoho.store.daily import AttemptResult, DailyStore
 from yohoho.store.errors import WrongTable
+from yohoho.store.reviews import ReviewStore
 from yohoho.store.sheets import SheetStore
 
 Status = Literal["lobby", "playing", "over", "archived"]
@@ -76,8 +77,8 @@ class Identity(msgspec.Struct, frozen=True):
     seen: int
 
 
-class Store(SheetStore, DailyStore, Protocol):
-    """The event log of every table, the score sheets, the daily deal, and the other stored data.
+class Store(SheetStore, DailyStore, ReviewStore, Protocol):
+    """The event log of every table, the score sheets, the daily deal, reviews, and the other stored data.
 
     A method that writes returns when the data is durable; an exception means that nothing was written, except
     InDoubt. A caller that gets InDoubt, or is cancelled while it waits, must read again to know.
@@ -142,7 +143,7 @@ class Store(SheetStore, DailyStore, Protocol):
 
     async def delete_game(self, game_id: str, identity: str) -> bool:
         """Remove this person as an owner, with their share and their name in an attempt at the daily deal,
-        and the game with its last owner; False when they did not own it."""
+        and the game with its reviews when its last owner goes; False when they did not own it."""
 
     async def share_game(self, share: GameShare) -> GameShare | None:
         """Share a game, or change whether names are hidden in the share that this person has of it already,

@@ -404,6 +404,7 @@ export interface Step {
   events: (any)[];
   view: any;
   holdings: (Holding)[];
+  asked?: Record<string, any>;
 }
 
 export interface Holding {
@@ -932,6 +933,100 @@ export interface CalendarGame {
   state: "finished" | "missed" | "playing" | "none";
   points: number | null;
   table: string;
+}
+
+export interface ReviewJob {
+  state: "cancelled" | "done" | "failed" | "running" | "waiting";
+  seat: number;
+  effort: "deep" | "normal" | "quick";
+  of: number;
+  rounds: (RoundReview)[];
+  review: Review | null;
+  reason: Reason | null;
+}
+
+export interface RoundReview {
+  number: number;
+  decisions: (DecisionReview)[];
+  ledger: RoundLedger;
+}
+
+export interface DecisionReview {
+  step: number;
+  action: string;
+  best: string;
+  loss: number;
+  margin: number;
+  win_loss: number;
+  policy: number;
+  verdict: "blunder" | "fine" | "inaccuracy" | "mistake";
+  why: Reason;
+  values: (ActionValue)[];
+  category?: string;
+  exact?: boolean;
+  average?: number;
+}
+
+export interface RoundLedger {
+  expected: number;
+  deal: number;
+  decisions: number;
+  own_luck: number;
+  others: number;
+  draws: number;
+  total: number;
+  adjusted: number;
+}
+
+export interface Review {
+  game: string;
+  seat: number;
+  effort: "deep" | "normal" | "quick";
+  judge: string;
+  unit: "percent" | "points";
+  rounds: (RoundReview)[];
+  moments: (number)[];
+  unforced: number;
+  loss_per_ten: number;
+  loss_margin: number;
+  categories: (CategoryLoss)[];
+  score: number;
+  luck_adjusted: number;
+}
+
+export interface CategoryLoss {
+  category: string;
+  count: number;
+  loss: number;
+}
+
+export interface ReviewSummary {
+  game: string;
+  unit: "percent" | "points";
+  games: number;
+  unforced: number;
+  loss_per_ten: number;
+  loss_margin: number;
+  luck: number;
+  categories: (CategorySummary)[];
+  reviewed: (ReviewedGame)[];
+}
+
+export interface CategorySummary {
+  category: string;
+  count: number;
+  loss: number;
+  loss_per_ten: number;
+}
+
+export interface ReviewedGame {
+  id: string;
+  finished: number;
+  seat: number;
+  effort: "deep" | "normal" | "quick";
+  unforced: number;
+  loss_per_ten: number;
+  luck: number;
 }
 
 export interface Sit {

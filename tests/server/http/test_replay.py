@@ -12,7 +12,7 @@ from tests.server.in_memory import in_memory_server
 from tests.walks import walk
 from yohoho import Skull, SkullKing
 from yohoho.core.game import AnyGame, Event, Turn
-from yohoho.core.record import Logbook, dumps, loads
+from yohoho.core.record import Logbook, dumps, loads, replay
 from yohoho.server.replay import replay_of
 from yohoho.skull_king.events import RoundScored
 
@@ -24,6 +24,9 @@ GAMES: dict[str, Callable[[], AnyGame]] = {
     "schmidt": lambda: SkullKing(edition="schmidt", players=3),
     "skull": lambda: Skull(players=4, last_chance=True),
 }
+
+
+FACE_DOWN = SkullKing(edition="schmidt", players=3, tricks_face_down=True)
 
 
 def played(game: AnyGame, seed: int) -> Logbook:
@@ -46,6 +49,30 @@ def test_every_step_is_shown_with_all_hands(name: str) -> None:
         seats = step.view.players if name == "skull" else step.view.seats
         counts = [seat.hand if name == "skull" else seat.cards for seat in seats]
         assert [len(holding.hand) for holding in step.holdings] == counts
+
+
+@pytest.mark.parametrize("name", [*GAMES, "tricks-face-down"])
+def test_step_of_a_player_has_the_view_of_the_seat_before_it(name: str) -> None:
+    game = FACE_DOWN if name == "tricks-face-down" else GAMES[name]()
+    logbook = played(game, 3)
+    steps = msgspec.to_builtins(replay_of(logbook.record()).steps)
+    public: dict[str, Any] = {}
+    for number, before, _ in replay(logbook.record()):
+        if number == len(steps):
+            break
+        step = steps[number]
+        if step["seat"] is None:
+            assert "asked" not in step
+        else:
+            own = before.game.view(before.state, step["seat"])
+            fields = {field: msgspec.to_builtins(getattr(own, field)) for field in own.__struct_fields__}
+            seen = {**public, **step["asked"]}
+            assert {field: seen[field] for field in fields if field in seen} == {
+                field: value for field, value in fields.items() if field in seen
+            }
+            assert {"seat", "legal"} <= seen.keys()
+            assert step["action"] in seen["legal"]
+        public = step["view"]
 
 
 @pytest.mark.parametrize("seed", range(5))

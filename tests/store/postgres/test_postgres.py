@@ -9,7 +9,17 @@ import asyncpg
 import pytest
 
 from tests.stack.postgres import PostgresServer
-from tests.store.fixtures import a_game, a_share, a_sheet, a_table, entries, reason_of, texts, with_postgres
+from tests.store.fixtures import (
+    a_game,
+    a_review,
+    a_share,
+    a_sheet,
+    a_table,
+    entries,
+    reason_of,
+    texts,
+    with_postgres,
+)
 from yohoho.store import CodeTaken, Identity, Store
 from yohoho.store.addresses import without_password
 from yohoho.store.opening import open_store
@@ -109,6 +119,24 @@ def test_version_2_keeps_what_version_1_holds(postgres: PostgresServer) -> None:
 
     postgres.ask("CREATE DATABASE version_1")
     address = postgres.address("version_1")
+    asyncio.run(scenario())
+
+
+def test_version_6_adds_reviews_to_the_games_of_version_5(postgres: PostgresServer) -> None:
+    async def scenario() -> None:
+        pool = await Pool.open(address, size=1, timeout=5)
+        await migrate(pool, MIGRATIONS[:5])
+        older = PostgresStore(pool)
+        await older.create_table(a_table(), [])
+        await older.append("oak", 0, entries("a"), games=[a_game()])
+        await older.close()
+        store = await open_store(address)
+        assert await store.game("g1") == a_game()
+        assert await store.open_review(a_review()) == a_review()
+        await store.close()
+
+    postgres.ask("CREATE DATABASE version_5")
+    address = postgres.address("version_5")
     asyncio.run(scenario())
 
 

@@ -131,39 +131,39 @@ def _likelihoods(
 ) -> Floats:
     """(places,) the likelihood of the seat's moves for each place of its skull."""
     cases = [(move, spot) for move in done for spot in spots]
-    state = _states_before(view, seat, cases)
+    state = states_before(view, seat, cases)
     intent = policy.intent(rules, state, rules.seats == seat)
-    actions = numpy.asarray([_action_given_place(view, seat, move, spot) for move, spot in cases])
+    actions = numpy.asarray([action_given_place(view, seat, move, spot) for move, spot in cases])
     likelihood: Floats = (1 - _DOUBT) * _likelihood(intent, actions) + _DOUBT / 3
     product: Floats = likelihood.reshape(len(done), len(spots)).prod(axis=0)
     return product
 
 
-_FLOWER_DOWN, _SKULL_DOWN, _CHANCE_DOWN, _PASSED = -4, -3, -2, -1
+FLOWER_DOWN, SKULL_DOWN, CHANCE_DOWN, PASSED = -4, -3, -2, -1
 
 
-def _action_given_place(view: View, seat: int, move: ObservedMove, spot: int) -> int:
+def action_given_place(view: View, seat: int, move: ObservedMove, spot: int) -> int:
     """The action of the seat if its skull is in this place: one of the above, or the number it bid."""
     if move.bid is not None:
         return move.bid
     if move.phase == BIDDING:
-        return _PASSED
+        return PASSED
     height = move.piles[seat]
     if view.players[seat].pile[height] == _LAST_CHANCE:
-        return _CHANCE_DOWN
-    return _SKULL_DOWN if spot == height else _FLOWER_DOWN
+        return CHANCE_DOWN
+    return SKULL_DOWN if spot == height else FLOWER_DOWN
 
 
 def _likelihood(intent: Intent, actions: NDArray[numpy.int64]) -> Floats:
     speaks = numpy.clip(intent.speaks, 0, 1)
     skull = numpy.where(intent.hand.flowers > 0, intent.skull, 1.0) * intent.hand.skull
-    disc = numpy.where(actions == _SKULL_DOWN, skull, 1 - skull) * (1 - speaks)
+    disc = numpy.where(actions == SKULL_DOWN, skull, 1 - skull) * (1 - speaks)
     bid = speaks * numpy.exp(-_JUMP * abs(actions - intent.number))
-    likelihood = numpy.where(actions > 0, bid, numpy.where(actions == _PASSED, 1 - speaks, disc))
-    return numpy.where(actions == _CHANCE_DOWN, 1.0, likelihood)
+    likelihood = numpy.where(actions > 0, bid, numpy.where(actions == PASSED, 1 - speaks, disc))
+    return numpy.where(actions == CHANCE_DOWN, 1.0, likelihood)
 
 
-def _states_before(view: View, seat: int, cases: list[tuple[ObservedMove, int]]) -> SkullBatchState:
+def states_before(view: View, seat: int, cases: list[tuple[ObservedMove, int]]) -> SkullBatchState:
     """The state before each move, for each place of the seat's skull."""
 
     def line(values: Iterable[int | None]) -> NDArray[numpy.int8]:

@@ -40,11 +40,11 @@ def hints(view: View, legal: Sequence[str], rng: Dice) -> list[Hint]:
 
 
 class SkullAnalysis:
-    """Chances and reasons of actions, by the beliefs of the seat."""
+    """Chances and reasons of actions, by these beliefs of the seat or those of the heuristic policy."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, believed: list[Belief] | None = None) -> None:
         self._view = view
-        self._beliefs = beliefs(
+        self._beliefs = believed or beliefs(
             rules_of(view), view, HeuristicPolicy(Temperament(), skull_probabilities(view))
         )
 

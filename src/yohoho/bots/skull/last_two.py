@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from yohoho.bots.skull.beliefs import Floats
-from yohoho.bots.skull.duel import DISC_DOWN, GONE, HELD, PASSES, SKULL_DOWN, Hands, Node
+from yohoho.bots.skull.duel import (
+    DISC_DOWN,
+    GONE,
+    HELD,
+    PASSES,
+    SKULL_DOWN,
+    Hands,
+    Node,
+    Stake,
+    payoffs,
+)
 from yohoho.bots.skull.duel_values import PlayerProgress, stake_of
 from yohoho.bots.skull.skull_owners import own_skull, skull_probability
-from yohoho.bots.skull.solver import solve
+from yohoho.bots.skull.solver import (
+    Solution,
+    counterfactual_values,
+    initial_reach,
+    reach_probabilities,
+    solve,
+)
 from yohoho.skull.discs import LOST
 from yohoho.skull.view import View
+
+_REACHED: Final = 1e-3
+"""How often the other's solved strategy leads to a situation that counts as solved, at least."""
 
 
 def duel_strategy(view: View, legal: Sequence[str], iterations: int) -> Floats | None:
@@ -20,11 +39,30 @@ def duel_strategy(view: View, legal: Sequence[str], iterations: int) -> Floats |
     None with more than two players, or where the round has no solution.
     """
     duel = _Duel.seen(view)
-    if duel is None or view.phase not in ("first-discs", "turns", "bidding"):
+    if duel is None:
         return None
-    solution = solve(duel.hands, duel.skull_probabilities, stake_of(*duel.standings), iterations)
+    solution = duel.solved(iterations)
     at = solution.tree.number[duel.node]
     return solution.strategy[at, [_column(text) for text in legal], _place(view)]
+
+
+def duel_action_values(view: View, legal: Sequence[str], iterations: int) -> Floats | None:
+    """The chance to win the game after each legal action, from the same solution.
+
+    None where there is no solution, or where the solution hardly ever leads.
+    """
+    duel = _Duel.seen(view)
+    if duel is None:
+        return None
+    solution, stake = duel.solved(iterations), duel.stake
+    tree, side = solution.tree, duel.node.side
+    at = tree.number[duel.node]
+    reach = reach_probabilities(tree, solution.strategy, initial_reach(duel.skull_probabilities))
+    if reach[1 - side, at].sum() < _REACHED:
+        return None
+    _, found = counterfactual_values(tree, solution.strategy, reach, payoffs(tree, stake))
+    values: Floats = found[at, [_column(text) for text in legal], _place(view)] / reach[1 - side, at].sum()
+    return values + side
 
 
 class _Duel(NamedTuple):
@@ -35,9 +73,19 @@ class _Duel(NamedTuple):
     standings: tuple[PlayerProgress, PlayerProgress]
     node: Node
 
+    @property
+    def stake(self) -> Stake:
+        return stake_of(*self.standings)
+
+    def solved(self, iterations: int) -> Solution:
+        return solve(self.hands, self.skull_probabilities, self.stake, iterations)
+
     @classmethod
     def seen(cls, view: View) -> _Duel | None:
-        """None with more players, or with the Last Chance disc where the tree has no place for it."""
+        """None with more players, after the bidding, or with the Last Chance disc where the tree has no
+        place for it."""
+        if view.phase not in ("first-discs", "turns", "bidding"):
+            return None
         seats = [player.seat for player in view.players if not player.eliminated]
         if len(seats) != 2 or view.first is None:
             return None

@@ -46,7 +46,7 @@ def win_probabilities(view: View, legal: Sequence[str], playouts: int, rng: Dice
     rules, policy = rules_of(view), HeuristicPolicy(Temperament(), skull_probabilities(view))
     samples = playouts // len(legal)
     batch_rng = CounterRng.seeded(numpy, rng.below(2**32), samples)
-    skulls = _drawn(beliefs(rules, view, policy), batch_rng)
+    skulls = drawn_places(beliefs(rules, view, policy), batch_rng)
     state = from_view(rules, view, numpy.tile(skulls, len(legal)), _nowhere(samples * len(legal)))
     numbers = numpy.repeat(numpy.asarray([number_of(text) for text in legal], dtype=numpy.int8), samples)
     shared_rng = CounterRng(numpy, numpy.tile(batch_rng.bits(), len(legal)))
@@ -59,7 +59,7 @@ def _nowhere(games: int) -> Array:
     return numpy.full(games, NOBODY, dtype=numpy.int8)
 
 
-def _drawn(found: list[Belief], batch_rng: CounterRng) -> Array:
+def drawn_places(found: list[Belief], batch_rng: CounterRng) -> Array:
     """(players, samples) a sampled place for each skull."""
     return numpy.stack([_drawn_one(belief, batch_rng) for belief in found])
 

@@ -33,8 +33,8 @@ from yohoho.skull_king.view import View
 Weights = Mapping[str, Any]
 JUDGE_FILE: Final = "skull-king-judge"
 """The weights of a smaller network that was distilled from the captain's (docs/review.md)."""
-OVERSAMPLING: Final = 4
-"""How many deals are drawn for each one that is kept by its weight."""
+OVERSAMPLING: Final = 12
+"""How many deals are drawn for each one that is kept by its weight: about one in ten fits the bids."""
 _BATCH: Final = 4096
 """Play-outs that are computed together; more would not fit the caches of a processor."""
 
@@ -57,6 +57,8 @@ class ActionEnds(NamedTuple):
     points: Array
     over_bid: Array
     """The tricks won less the bid."""
+    drawn: Array
+    """(deals,) equal numbers for the same hidden cards."""
 
 
 def judge_weights() -> Weights:
@@ -101,7 +103,7 @@ def _chunks(decisions: Sequence[Candidates], deals: int) -> list[list[Candidates
 
 def _chunk_ends(decisions: Sequence[Candidates], deals: int, seed: int, weights: Weights) -> list[ActionEnds]:
     env = round_env(decisions[0].view.options)
-    state = believed_deals(env, [each.view for each in decisions], deals, seed, weights)
+    state, drawn = believed_deals(env, [each.view for each in decisions], deals, seed, weights)
     games = np.arange(len(decisions) * deals).reshape(len(decisions), deals)
     rows = np.concatenate([np.tile(games[at], len(each.actions)) for at, each in enumerate(decisions)])
     numbers = [[number_of(each.view, text) for text in each.actions] for each in decisions]
@@ -114,25 +116,32 @@ def _chunk_ends(decisions: Sequence[Candidates], deals: int, seed: int, weights:
         [part.reshape(part.shape[0], -1, deals).swapaxes(0, 1) for part in np.split(rows, limits, axis=1)]
         for rows in ends
     )
-    return [ActionEnds(*both) for both in zip(points, over_bid, strict=True)]
+    return [ActionEnds(*each) for each in zip(points, over_bid, drawn, strict=True)]
+
+
+class BelievedDeals(NamedTuple):
+    """Games with the hidden cards drawn from beliefs, as many for each view, one view after the other."""
+
+    state: BatchState
+    drawn: Array
+    """(views, deals) the number of each deal among those that were drawn for its view; a deal of great weight
+    is kept more than once."""
 
 
 def believed_deals(
     env: BatchEnv, views: Sequence[View], deals: int, seed: int, weights: Weights
-) -> BatchState:
-    """So many games for each view, one view after the other, with the hidden cards drawn from beliefs."""
+) -> BelievedDeals:
     drawn = deals * OVERSAMPLING
     known = stacked([batch_state_of(view) for view in views])
     rows = np.repeat(np.arange(len(views)), drawn)
-    state: BatchState = taken(known, rows)
-    player = np.asarray([view.seat for view in views], dtype=np.uint8)[rows]
-    room = np.asarray([[seat.cards for seat in view.seats] for view in views], dtype=np.int32).T[:, rows]
+    player = np.asarray([view.seat for view in views], dtype=np.uint8)
+    room = np.asarray([[seat.cards for seat in view.seats] for view in views], dtype=np.int32).T
     rng = CounterRng(np, np.tile(_seeds(seed, drawn), len(views)))
-    dealt = deal_hidden(env, state, player, room, rng)
-    log_weight = dealt.log_weight + log_bid_likelihood(env, weights, dealt.state, player)
-    kept = _resampled(log_weight.reshape(len(views), drawn), deals, seed)
-    found: BatchState = taken(dealt.state, (kept + np.arange(len(views))[:, None] * drawn).ravel())
-    return found._replace(seeds=np.tile(_seeds(seed + 1, deals), len(views)))
+    dealt = deal_hidden(env, taken(known, rows), player[rows], room[:, rows], rng)
+    likelihood = log_bid_likelihood(env, weights, known, player, dealt.state.round_state.hands)
+    kept = _resampled((dealt.log_weight + likelihood).reshape(len(views), drawn), deals, seed)
+    state: BatchState = taken(dealt.state, (kept + np.arange(len(views))[:, None] * drawn).ravel())
+    return BelievedDeals(state._replace(seeds=np.tile(_seeds(seed + 1, deals), len(views))), kept)
 
 
 def _seeds(seed: int, count: int) -> Array:

@@ -64,12 +64,14 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
     "learning": ("first.", "learn."),
     "pad": ("pad.",),
     "puzzles": ("puzzle.",),
+    "review": ("review.",),
 }
 """Groups of texts that the page loads when it needs them (`loadTexts` in `web/lib/i18n.js`), by folder."""
 NOT_LATER: Final = (
     *("first.again", "first.label-", "first.new"),
     *("learn.home-why", "learn.rules", "learn.title"),
     *("puzzle.home-why", "puzzle.title"),
+    *("review.link", "review.mine", "review.shared", "review.tab"),
 )
 """Texts of these groups that other screens say."""
 INLINE: Final = re.compile(r"<script(?: type=\"importmap\")?>(.*?)</script>", re.DOTALL)

@@ -102,8 +102,7 @@ def _placed(
 
 def _faces_of_deck(rules: Rules) -> tuple[Array, Array]:
     """(cards,) the face of each card of the deck, and how many of the same face come before it."""
-    of_code = {int(code): face for face, code in enumerate(actions.faces(rules).tolist())}
-    faces = [of_code[code] for code in rules.codes.deck]
+    faces = [actions.number_of_card(rules, card) for card in rules.setup.deck]
     copies = [faces[:at].count(face) for at, face in enumerate(faces)]
     return rules.xp.asarray(faces), rules.xp.asarray(copies)
 

@@ -50,8 +50,12 @@ def trunk(xp: ModuleType, weights: Weights, name: str, *inputs: Array) -> Array:
     """The residual blocks, without the heads. Activations have the precision of the inputs."""
     dtype = inputs[0].dtype
     hidden = sum(_matmul(xp, weights[f"{name}.in{at}"], part) for at, part in enumerate(inputs))
-    hidden = (hidden + weights[f"{name}.in.bias"][:, None]).astype(dtype)
-    block = 0
+    return residual_blocks(xp, weights, name, (hidden + weights[f"{name}.in.bias"][:, None]).astype(dtype))
+
+
+def residual_blocks(xp: ModuleType, weights: Weights, name: str, hidden: Array) -> Array:
+    """The blocks after the first layer."""
+    dtype, block = hidden.dtype, 0
     while f"{name}.{block}" in weights:
         activated = _norm_relu(xp, weights, f"{name}.{block}", hidden)
         hidden = (hidden + _linear(xp, weights, f"{name}.{block}", activated)).astype(dtype)

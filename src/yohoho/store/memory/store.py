@@ -10,16 +10,18 @@ import msgspec
 from yohoho.store.daily import AttemptResult
 from yohoho.store.errors import CodeTaken, GameExists, StoreError, TableExists, UnknownTable, VersionConflict
 from yohoho.store.memory.daily import DailyInMemory
+from yohoho.store.memory.reviews import ReviewsInMemory
 from yohoho.store.memory.sheets import SheetsInMemory, page_of
 from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, TableInfo, check_table
 
 
-class MemoryStore(SheetsInMemory, DailyInMemory):
+class MemoryStore(SheetsInMemory, DailyInMemory, ReviewsInMemory):
     """No method awaits anything, so each one is a transaction."""
 
     def __init__(self) -> None:
         SheetsInMemory.__init__(self)
         DailyInMemory.__init__(self)
+        ReviewsInMemory.__init__(self)
         self._tables: dict[str, TableInfo] = {}
         self._logs: dict[str, list[bytes]] = {}
         self._snapshots: dict[str, Entry] = {}
@@ -133,6 +135,7 @@ class MemoryStore(SheetsInMemory, DailyInMemory):
         owners.remove(identity)
         if not owners:
             del self._games[game_id], self._owners[game_id]
+            self._forget_reviews(game_id)
         return True
 
     async def share_game(self, share: GameShare) -> GameShare | None:
@@ -235,6 +238,9 @@ class MemoryStore(SheetsInMemory, DailyInMemory):
         tables = [set(info.people) for info in self._tables.values()]
         sheets = [set(info.keepers) for info in self._sheets.values()]
         return [*tables, *sheets, *self._owners.values()]
+
+    def _owners_of(self, game_id: str) -> set[str]:
+        return self._owners.get(game_id, set())
 
     def _table_codes(self) -> set[str]:
         return {info.code for info in self._tables.values() if info.status != "archived"}

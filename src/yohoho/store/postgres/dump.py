@@ -21,11 +21,14 @@ from yohoho.store.postgres.daily import ATTEMPT, DAY, insert_attempt, insert_day
 from yohoho.store.postgres.games import DISOWN, SAVE_PERSON, game_of, insert_game
 from yohoho.store.postgres.pool import Connection, Pool
 from yohoho.store.postgres.progress import insert_finished
+from yohoho.store.postgres.reviews import COLUMNS as REVIEW
+from yohoho.store.postgres.reviews import insert_review, review_of
 from yohoho.store.postgres.shares import OWNED, insert_share
 from yohoho.store.postgres.sheets import put_sheet, sheet_of
 from yohoho.store.postgres.tables import SAVE_SNAPSHOT, info_of, insert_table
 from yohoho.store.postgres.texts import all_unescaped
 from yohoho.store.protocol import GameRow, GameShare, Identity
+from yohoho.store.reviews import ReviewRow
 from yohoho.store.sheets import SheetInfo
 
 TIMEOUT: Final = 86_400.0
@@ -35,7 +38,8 @@ LOG: Final = """SELECT seq, entry FROM entries WHERE table_id = $1
 HAS_ROWS: Final = """SELECT EXISTS (SELECT 1 FROM tables) OR EXISTS (SELECT 1 FROM games)
     OR EXISTS (SELECT 1 FROM people) OR EXISTS (SELECT 1 FROM settings) OR EXISTS (SELECT 1 FROM sheets)
     OR EXISTS (SELECT 1 FROM finished_lessons)
-    OR EXISTS (SELECT 1 FROM daily_days) OR EXISTS (SELECT 1 FROM attempts)"""
+    OR EXISTS (SELECT 1 FROM daily_days) OR EXISTS (SELECT 1 FROM attempts)
+    OR EXISTS (SELECT 1 FROM reviews)"""
 
 
 async def copy_to(pool: Pool, write: WriteItem) -> None:
@@ -58,6 +62,8 @@ async def copy_to(pool: Pool, write: WriteItem) -> None:
             write(DayRow(*row))
         async for row in connection.cursor(f"SELECT {ATTEMPT} FROM attempts"):
             write(AttemptRow(*row))
+        async for row in connection.cursor(f"SELECT {REVIEW} FROM reviews"):
+            write(review_of(row))
 
     await pool.transact(work, timeout=TIMEOUT, isolation="repeatable_read")
 
@@ -128,3 +134,5 @@ async def _insert(connection: Connection, item: DumpItem) -> None:
             await insert_day(connection, item)
         case AttemptRow():
             await insert_attempt(connection, item)
+        case ReviewRow():
+            await insert_review(connection, item)

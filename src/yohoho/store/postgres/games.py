@@ -10,6 +10,7 @@ from yohoho.store.errors import GameExists
 from yohoho.store.postgres.daily import FORGET_NAME
 from yohoho.store.postgres.pages import page
 from yohoho.store.postgres.pool import Connection, Pool, Row
+from yohoho.store.postgres.reviews import FORGET
 from yohoho.store.postgres.shares import REVOKE
 from yohoho.store.postgres.texts import all_escaped, all_unescaped
 from yohoho.store.protocol import GameRow, Identity
@@ -52,6 +53,7 @@ class PostgresGames:
                 await connection.execute(FORGET_NAME, game_id, identity)
             if owners == 0:
                 await connection.execute("DELETE FROM games WHERE id = $1", game_id)
+                await connection.execute(FORGET, game_id)
             return owners is not None
 
         return await self._pool.transact(work)

@@ -120,7 +120,21 @@ VERSION_5: Final[Migration] = (
     "CREATE INDEX attempts_at ON attempts (table_id)",
 )
 
-MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5)
+VERSION_6: Final[Migration] = (
+    # `game_id` is empty for records that are not stored, so it is no foreign key.
+    """CREATE TABLE reviews (
+        record TEXT COLLATE "C" NOT NULL, seat INTEGER NOT NULL, effort TEXT COLLATE "C" NOT NULL,
+        judge TEXT COLLATE "C" NOT NULL, game TEXT NOT NULL, game_id TEXT COLLATE "C" NOT NULL,
+        player TEXT NOT NULL, finished BIGINT NOT NULL, status TEXT NOT NULL, total INTEGER NOT NULL,
+        rounds BYTEA NOT NULL, summary BYTEA NOT NULL, reason BYTEA NOT NULL, runner TEXT NOT NULL,
+        leased BIGINT NOT NULL, awaited BIGINT NOT NULL, updated BIGINT NOT NULL,
+        PRIMARY KEY (record, seat, effort, judge)
+    )""",
+    "CREATE INDEX reviews_of ON reviews (player, game) WHERE player <> ''",
+    "CREATE INDEX game_reviews ON reviews (game_id)",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6)
 
 
 async def migrate(pool: Pool, migrations: Sequence[Migration] = MIGRATIONS) -> None:

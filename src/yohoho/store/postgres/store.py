@@ -13,6 +13,7 @@ from yohoho.store.postgres.games import PostgresGames
 from yohoho.store.postgres.migrations import migrate
 from yohoho.store.postgres.pool import Pool
 from yohoho.store.postgres.progress import PostgresProgress
+from yohoho.store.postgres.reviews import PostgresReviews
 from yohoho.store.postgres.shares import PostgresShares
 from yohoho.store.postgres.sheets import PostgresSheets
 from yohoho.store.postgres.tables import PostgresTables
@@ -25,7 +26,13 @@ TRY_WRITE: Final = """INSERT INTO probes (id, written) VALUES (1, now())
 
 
 class PostgresStore(
-    PostgresTables, PostgresGames, PostgresShares, PostgresProgress, PostgresSheets, PostgresDaily
+    PostgresTables,
+    PostgresGames,
+    PostgresShares,
+    PostgresProgress,
+    PostgresSheets,
+    PostgresDaily,
+    PostgresReviews,
 ):
     """Open it with `PostgresStore.open`. Belongs to the event loop it was opened in."""
 

@@ -11,7 +11,8 @@ from typing import Final
 from yohoho.store.daily import AttemptRow, DayRow
 from yohoho.store.dump import DumpItem, FinishedLesson, GameDump, SettingDump, SheetDump, TableDump, WriteItem
 from yohoho.store.protocol import GameShare, Identity
-from yohoho.store.sqlite import daily, progress, shares, sheets, tables
+from yohoho.store.reviews import ReviewRow
+from yohoho.store.sqlite import daily, progress, reviews, shares, sheets, tables
 from yohoho.store.sqlite import games as records
 from yohoho.store.sqlite.file import draft_of, failures_of, open_reader, open_writer
 
@@ -52,6 +53,8 @@ def _insert(connection: sqlite3.Connection, item: DumpItem) -> None:
             daily.open_day(connection, item)
         case AttemptRow():
             daily.put_attempt(connection, item)
+        case ReviewRow():
+            reviews.put_review(connection, item)
 
 
 def contents(source: Path) -> Iterator[DumpItem]:
@@ -80,3 +83,4 @@ def contents(source: Path) -> Iterator[DumpItem]:
         yield from (SettingDump(*row) for row in connection.execute("SELECT key, value FROM settings"))
         yield from daily.all_days(connection)
         yield from daily.all_attempts(connection)
+        yield from reviews.all_reviews(connection)

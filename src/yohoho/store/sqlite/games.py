@@ -11,6 +11,7 @@ from yohoho.store.errors import GameExists
 from yohoho.store.protocol import GameRow, Identity
 from yohoho.store.sqlite.daily import FORGET_NAME
 from yohoho.store.sqlite.pages import page
+from yohoho.store.sqlite.reviews import FORGET
 
 HEAD: Final = "g.id, g.table_id, g.game, g.finished, g.players, g.names"
 OWNED: Final = f"""SELECT {HEAD}, x'' FROM owners o JOIN games g ON g.id = o.game_id
@@ -49,6 +50,7 @@ def delete_game(connection: sqlite3.Connection, game_id: str, identity: str) -> 
         connection.execute(FORGET_NAME, (identity, game_id))
         orphan = "NOT EXISTS (SELECT 1 FROM owners WHERE game_id = games.id)"
         connection.execute(f"DELETE FROM games WHERE id = ? AND {orphan}", (game_id,))
+        connection.execute(FORGET, (game_id,))
     return owned
 
 

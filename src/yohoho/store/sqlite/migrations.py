@@ -121,7 +121,22 @@ VERSION_7: Final[Migration] = (
     "CREATE INDEX attempts_at ON attempts (table_id)",
 )
 
-MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7)
+VERSION_8: Final[Migration] = (
+    # `game_id` is empty for records that are not stored, so it is no foreign key.
+    """CREATE TABLE reviews (
+        record TEXT NOT NULL, seat INTEGER NOT NULL, effort TEXT NOT NULL, judge TEXT NOT NULL,
+        game TEXT NOT NULL, game_id TEXT NOT NULL, player TEXT NOT NULL, finished INTEGER NOT NULL,
+        status TEXT NOT NULL, total INTEGER NOT NULL, rounds BLOB NOT NULL, summary BLOB NOT NULL,
+        reason BLOB NOT NULL, runner TEXT NOT NULL, leased INTEGER NOT NULL, awaited INTEGER NOT NULL,
+        updated INTEGER NOT NULL, PRIMARY KEY (record, seat, effort, judge)
+    )""",
+    "CREATE INDEX reviews_of ON reviews (player, game) WHERE player <> ''",
+    "CREATE INDEX game_reviews ON reviews (game_id)",
+)
+
+MIGRATIONS: Final = (
+    *(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7, VERSION_8),
+)
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -17,12 +17,13 @@ from yohoho.store.sqlite import progress, shares, sheets, tables
 from yohoho.store.sqlite.daily_store import DailyInFile
 from yohoho.store.sqlite.file import copy, open_writer, try_write
 from yohoho.store.sqlite.readers import Readers
+from yohoho.store.sqlite.reviews import ReviewsInFile
 from yohoho.store.sqlite.writer import Writer
 
 T = TypeVar("T")
 
 
-class SQLiteStore(DailyInFile):
+class SQLiteStore(DailyInFile, ReviewsInFile):
     """Open it with `SQLiteStore.open`. May be used from any event loop."""
 
     def __init__(self, path: Path, writer: Writer, readers: Readers, busy_timeout: float) -> None:

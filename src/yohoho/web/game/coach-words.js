@@ -86,6 +86,7 @@ export function adviceText({ hints, confidence }, stage) {
 
 /** For games whose hints are points of the round. @type {import("./page-game.js").CoachWords} */
 export const POINTS_COACH = {
+  unit: "points",
   value: formatSigned,
   sentence: formatSigned,
   chance: (percent) => say("coach.chance", { percent }),

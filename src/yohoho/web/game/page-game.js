@@ -90,6 +90,7 @@
 /**
  * The coach's figures in the game's own unit.
  * @typedef {object} CoachWords
+ * @property {"points" | "percent"} unit  of the round, or the chance to win
  * @property {(points: number) => string} value  short, beside an action
  * @property {(points: number) => string} sentence
  * @property {(percent: number) => string} chance

@@ -2,10 +2,12 @@
 import { route } from "../lib/router.js";
 
 /** Dates as `2026-05-01`. @typedef {{ group: string, since: string, until: string }} Choice */
-/** @typedef {{ tab: "games" | "players", who: string, choice: Choice }} Spot */
+/** @typedef {{ tab: "games" | "players" | "decisions", who: string, choice: Choice }} Spot */
 
 /** @type {Choice} */
 export const NO_FILTER = { group: "", since: "", until: "" };
+/** @type {Spot["tab"][]} */
+const TABS = ["games", "players", "decisions"];
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** @returns {Spot} */
@@ -15,7 +17,7 @@ export function readAddress() {
     DAY.test(query.get(name) ?? "") ? (query.get(name) ?? "") : "";
   const choice = { group: query.get("group") ?? "", since: day("since"), until: day("until") };
   return {
-    tab: query.get("tab") === "players" ? "players" : "games",
+    tab: TABS.find((tab) => tab === query.get("tab")) ?? "games",
     who: query.get("who") ?? "",
     choice,
   };
@@ -30,6 +32,9 @@ function withQuery(path, asked) {
 /** @param {Choice} choice @param {string} [who] */
 export const playersAddress = (choice, who = "") =>
   withQuery("/history", { tab: "players", who, ...choice });
+
+/** @param {Choice} choice */
+export const decisionsAddress = (choice) => withQuery("/history", { tab: "decisions", ...choice });
 
 /** @param {Choice} choice */
 export const gamesAddress = (choice) => withQuery("/history", choice);

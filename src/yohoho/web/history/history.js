@@ -3,9 +3,10 @@ import { useTitle } from "../lib/title.js";
 import { html } from "../lib/html.js";
 import { me } from "../lib/http.js";
 import { Icon, LineIcon } from "../ui/icon.js";
+import { Lazy } from "../ui/lazy.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { gamesAddress, playersAddress, readAddress } from "./address.js";
+import { decisionsAddress, gamesAddress, playersAddress, readAddress } from "./address.js";
 import { Games } from "./games.js";
 import { StorageChoice, useLocalGames } from "./local-games.js";
 import { Players } from "./players.js";
@@ -37,13 +38,26 @@ export default function History() {
       </header>
       <${Tabs} tab=${tab} choice=${choice} />
       ${
-        tab === "games"
-          ? html`
-              <${Games} choice=${choice} here=${here} />
-            `
-          : html`
-              <${Players} choice=${choice} who=${who} here=${here} />
-            `
+        tab === "games" &&
+        html`
+          <${Games} choice=${choice} here=${here} />
+        `
+      }
+      ${
+        tab === "players" &&
+        html`
+          <${Players} choice=${choice} who=${who} here=${here} />
+        `
+      }
+      ${
+        tab === "decisions" &&
+        html`
+          <${Lazy}
+            name="decisions"
+            from=${() => import("../review/your-decisions.js")}
+            with=${{}}
+          />
+        `
       }
       <${StorageChoice} />
     </div>
@@ -56,16 +70,17 @@ export default function History() {
  */
 function Tabs({ tab, choice }) {
   const pages = /** @type {const} */ ([
-    { name: "games", href: gamesAddress(choice), icon: "list" },
-    { name: "players", href: playersAddress(choice), icon: "graph" },
+    { name: "games", href: gamesAddress(choice), icon: "list", label: "history.tab-games" },
+    { name: "players", href: playersAddress(choice), icon: "graph", label: "history.tab-players" },
+    { name: "decisions", href: decisionsAddress(choice), icon: "check", label: "review.tab" },
   ]);
   return html`
     <nav class="logbook-tabs" aria-label=${say("history.tabs")}>
       ${pages.map(
-        ({ name, href, icon }) => html`
+        ({ name, href, icon, label }) => html`
           <a key=${name} href=${href} aria-current=${name === tab ? "page" : undefined}>
             <${LineIcon} name=${icon} />
-            ${say(`history.tab-${name}`)}
+            ${say(label)}
           </a>
         `,
       )}

@@ -4,7 +4,7 @@ import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { eventsText } from "../game/scene-text.js";
 import { wordsOf } from "../games/at-table.js";
-import { namesOf } from "./moment.js";
+import { namesOf } from "../games/replay-moment.js";
 import { nextSpeed, speedText } from "./playback.js";
 
 /** @typedef {import("../wire.js").Replay} Replay */

@@ -4,7 +4,7 @@ import { notice } from "../ui/announcer.js";
 import { LineIcon } from "../ui/icon.js";
 import { say, sayReason } from "../lib/i18n.js";
 import { ShareButton } from "../games/share-button.js";
-import { namesOf } from "./moment.js";
+import { namesOf } from "../games/replay-moment.js";
 import { roundsOf } from "./playback.js";
 
 /** @typedef {import("../wire.js").Replay} Replay */
@@ -18,10 +18,11 @@ import { roundsOf } from "./playback.js";
  *   shared: boolean,
  *   hidden: boolean,
  *   chair: import("@preact/signals").Signal<number | null>,
+ *   onReview: (() => void) | null,
  *   onOther: (() => void) | null,
  * }} props
  */
-export function Head({ replay, playback, game, shared, hidden, chair, onOther }) {
+export function Head({ replay, playback, game, shared, hidden, chair, onReview, onOther }) {
   const sit = (/** @type {any} */ event) =>
     (chair.value = event.currentTarget.value === "" ? null : Number(event.currentTarget.value));
   return html`
@@ -44,6 +45,16 @@ export function Head({ replay, playback, game, shared, hidden, chair, onOther })
       <${Rounds} replay=${replay} playback=${playback} />
       <${Mistakes} replay=${replay} playback=${playback} />
       <span class="grow"></span>
+      ${
+        onReview &&
+        html`
+          <button type="button" class="primary replay-review" onClick=${onReview}>
+            <${LineIcon} name="graph" />
+            <span class="long">${say(game ? "review.mine" : "review.shared")}</span>
+            <span class="short">${say("review.link")}</span>
+          </button>
+        `
+      }
       ${
         hidden &&
         html`

@@ -8,9 +8,10 @@ import { language, say, useEdition } from "../lib/i18n.js";
 import { useGameTable, wordsOf } from "../games/at-table.js";
 import { Controls } from "./controls.js";
 import { Head } from "./head.js";
-import { bookOf, hasHiddenNames, namesOf, seatsOf, withNames } from "./moment.js";
+import { hasHiddenNames, stageOfReplay, withNames } from "../games/replay-moment.js";
 import { stepAt } from "./step-address.js";
 import { useReplayTimeline } from "./replay-timeline.js";
+import { useReview } from "./use-review.js";
 import { useShortcuts } from "../ui/shortcuts.js";
 import { changedSpeed, JUMP_KEYS, jumpsFrom, roundsOf, pauseMs, tricksOf } from "./playback.js";
 
@@ -22,15 +23,22 @@ await loadStyle("replay.css");
 
 /**
  * `game` is the id of a game of mine; `shared` a game that somebody shares. A record from a file is
- * neither.
+ * neither. `reviewed` is the path of its review, if it can have one.
  * @param {{
  *   replay: Replay,
  *   game?: string,
  *   shared?: boolean,
+ *   reviewed?: string,
  *   onOther?: (() => void) | null,
  * }} props
  */
-export function Player({ replay: given, game = "", shared = false, onOther = null }) {
+export function Player({
+  replay: given,
+  game = "",
+  shared = false,
+  reviewed = "",
+  onOther = null,
+}) {
   const replay = useMemo(() => withNames(given), [given, language.value]);
   const chair = useSignal(/** @type {number | null} */ (null));
   const { it: table, gone } = useGameTable(replay.game);
@@ -41,10 +49,20 @@ export function Player({ replay: given, game = "", shared = false, onOther = nul
     speed: speed.value,
   });
   const playback = usePlayback(replay, { shown: at, speed, idle: !timeline.scene.value });
-  useKeys(playback);
+  const review = useReview(reviewed, replay, game);
+  useReviewedChair(review.shown, chair);
+  const question = review.shown?.it.question.value ?? null;
+  const asked = question?.tick.decision.step;
+  useEffect(() => void (asked !== undefined && playback.move(Math.max(0, asked - 1))), [asked]);
+  useKeys(playback, question !== null);
   useEdition(replay.options.edition);
   return html`
-    <section class="replay" aria-label=${say("replay-page.title")}>
+    <section
+      class="replay"
+      aria-label=${say("replay-page.title")}
+      data-review=${review.shown ? (review.shown.it.panel.value ? "figures" : "table") : undefined}
+      data-question=${question ? "yes" : undefined}
+    >
       <${Head}
         replay=${replay}
         playback=${playback}
@@ -52,20 +70,68 @@ export function Player({ replay: given, game = "", shared = false, onOther = nul
         shared=${shared}
         hidden=${hasHiddenNames(given)}
         chair=${chair}
+        onReview=${review.shown ? null : review.open}
         onOther=${onOther}
       />
       ${
-        table
-          ? html`
-              <${Table} replay=${replay} chair=${chair.value} table=${table} timeline=${timeline} />
-            `
-          : html`
-              <${Loading} gone=${gone} />
-            `
+        review.shown &&
+        html`
+          <${review.shown.parts.StripLine}
+            review=${review.shown.it}
+            at=${playback.at}
+            onStep=${playback.move}
+          />
+        `
       }
-      <${Controls} replay=${replay} playback=${playback} told=${told} />
+      <div class="replay-main">
+        ${
+          !table
+            ? html`
+                <${Loading} gone=${gone} />
+              `
+            : review.shown && question
+              ? html`
+                  <${review.shown.parts.QuestionTable}
+                    review=${review.shown.it}
+                    question=${question}
+                    replay=${replay}
+                    table=${table}
+                  />
+                `
+              : html`
+                  <${Table}
+                    replay=${replay}
+                    chair=${chair.value}
+                    table=${table}
+                    timeline=${timeline}
+                  />
+                `
+        }
+        ${
+          !question &&
+          html`
+            <${Controls} replay=${replay} playback=${playback} told=${told} />
+          `
+        }
+      </div>
+      ${
+        review.shown &&
+        html`
+          <${review.shown.parts.ReviewPanel} review=${review.shown.it} replay=${replay} />
+        `
+      }
     </section>
   `;
+}
+
+/**
+ * A review is seen from the chair that is reviewed.
+ * @param {import("./use-review.js").ShownReview | null} shown
+ * @param {Signal<number | null>} chair
+ */
+function useReviewedChair(shown, chair) {
+  const seat = shown?.it.job.value?.seat ?? null;
+  useEffect(() => void (seat !== null && (chair.value = seat)), [seat]);
 }
 
 /**
@@ -128,8 +194,8 @@ function useTimer(running, at, speed, goOn) {
   }, [running, at, speed]);
 }
 
-/** @param {Playback} playback */
-function useKeys({ jumps, last, move, toggle, speed }) {
+/** @param {Playback} playback @param {boolean} off */
+function useKeys({ jumps, last, move, toggle, speed }, off) {
   const steps = /** @type {Record<string, number | undefined>} */ ({
     start: 0,
     end: last,
@@ -142,12 +208,13 @@ function useKeys({ jumps, last, move, toggle, speed }) {
   });
   const change = (/** @type {number} */ by) => () =>
     void (speed.value = changedSpeed(speed.value, by));
-  useShortcuts([
+  const keys = [
     ...jumping,
     { keys: ["k", " "], label: "replay-page.play", run: toggle },
     { keys: ["+"], label: "replay-page.faster", run: change(1) },
     { keys: ["-"], label: "replay-page.slower", run: change(-1) },
-  ]);
+  ];
+  useShortcuts(off ? [] : keys);
 }
 
 /**
@@ -162,20 +229,13 @@ function Table({ replay, chair, table, timeline }) {
   const view = timeline.view.value;
   if (!view) return null;
   const stage = {
+    ...stageOfReplay(replay),
     ...view,
-    words: wordsOf(replay.game),
-    seats: seatsOf(replay),
-    names: namesOf(replay),
     me: chair,
-    table: {},
-    act: async () => false,
-    command: async () => false,
     beat: timeline.beat,
     scene: timeline.scene,
     takes: () => timeline.takes,
     skip: () => timeline.skip(),
-    coach: null,
-    onRule: (/** @type {string} */ ruling) => navigate(`/rules/${bookOf(replay)}#${ruling}`),
   };
   return html`
     <div class="replay-table" onClick=${() => timeline.skip()}>

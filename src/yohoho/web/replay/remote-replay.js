@@ -11,8 +11,8 @@ import { Player } from "./player.js";
 /** @typedef {import("../wire.js").Replay} Replay */
 
 /**
- * @param {{ path: string, show: { game?: string, shared?: boolean } }} props `show` says whose game
- * it is, for the player
+ * @param {{ path: string, show: { game?: string, shared?: boolean, reviewed?: string } }} props
+ *   `show` says whose game it is, for the player
  */
 export function RemoteReplay({ path, show }) {
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));

@@ -4,7 +4,7 @@ import { scenePace } from "../lib/preferences.js";
 import { framesOf } from "../game/frames.js";
 import { Timeline } from "../game/timeline.js";
 import { scenesOf } from "../games/at-table.js";
-import { handsAt, viewAt } from "./moment.js";
+import { handsAt, viewAt } from "../games/replay-moment.js";
 
 /** @typedef {import("../wire.js").Replay} Replay */
 /** @typedef {{ game: any, hands: string[][] | null }} ReplayView */

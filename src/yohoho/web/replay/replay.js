@@ -12,7 +12,7 @@ export default function ReplayScreen({ about }) {
     ? html`
         <${RemoteReplay}
           path=${`/api/games/${encodeURIComponent(about)}/replay`}
-          show=${{ game: about }}
+          show=${{ game: about, reviewed: `/api/games/${encodeURIComponent(about)}/review` }}
         />
       `
     : html`

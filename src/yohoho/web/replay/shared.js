@@ -4,7 +4,8 @@ import { RemoteReplay } from "./remote-replay.js";
 
 /** @param {{ about: string }} props the token of the link */
 export default function SharedScreen({ about }) {
+  const path = `/api/shared/${encodeURIComponent(about)}`;
   return html`
-    <${RemoteReplay} path=${`/api/shared/${encodeURIComponent(about)}`} show=${{ shared: true }} />
+    <${RemoteReplay} path=${path} show=${{ shared: true, reviewed: `${path}/review` }} />
   `;
 }

@@ -67,6 +67,7 @@ const typed = withoutPrototype({
 
 /** The figure of a hint is the chance to win the game. @type {GameWords["coach"]} */
 const coach = {
+  unit: "percent",
   value: (percent) => say("coach.percent", { percent }),
   sentence: (percent) => say("coach.win", { percent }),
   chance: (percent) => say("coach.chance-flower", { percent }),

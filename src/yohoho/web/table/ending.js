@@ -232,6 +232,10 @@ function WatchAgain({ view }) {
       <${LineIcon} name="play" />
       ${" "}${say("ending.replay")}
     </a>
+    <a class="button" href=${`${replayOf(view)}?review`}>
+      <${LineIcon} name="graph" />
+      ${" "}${say("review.link")}
+    </a>
   `;
 }
 

@@ -1,6 +1,7 @@
 // One step of a replay as a stage for the game's table: with all hands open, or from one seat.
 import { say } from "../lib/i18n.js";
-import { wordsOf } from "../games/at-table.js";
+import { navigate } from "../lib/router.js";
+import { wordsOf } from "./at-table.js";
 
 /** @typedef {import("../wire.js").Replay} Replay */
 /** @typedef {import("../wire.js").Step} Step */
@@ -26,6 +27,21 @@ export function viewAt(table, replay, at, chair) {
 export function handsAt(replay, at, chair) {
   return chair === null ? (replay.steps[at]?.holdings ?? []).map((holding) => holding.hand) : null;
 }
+
+/**
+ * The parts of a stage that are the same at every step: the people, and nothing to send.
+ * @param {Replay} replay
+ */
+export const stageOfReplay = (replay) => ({
+  words: wordsOf(replay.game),
+  seats: seatsOf(replay),
+  names: namesOf(replay),
+  table: {},
+  act: async () => false,
+  command: async () => false,
+  coach: null,
+  onRule: (/** @type {string} */ ruling) => navigate(`/rules/${bookOf(replay)}#${ruling}`),
+});
 
 /** The players by seat. @param {Replay} replay @returns {SeatInfo[]} */
 export const seatsOf = (replay) =>

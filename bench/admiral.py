@@ -1,0 +1,276 @@
+"""Measures a captain that looks ahead against three captains: `python -m bench.admiral --games 2000`.
+
+Every deal is played once for each seat of the player that looks ahead, so that luck with the cards evens out.
+Everything runs on the device of JAX; a GPU is wanted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from yohoho.bots.skull_king.win_chance import scale_after
+from yohoho.bots.weights import read_weights, trained
+from yohoho.sim.lockstep.batch_env import OVER, BatchEnv
+from yohoho.sim.lockstep.batch_state import BatchState, select
+from yohoho.sim.lockstep.bid_likelihood import log_bid_likelihood
+from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.hidden_deals import deal_hidden, hand_sizes
+from yohoho.sim.lockstep.network_policy import (
+    IMPOSSIBLE,
+    TEMPERATURE,
+    absolute_action,
+    advanced,
+    legal_logits,
+    sampled,
+    started,
+)
+from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
+from yohoho.sim.lockstep.round_state import Array, Rules
+from yohoho.skull_king.options import Options
+
+
+class Search(NamedTuple):
+    """How the player looks ahead."""
+
+    deals: int = 64
+    candidates: int = 6
+    oversampling: int = 12
+    prior: float = 4.0
+    """The weight of the policy's logarithm, in points per nat divided by the number of deals."""
+    points_weight: float = 0.6 / 40
+    win_weight: float = 3.0
+
+
+def repeated(state: Any, times: int) -> Any:
+    return jax.tree.map(lambda rows: jnp.repeat(rows, times, axis=-1), state)
+
+
+def at_games(state: Any, games: Array) -> Any:
+    return jax.tree.map(lambda rows: rows[..., games], state)
+
+
+def believed(
+    env: BatchEnv, weights: Any, state: BatchState, player: Array, seeds: Array, search: Search
+) -> BatchState:
+    """So many deals for each game, one game after the other, by weight."""
+    drawn, games = search.deals * search.oversampling, player.shape[0]
+    wide, wide_player = repeated(state, drawn), jnp.repeat(player, drawn)
+    rng = CounterRng(jnp, jnp.repeat(seeds, drawn) + jnp.tile(jnp.arange(drawn, dtype=jnp.uint32), games))
+    rng = CounterRng(jnp, rng.bits())
+    dealt = deal_hidden(env, wide, wide_player, repeated(hand_sizes(env.rules, state), drawn), rng)
+    hands = dealt.state.round_state.hands
+    log_weight = dealt.log_weight + log_bid_likelihood(env, weights, state, player, hands)
+    log_weight = jnp.nan_to_num(log_weight.reshape(games, drawn), neginf=-1e9)
+    weight = jnp.exp(log_weight - log_weight.max(axis=1, keepdims=True))
+    through = jnp.cumsum(weight, axis=1)
+    wanted = (jnp.arange(search.deals) + 0.5) / search.deals * through[:, -1:]
+    kept = jax.vmap(partial(jnp.searchsorted, side="right"))(through, wanted).clip(0, drawn - 1)
+    found: BatchState = at_games(dealt.state, (kept + jnp.arange(games)[:, None] * drawn).ravel())
+    return found
+
+
+def look_ahead(
+    env: BatchEnv, weights: Any, state: BatchState, seeds: Array, search: Search
+) -> tuple[Array, Array, Array]:
+    """For each game (candidates,) action numbers, their legality, and (candidates, players, deals) points."""
+    games, player = seeds.shape[0], env.turn(state)
+    logits = legal_logits(env, weights, state, jnp.bfloat16)
+    top, actions = lax.top_k(logits.T, search.candidates)
+    dealt = believed(env, weights, state, player, seeds, search)
+    wide = jax.tree.map(lambda rows: jnp.tile(rows, (*(1,) * (rows.ndim - 1), search.candidates)), dealt)
+    each = jnp.tile(jnp.repeat(player, search.deals), search.candidates)
+    noise = jnp.repeat(seeds, search.deals) * jnp.uint32(search.deals) + jnp.tile(
+        jnp.arange(search.deals, dtype=jnp.uint32), games
+    )
+    noise = jnp.tile(CounterRng(jnp, noise).bits(), search.candidates)
+    given = jnp.repeat(actions.T, search.deals, axis=1).ravel().astype(jnp.int16)
+    playout = started(wide._replace(seeds=noise), noise, each, given, jnp)
+    single = BatchEnv(env.rules, single_round=True)
+
+    def running(carry: Any) -> Array:
+        return (carry[0].state.phase != OVER).any()
+
+    def turn(carry: Any) -> Any:
+        playout, number = carry
+        return advanced(single, weights, playout, number, jnp.bfloat16), number + 1
+
+    playout, _ = lax.while_loop(running, turn, (playout, jnp.int32(0)))
+    points = playout.points.reshape(env.rules.players, search.candidates, games, search.deals)
+    return actions, top > IMPOSSIBLE / 2, jnp.moveaxis(points, (2, 1), (0, 1))
+
+
+def utilities(env: BatchEnv, state: BatchState, points: Array, search: Search) -> Array:
+    """(games, candidates, deals) what the captain was trained for: the lead in points and the win chance."""
+    player = env.turn(state).astype(jnp.int32)
+    points = points.astype(jnp.float32)
+    own = jnp.take_along_axis(points, player[:, None, None, None], axis=2)[:, :, 0]
+    rest = (points.sum(axis=2) - own) / (env.rules.players - 1)
+    scales = [max(1.0, scale_after(env.rules.setup.options, number)) for number in range(env.rounds + 1)]
+    scale = jnp.asarray(scales, dtype=jnp.float32)[state.number][:, None, None, None]
+    scores = state.round_state.scores.astype(jnp.float32).T[:, None, :, None] + points
+    wins = jax.nn.softmax(scores / scale, axis=2)
+    win = jnp.take_along_axis(wins, player[:, None, None, None], axis=2)[:, :, 0]
+    return search.points_weight * (own - rest) + search.win_weight * win
+
+
+class Match:
+    """Games of one set-up in which some seats look ahead."""
+
+    def __init__(self, options: Options, captain: Any, judge: Any, search: Search, chunk: int) -> None:
+        self.env = BatchEnv(Rules(options, jnp))
+        self.captain, self.judge, self.search, self.chunk = captain, judge, search, chunk
+        self._to_decision = jax.jit(self._advance)
+        self._decide = jax.jit(self._chosen)
+        self._take = jax.jit(self._taken)
+
+    def _advance(self, state: BatchState, seat: Array, seeds: Array) -> BatchState:
+        """Play as captains until the seat must act in every game, or the game is over."""
+
+        def waits(state: BatchState) -> Array:
+            return (self.env.turn(state) == seat) & (state.phase != OVER) | (state.phase == OVER)
+
+        def running(state: BatchState) -> Array:
+            return (~waits(state)).any()
+
+        def turn(state: BatchState) -> BatchState:
+            logits = legal_logits(self.env, self.captain, state, jnp.bfloat16)
+            rng = CounterRng(jnp, seeds ^ state.step_count)
+            action = absolute_action(self.env, state, sampled(self.env, logits, rng))
+            after: BatchState = select(jnp, waits(state), state, self.env.step(state, action))
+            return after
+
+        found: BatchState = lax.while_loop(running, turn, state)
+        return found
+
+    def _chosen(self, state: BatchState, seeds: Array) -> Array:
+        actions, legal, points = look_ahead(self.env, self.judge, state, seeds, self.search)
+        value = utilities(self.env, state, points, self.search).mean(axis=2)
+        logits = jnp.take_along_axis(
+            legal_logits(self.env, self.captain, state, jnp.bfloat16).T, actions, axis=1
+        )
+        value = value + self.search.prior / self.search.deals * jax.nn.log_softmax(
+            logits / TEMPERATURE, axis=1
+        )
+        best = jnp.where(legal, value, -jnp.inf).argmax(axis=1)
+        return jnp.take_along_axis(actions, best[:, None], axis=1)[:, 0]
+
+    def _measured(self, state: BatchState, seeds: Array) -> tuple[Array, Array]:
+        """An action of the captain, and how far it is above the captain's average, in points."""
+        actions, legal, points = look_ahead(self.env, self.judge, state, seeds, self.search)
+        logits = legal_logits(self.env, self.captain, state, jnp.bfloat16).T
+        logits = jnp.where(legal, jnp.take_along_axis(logits, actions, axis=1) / TEMPERATURE, -jnp.inf)
+        player = self.env.turn(state).astype(jnp.int32)[:, None, None, None]
+        own = jnp.take_along_axis(points, player, axis=2)[:, :, 0].astype(jnp.float32).mean(axis=2)
+        policy = jax.nn.softmax(logits, axis=1)
+        chosen = jax.vmap(jax.random.categorical)(jax.vmap(jax.random.PRNGKey)(seeds), logits)[:, None]
+        average = (policy * jnp.where(legal, own, 0)).sum(axis=1)
+        advantage = jnp.take_along_axis(own, chosen, axis=1)[:, 0] - average
+        advantage = jnp.where((state.phase != OVER) & (legal.sum(axis=1) > 1), advantage, 0)
+        return jnp.take_along_axis(actions, chosen, axis=1)[:, 0], advantage
+
+    def adjust(self, games: int, seed: int) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+        """(games,) the scores of a captain among captains, and the sums of its advantages."""
+        players, measure = self.env.rules.players, jax.jit(self._measured)
+        seeds = jnp.asarray(np.random.default_rng(seed).integers(0, 2**32, games, dtype=np.uint32))
+        seat = (jnp.arange(games) % players).astype(jnp.uint8)
+        state, number, total = self.env.start(seeds), 0, np.zeros(games)
+        while True:
+            state = self._to_decision(state, seat, seeds)
+            if bool((state.phase == OVER).all()):
+                break
+            parts = [
+                measure(at_games(state, at), seeds[at] + jnp.uint32(7919 * number))
+                for at in (jnp.arange(start, start + self.chunk) for start in range(0, games, self.chunk))
+            ]
+            state = self._take(state, jnp.concatenate([action for action, _ in parts]))
+            total += np.concatenate([np.asarray(advantage) for _, advantage in parts])
+            number += 1
+        scores = np.asarray(state.round_state.scores, dtype=np.int64)
+        return scores[np.asarray(seat), np.arange(games)], total
+
+    def _taken(self, state: BatchState, action: Array) -> BatchState:
+        return self.env.step(state, absolute_action(self.env, state, action))
+
+    def play(self, games: int, seed: int) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+        """(games,) the shares of wins and the points of the player that looks ahead."""
+        players = self.env.rules.players
+        deals = jnp.asarray(np.random.default_rng(seed).integers(0, 2**32, games // players, dtype=np.uint32))
+        seeds = jnp.repeat(deals, players)
+        seat = jnp.tile(jnp.arange(players, dtype=jnp.uint8), games // players)
+        state = self.env.start(seeds)
+        number = 0
+        while True:
+            state = self._to_decision(state, seat, seeds)
+            if bool((state.phase == OVER).all()):
+                break
+            parts = [
+                self._decide(at_games(state, at), seeds[at] + jnp.uint32(7919 * number))
+                for at in (jnp.arange(start, start + self.chunk) for start in range(0, games, self.chunk))
+            ]
+            state = self._take(state, jnp.concatenate(parts))
+            number += 1
+        scores = np.asarray(state.round_state.scores, dtype=np.int64)
+        first = scores == scores.max(axis=0)
+        own = np.asarray(seat)
+        each = np.arange(len(own))
+        return (first / first.sum(axis=0))[own, each], scores[own, each]
+
+
+def main() -> None:
+    arguments = _arguments()
+    captain = trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
+    judge = (
+        read_weights(arguments.judge, "skull-king", OBSERVATION_SIZE, ACTIONS).arrays
+        if arguments.judge
+        else captain
+    )
+    captain, judge = (jax.tree.map(jnp.asarray, dict(each)) for each in (captain, judge))
+    options = Options(players=arguments.players, kraken=True, whale=True, loot=True)
+    search = Search(deals=arguments.deals, prior=arguments.prior, candidates=arguments.candidates)
+    match = Match(options, captain, judge, search, arguments.chunk)
+    start = time.monotonic()
+    if arguments.adjust:
+        scores, advantages = match.adjust(arguments.games, arguments.seed)
+        error = 1.96 * advantages.std(ddof=1) / len(advantages) ** 0.5
+        print(
+            f"{len(scores)} games of captains: score {scores.mean():.2f}, spread {scores.std(ddof=1):.1f}; "
+            f"luck-adjusted {advantages.mean():+.2f} ± {error:.2f}, spread {advantages.std(ddof=1):.1f}; "
+            f"{time.monotonic() - start:.0f} s",
+            flush=True,
+        )
+        return
+    wins, points = match.play(arguments.games, arguments.seed)
+    deals = wins.reshape(-1, arguments.players).mean(axis=1)
+    margin = 1.96 * deals.std(ddof=1) / len(deals) ** 0.5
+    print(
+        f"{search}: {100 * wins.mean():.2f} % ± {100 * margin:.2f} of {len(wins)} games, "
+        f"{points.mean():.1f} points, {time.monotonic() - start:.0f} s",
+        flush=True,
+    )
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=2048)
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--deals", type=int, default=64)
+    parser.add_argument("--candidates", type=int, default=6)
+    parser.add_argument("--prior", type=float, default=4.0)
+    parser.add_argument("--chunk", type=int, default=256)
+    parser.add_argument("--judge", type=Path, help="weights that look ahead; the captain's own without")
+    parser.add_argument("--adjust", action="store_true", help="measure luck-adjusted scores instead")
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+"""The captain's network as a policy for many games of Skull at once, for play-outs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import numpy
+
+from yohoho.bots.weights import trained
+from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.network import forward
+from yohoho.sim.lockstep.skull_history import PublicHistory, update_history
+from yohoho.sim.lockstep.skull_observation import (
+    OBSERVATION_SIZE,
+    absolute_action,
+    legal_by_relative_seat,
+    observe,
+)
+from yohoho.sim.lockstep.skull_state import (
+    ACTIONS,
+    DRAWING,
+    NAMING,
+    Array,
+    SkullBatchState,
+    SkullRules,
+)
+from yohoho.sim.lockstep.skull_steps import step
+
+
+class PublicGames(NamedTuple):
+    """A batch of games with their public history and a seed for the noise of each."""
+
+    state: SkullBatchState
+    history: PublicHistory
+    seeds: Array
+
+    def at(self, which: Array) -> PublicGames:
+        """The games at these indices, or those where a mask is True."""
+        return PublicGames(
+            SkullBatchState(*(array[..., which] for array in self.state)),
+            PublicHistory(*(array[..., which] for array in self.history)),
+            self.seeds[which],
+        )
+
+
+def captain_weights() -> Mapping[str, Any]:
+    """The arrays of the captain's network. Raises WeightsError."""
+    return trained("skull", OBSERVATION_SIZE, ACTIONS).arrays
+
+
+def policy(rules: SkullRules, weights: Mapping[str, Any], games: PublicGames) -> Array:
+    """(ACTIONS, games) the captain's probabilities, with relative seats; 0 everywhere in a game that is over.
+
+    As the captain does, it draws a disc and names a seat without looking. Only games with a decision cost a
+    pass of the network.
+    """
+    phase, legal = games.state.phase, legal_by_relative_seat(rules, games.state)
+    decides = (legal.sum(axis=0) > 1) & (phase != DRAWING) & (phase != NAMING)
+    odds = legal.astype(numpy.float32)
+    if decides.any():
+        odds[:, decides] *= _odds(rules, weights, games.at(decides), legal[:, decides])
+    return odds / numpy.maximum(odds.sum(axis=0), 1e-30)
+
+
+def _odds(rules: SkullRules, weights: Mapping[str, Any], games: PublicGames, legal: Array) -> Array:
+    """(ACTIONS, games) in proportion to the probabilities; above 1 for illegal actions."""
+    state = games.state
+    logits = forward(numpy, weights, observe(rules, state, games.history, state.turn)).logits
+    highest = numpy.where(legal, logits, -numpy.inf).max(axis=0)
+    return numpy.exp(numpy.minimum(logits - highest, 1))
+
+
+def drawn_actions(probabilities: Array, rng: CounterRng) -> Array:
+    """(games,) an action for each game by these probabilities; the same noise gives a like action."""
+    below = probabilities.cumsum(axis=0)
+    chosen = (below <= rng.bits() * 2.0**-32 * below[-1]).sum(axis=0)
+    return numpy.minimum(chosen, ACTIONS - 1).astype(numpy.int8)
+
+
+def take(rules: SkullRules, games: PublicGames, actions: Array, rng: CounterRng) -> PublicGames:
+    """The games after an action each, given with absolute seats."""
+    after = step(rules, games.state, actions, rng)
+    history = update_history(rules, games.history, games.state, actions, after)
+    return PublicGames(after, history, games.seeds)
+
+
+def captain_step(
+    rules: SkullRules, weights: Mapping[str, Any], games: PublicGames, number: int
+) -> PublicGames:
+    """The games after an action of the captain each; `number` counts the steps, for the noise."""
+    rng = CounterRng(numpy, games.seeds).fold_in(number)
+    actions = drawn_actions(policy(rules, weights, games), rng)
+    return take(rules, games, absolute_action(rules, games.state, actions), rng)

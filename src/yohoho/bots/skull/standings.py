@@ -1,0 +1,104 @@
+"""The chance of each player to win a game of Skull when a round begins, among captains.
+
+A small network, fitted to games among captains (`python -m bench.skull_standings`), reads the standings with
+all discs open: discs, successes, skulls, who begins, and how likely each skull is to the public.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy
+from safetensors.numpy import load_file
+
+from yohoho.sim.lockstep.skull_history import PublicHistory, skull_probability
+from yohoho.sim.lockstep.skull_observation import SEATS, by_relative_seat, relative_seats
+from yohoho.sim.lockstep.skull_state import (
+    NAMING,
+    Array,
+    SkullBatchState,
+    SkullRules,
+    row_sum,
+)
+from yohoho.skull.discs import LOST
+
+FILE: Final = Path(__file__).parent / "standings.safetensors"
+SEAT_FEATURES: Final = 11
+FEATURES: Final = SEATS * SEAT_FEATURES + SEATS
+"""The numbers of each seat in the order of play, one-hot how many are left, and whether the game has the Last
+Chance disc."""
+
+
+def win_chances(rules: SkullRules, state: SkullBatchState, history: PublicHistory) -> Array:
+    """(players, games) each player's chance to win; of games that are over, in which a round begins, or in
+    which the next first player is named: each with the same chance, as captains do."""
+    naming = state.phase == NAMING
+    found = _of_beginning(rules, state, history)
+    if naming.any():
+        found = numpy.where(naming, _before_naming(rules, state, history), found)
+    won = rules.seats == state.winner
+    return numpy.where(state.winner >= 0, won.astype(numpy.float32), found)
+
+
+def _before_naming(rules: SkullRules, state: SkullBatchState, history: PublicHistory) -> Array:
+    total = numpy.zeros(state.discs.shape, dtype=numpy.float32)
+    for seat in range(rules.players):
+        first = numpy.full_like(state.first, seat)
+        total += _of_beginning(rules, state._replace(first=first), history) * (state.discs[seat] > 0)
+    left: Array = row_sum((state.discs > 0).astype(numpy.int8))
+    return total / numpy.maximum(left, 1)
+
+
+def _of_beginning(rules: SkullRules, state: SkullBatchState, history: PublicHistory) -> Array:
+    order = order_of_play(rules, state)
+    logits = forward(weights(), features(rules, state, history))
+    mine = numpy.stack([_at(logits, order[seat]) for seat in range(rules.players)])
+    odds = numpy.where(state.discs > 0, numpy.exp(numpy.minimum(mine, 30)), 0)
+    return odds / numpy.maximum(odds.sum(axis=0), 1e-30)
+
+
+def _at(logits: Array, order: Array) -> Array:
+    return numpy.take_along_axis(logits, numpy.minimum(order, SEATS - 1)[None].astype(numpy.int64), axis=0)[0]
+
+
+def order_of_play(rules: SkullRules, state: SkullBatchState) -> Array:
+    """(players, games) the place of each seat in the order of play, the first player's 0."""
+    return relative_seats(rules, state, state.first)
+
+
+def features(rules: SkullRules, state: SkullBatchState, history: PublicHistory) -> Array:
+    """(FEATURES, games) the inputs of the network."""
+    discs, living = state.discs, state.discs > 0
+    probability = skull_probability(rules, state, history)
+    rows = [
+        living,
+        *(discs == number for number in range(1, 5)),
+        state.successes > 0,
+        state.skull != LOST,
+        (state.skull != LOST) & (discs == 1),
+        (state.skull != LOST) & (state.successes > 0),
+        rules.seats == state.holder,
+        probability,
+    ]
+    seats = numpy.stack([row.astype(numpy.float32) for row in rows], axis=1) * living[:, None]
+    left = row_sum(living.astype(numpy.int8))
+    table = [(left == number) for number in range(2, SEATS + 1)]
+    table.append(numpy.full(state.games, rules.last_chance))
+    ordered = by_relative_seat(order_of_play(rules, state), seats)
+    return numpy.concatenate([*ordered, numpy.stack(table)]).astype(numpy.float32)
+
+
+def forward(arrays: dict[str, Any], inputs: Array) -> Array:
+    """(SEATS, games) the logits of the victory of each seat in the order of play."""
+    hidden = inputs
+    for layer in ("0", "1"):
+        hidden = numpy.maximum(arrays[f"{layer}.weight"] @ hidden + arrays[f"{layer}.bias"][:, None], 0)
+    return arrays["out.weight"] @ hidden + arrays["out.bias"][:, None]
+
+
+@cache
+def weights() -> dict[str, Any]:
+    """The fitted arrays, in single precision."""
+    return {name: array.astype(numpy.float32) for name, array in load_file(FILE).items()}

@@ -1,0 +1,159 @@
+"""The judge of Skull. Values are the chance to win the game in per cent, at what the seat could know.
+
+Between the last two players the values come from the solved round. Otherwise the hidden skulls are drawn from
+beliefs and the round is played out by captains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+from zlib import crc32
+
+from yohoho.bots.skull import standings
+from yohoho.bots.skull.beliefs import Floats
+from yohoho.bots.skull.captain import CFR_ITERATIONS, SkullCaptain
+from yohoho.bots.skull.last_two import duel_action_values
+from yohoho.bots.skull.network_policy import captain_weights
+from yohoho.bots.skull.playouts import action_values
+from yohoho.bots.weights import single_threaded, weights_file
+from yohoho.review.game_review import PlayedRound, PlayedStep
+from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview, Unit
+from yohoho.review.skull_ledger import OpenValues, exact, ledger
+from yohoho.review.skull_verdicts import CATEGORIES, USED, category_of, named, verdict_of, why
+from yohoho.sim.lockstep.skull_state import SkullRules
+from yohoho.skull.game import Skull
+from yohoho.skull.options import Options
+from yohoho.skull.view import View, view
+
+VERSION: Final = 1
+"""Changes with every change to this judge that may change a verdict."""
+_Z95: Final = 1.96
+
+
+class JudgeBudget(NamedTuple):
+    """How much the judge computes: worlds for each decision, play-outs for each state of the ledger."""
+
+    worlds: int
+    open_playouts: int
+
+
+BUDGETS: Final[Mapping[Effort, JudgeBudget]] = {
+    "quick": JudgeBudget(192, 32),
+    "normal": JudgeBudget(768, 96),
+    "deep": JudgeBudget(4096, 384),
+}
+
+
+class SkullJudge:
+    unit: Unit = "percent"
+    categories = CATEGORIES
+
+    @property
+    def version(self) -> str:
+        """The version of the judge, with a checksum of the networks it asks."""
+        return _version()
+
+    def review_round(self, played: PlayedRound, seat: int, effort: Effort, seed: int) -> RoundReview:
+        assert isinstance(played.game, Skull)
+        rules, budget = SkullRules(played.game.options), BUDGETS[effort]
+        with single_threaded():
+            decisions = [
+                _decision(rules, step, budget, seed) for step in played.steps if _is_unforced(step, seat)
+            ]
+            values = OpenValues(rules, captain_weights(), _captain(), seat, budget.open_playouts, seed)
+            entries = ledger(played, seat, decisions, values.of_round(played))
+        return RoundReview(number=played.number, decisions=decisions, ledger=entries)
+
+    def evaluate(self, views: Sequence[Any], effort: Effort, seed: int) -> list[list[ActionValue]]:
+        """The values of the legal actions of each view, the best first; draws are alike, so one is enough."""
+        with single_threaded():
+            return [
+                _values(SkullRules(_options(seen)), seen, BUDGETS[effort], seed).actions for seen in views
+            ]
+
+
+JUDGE: Final = SkullJudge()
+
+
+class _Values(NamedTuple):
+    actions: list[ActionValue]
+    exact: bool
+
+
+def _is_unforced(step: PlayedStep, seat: int) -> bool:
+    """Whether a step is a decision of the seat: nobody can know anything about a draw, and an eliminated
+    player has nothing to win by naming the next first player."""
+    if step.seat != seat or step.before.phase in ("draw", "name"):
+        return False
+    return len(view(step.before, seat).legal) > 1
+
+
+def _decision(rules: SkullRules, step: PlayedStep, budget: JudgeBudget, seed: int) -> DecisionReview:
+    """The review of a decision, from the view of its seat alone."""
+    seen = view(step.before, step.seat)
+    found = _values(rules, seen, budget, seed)
+    best, taken = found.actions[0], named(found.actions, step.action)
+    loss = 0.0 if taken.policy >= USED else exact(best.value - taken.value)
+    verdict = verdict_of(seen, taken, loss, taken.margin)
+    return DecisionReview(
+        step=step.step,
+        action=step.action,
+        best=best.action,
+        loss=loss,
+        margin=taken.margin,
+        win_loss=loss,
+        policy=taken.policy,
+        verdict=verdict,
+        why=why(seen, taken, best, verdict, taken.margin),
+        values=found.actions,
+        category="" if verdict == "fine" else category_of(step.action, best.action),
+        exact=found.exact,
+        average=exact(sum(value.policy * value.value for value in found.actions)),
+    )
+
+
+def _values(rules: SkullRules, seen: View, budget: JudgeBudget, seed: int) -> _Values:
+    """The values of the legal actions, the best first."""
+    legal = seen.legal[:1] if seen.phase in ("draw", "name") else seen.legal
+    policy = _captain().probabilities(seen, legal)
+    solved = duel_action_values(seen, legal, CFR_ITERATIONS)
+    if solved is not None:
+        return _Values(_sorted(legal, solved, [0.0] * len(legal), policy), exact=True)
+    found = action_values(rules, captain_weights(), seen, legal, budget.worlds, seed)
+    return _Values(_sorted(legal, found.values, found.errors, policy), exact=False)
+
+
+def _sorted(
+    legal: Sequence[str], values: Floats, errors: Sequence[float] | Floats, policy: Floats
+) -> list[ActionValue]:
+    found = [
+        ActionValue(
+            action=action,
+            value=exact(100 * float(values[at])),
+            margin=exact(100 * _Z95 * float(errors[at])),
+            win=exact(100 * float(values[at])),
+            policy=float(policy[at]),
+        )
+        for at, action in enumerate(legal)
+    ]
+    return sorted(found, key=lambda value: (-value.value, value.margin))
+
+
+def _options(seen: View) -> Options:
+    """The options that a view shows; the Last Chance disc is in the game where somebody has held it."""
+    rounds = [finished.last_chance for finished in seen.history]
+    lent = any(holder is not None for holder in (seen.last_chance, *rounds))
+    return Options(players=len(seen.players), last_chance=lent)
+
+
+@cache
+def _captain() -> SkullCaptain:
+    return SkullCaptain()
+
+
+@cache
+def _version() -> str:
+    networks = (weights_file("skull"), standings.FILE)
+    return f"skull-{VERSION}-" + "-".join(f"{crc32(file.read_bytes()):08x}" for file in networks)

@@ -1,0 +1,124 @@
+"""Verdicts on decisions of Skull: when a loss is a mistake, of which category, and the reason.
+
+An action that the captain's mixed strategy uses costs nothing. First discs and bluffs are part of a mixed
+strategy by their nature: they are never accused one by one (see `skull_frequencies`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from yohoho.bots.skull.hints import SkullAnalysis
+from yohoho.bots.skull.network_beliefs import network_beliefs
+from yohoho.bots.skull.network_policy import captain_weights
+from yohoho.bots.skull.own_state import rules_of
+from yohoho.bots.skull.skull_owners import own_skull
+from yohoho.core.errors import Reason
+from yohoho.review.model import ActionValue, Verdict
+from yohoho.skull.view import View
+
+USED: Final = 0.05
+"""The captain's share of an action from which on the action costs nothing."""
+BARS: Final[tuple[tuple[float, Verdict], ...]] = ((10.0, "blunder"), (5.0, "mistake"), (2.0, "inaccuracy"))
+"""The chance to win in per cent that a decision costs at least, with 95 % confidence."""
+BID: Final = "skull-bid"
+FLIP_ORDER: Final = "skull-flip-order"
+DISC_LOST: Final = "skull-disc-lost"
+DISC_PLACED: Final = "skull-disc-placed"
+CATEGORIES: Final = (BID, FLIP_ORDER, DISC_LOST, DISC_PLACED)
+FIRST_DISC: Final = "skull-first-disc"
+BLUFF: Final = "skull-bluff"
+"""Reason codes of decisions that are judged by their frequency only."""
+
+
+def is_bluff(view: View, action: str) -> bool:
+    """Whether this is a bid that the own skull would break, and that another player may still raise."""
+    if not action.startswith("bid"):
+        return False
+    number = int(action[4:])
+    return number < view.on_mats and _breaks_on_own_skull(view, number)
+
+
+def _breaks_on_own_skull(view: View, number: int) -> bool:
+    at = own_skull(view)
+    return at >= 0 and len(view.pile) - at <= number
+
+
+def verdict_of(view: View, taken: ActionValue, loss: float, margin: float) -> Verdict:
+    """The verdict on an action with this loss; the interval of the loss has to be above the bar."""
+    if taken.policy >= USED or view.phase == "first-discs" or is_bluff(view, taken.action):
+        return "fine"
+    return next((verdict for bar, verdict in BARS if loss - margin > bar), "fine")
+
+
+def category_of(taken: str, best: str) -> str:
+    """The category of a mistake, by the action taken and the best one."""
+    verbs = {taken.partition(" ")[0], best.partition(" ")[0]}
+    if verbs == {"place"}:
+        return DISC_PLACED
+    if verbs == {"flip"}:
+        return FLIP_ORDER
+    return DISC_LOST if verbs == {"discard"} else BID
+
+
+def why(view: View, taken: ActionValue, best: ActionValue, verdict: Verdict, margin: float) -> Reason:
+    """Why the best action is better, or why the action taken is fine."""
+    if verdict == "fine":
+        return _why_fine(view, taken, best, margin)
+    match taken.action.partition(" ")[0]:
+        case "flip":
+            return _why_flip(view, taken.action, best.action)
+        case "discard":
+            return Reason("skull-lost-skull" if taken.action == "discard skull" else "skull-lost-flower")
+        case "place" if best.action.startswith("place"):
+            return Reason("skull-placed-skull" if taken.action == "place skull" else "skull-placed-flower")
+        case _:
+            return _why_bid(view, taken.action, best.action)
+
+
+def _why_fine(view: View, taken: ActionValue, best: ActionValue, margin: float) -> Reason:
+    if view.phase == "first-discs":
+        return Reason("skull-first-disc")
+    if is_bluff(view, taken.action):
+        return Reason("skull-bluff")
+    if taken.action == best.action:
+        return Reason("skull-best")
+    if taken.policy >= USED:
+        return Reason("skull-mixed", args={"percent": round(100 * taken.policy)})
+    return Reason("skull-close", args={"percent": max(1, round(best.value - taken.value + margin))})
+
+
+def _why_flip(view: View, taken: str, best: str) -> Reason:
+    analysis = _analysis(view)
+    risks = [round(100 * (1 - (analysis.chance(action) or 0.0))) for action in (taken, best)]
+    return Reason("skull-riskier-mat", args={"percent": risks[0], "best": risks[1]})
+
+
+def _why_bid(view: View, taken: str, best: str) -> Reason:
+    """A bid that is too high, or one that was missed."""
+    number = _bid(taken)
+    if number > _bid(best):
+        if _breaks_on_own_skull(view, number):
+            return Reason("skull-own-skull-bid")
+        return Reason("skull-bid-high", args={"percent": _percent(view, taken)})
+    if is_bluff(view, best):
+        return Reason("skull-bluff-missed")
+    return Reason("skull-bid-missed", args={"percent": _percent(view, best)})
+
+
+def _bid(action: str) -> int:
+    return int(action[4:]) if action.startswith("bid") else 0
+
+
+def _percent(view: View, action: str) -> int:
+    return round(100 * (_analysis(view).chance(action) or 0.0))
+
+
+def _analysis(view: View) -> SkullAnalysis:
+    return SkullAnalysis(view, network_beliefs(rules_of(view), view, captain_weights()))
+
+
+def named(values: Sequence[ActionValue], action: str) -> ActionValue:
+    """The value of this action."""
+    return next(value for value in values if value.action == action)

@@ -1,0 +1,59 @@
+"""The process in which the server's reviews are computed: `python -m yohoho.review.worker SECONDS`.
+
+It is one of the bot processes and speaks as they do (`bots.worker`), with a lower priority: bots and the
+coach come first where cores are few.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import msgspec
+
+from yohoho.bots.worker import answer_questions
+from yohoho.core.errors import Reason, YohohoError
+from yohoho.core.record import loads
+from yohoho.review.game_review import PlayedRound
+from yohoho.review.model import Effort, RoundReview
+from yohoho.review.reviewing import SEED, judge_of, reviewable_rounds
+
+NICENESS: Final = 15
+
+
+class RoundQuestion(NamedTuple):
+    """Asks for the review of one round of a record."""
+
+    record: bytes
+    seat: int
+    effort: Effort
+    place: int
+    """Of the round among the reviewable ones, from 0."""
+
+
+class RoundAnswer(msgspec.Struct, frozen=True):
+    """The review of the round, or the reason why there is none."""
+
+    review: RoundReview | None = None
+    reason: Reason | None = None
+
+
+def answer(question: RoundQuestion) -> RoundAnswer:
+    try:
+        played = _rounds(question.record, question.seat)
+        judge = judge_of(loads(question.record).game)
+        found = judge.review_round(played[question.place], question.seat, question.effort, SEED)
+    except YohohoError as error:
+        return RoundAnswer(reason=error.reason)
+    return RoundAnswer(found)
+
+
+@lru_cache(maxsize=1)
+def _rounds(record: bytes, seat: int) -> list[PlayedRound]:
+    """The rounds of a record are asked for one after the other, so the last record is kept."""
+    return reviewable_rounds(loads(record), seat)
+
+
+if __name__ == "__main__":
+    answer_questions(float(sys.argv[1]), answer, NICENESS)

@@ -1,0 +1,202 @@
+"""Runs the reviews of this process, one after the other, a round at a time.
+
+The row in the store carries everything: how far a review is, which run holds it, and until when somebody
+waits. So any process can report on it, and take it up when the one that ran it is gone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import structlog
+from msgspec.structs import replace
+
+from yohoho.core.errors import Reason
+from yohoho.core.record import dumps
+from yohoho.review.model import RoundReview
+from yohoho.review.reviewing import combined
+from yohoho.review.worker import RoundQuestion
+from yohoho.server.background import background_loops
+from yohoho.server.bot_process import Unanswered
+from yohoho.server.errors import ServerError
+from yohoho.server.metrics import REVIEWS
+from yohoho.server.reviews.rows import packed, rounds_of
+from yohoho.server.reviews.source import ReviewSource
+from yohoho.server.reviews.summary import sums_of
+from yohoho.server.tables.hub import Hub
+from yohoho.store.errors import StoreError
+from yohoho.store.reviews import ReviewKey, ReviewRow, ReviewStatus
+
+LEASE_MS: Final = 30_000
+RENEW_SECONDS: Final = 10.0
+ATTEMPTS: Final = 2
+"""A process that has ended is started again once for the same round."""
+MOST_QUEUED: Final = 20
+MOST_EACH: Final = 3
+"""Reviews that one person may have under way in a process."""
+RETRY_MS: Final = 20_000
+
+logger = structlog.get_logger()
+
+
+class TooManyReviewsError(ServerError):
+    """Too many reviews are waiting: come back after `retry_ms`."""
+
+    retry_ms = RETRY_MS
+
+
+class ReviewFailedError(Exception):
+    """A round could not be judged."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.code)
+        self.reason = reason
+
+
+class QueuedReview(NamedTuple):
+    source: ReviewSource
+    who: str
+    """The person who asked for it."""
+
+
+class ReviewRunner:
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._store = hub.store
+        self._queue: dict[ReviewKey, QueuedReview] = {}
+        """The review that runs comes first."""
+        self._task: asyncio.Task[None] | None = None
+
+    def check_room(self, who: str) -> None:
+        """Raises TooManyReviewsError when this person, or all together, have too many under way."""
+        if sum(queued.who == who for queued in self._queue.values()) >= MOST_EACH:
+            raise TooManyReviewsError("reviews-under-way", most=MOST_EACH, seconds=RETRY_MS // 1000)
+        if len(self._queue) >= MOST_QUEUED:
+            raise TooManyReviewsError("reviews-busy", seconds=RETRY_MS // 1000)
+
+    def take_up(self, row: ReviewRow, source: ReviewSource, who: str) -> None:
+        """Run a review here when its turn comes, unless it is over or some process runs it."""
+        now = self._hub.now()
+        held = row.status == "running" and now < row.leased <= now + LEASE_MS
+        if row.status not in ("waiting", "running") or held or self._hub.stopping:
+            return
+        self._queue.setdefault(row.key, QueuedReview(source, who))
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._run())
+
+    async def close(self) -> None:
+        """Stop; other processes take up what is unfinished."""
+        self._queue.clear()
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        while self._queue:
+            key, queued = next(iter(self._queue.items()))
+            try:
+                await self._run_one(key, queued.source)
+            except StoreError as error:  # the lease ends, and the next who asks takes it up
+                logger.warning("review-not-stored", error=error.reason.code)
+            finally:
+                self._queue.pop(key, None)
+
+    async def _run_one(self, key: ReviewKey, source: ReviewSource) -> None:
+        runner = secrets.token_hex(8)
+        row = await self._claim(key, runner)
+        if row is None:
+            return
+        async with background_loops(self._renew_loop(key, runner)):
+            try:
+                await self._judge_rounds(row, source)
+            except ReviewFailedError as error:
+                await self._fail(row, error.reason)
+            except asyncio.CancelledError:
+                await self._release(row)
+                raise
+            except StoreError:
+                raise
+            except Exception as error:
+                logger.error("crash", exc_info=error)  # noqa: TRY400 - the name of the event is the message
+                await self._fail(row, Reason("review-failed"))
+
+    async def _claim(self, key: ReviewKey, runner: str) -> ReviewRow | None:
+        now = self._hub.now()
+        return await self._store.claim_review(key, runner, now, now + LEASE_MS)
+
+    async def _renew_loop(self, key: ReviewKey, runner: str) -> None:
+        """A round may take longer than the lease."""
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            with suppress(StoreError):
+                await self._claim(key, runner)
+
+    async def _judge_rounds(self, row: ReviewRow, source: ReviewSource) -> None:
+        rounds = rounds_of(row)
+        while len(rounds) < row.total:
+            if not await self._goes_on(row):
+                return
+            rounds.append(await self._judged(source, len(rounds)))
+            now = self._hub.now()
+            row = replace(row, rounds=packed(rounds), leased=now + LEASE_MS, updated=now)
+            if not await self._store.save_review(row):
+                return  # the game was deleted, or another process has taken it up
+        review = combined(row.game, row.seat, source.effort, rounds)
+        await self._end(row, "done", summary=sums_of(review))
+
+    async def _goes_on(self, row: ReviewRow) -> bool:
+        """Whether to judge the next round; otherwise the review is over for this run."""
+        known = await self._store.review(row.key)
+        if known is None or known.runner != row.runner:
+            return False
+        if self._hub.stopping:
+            await self._release(row)
+            return False
+        if known.awaited <= self._hub.now():
+            await self._end(row, "cancelled")
+            return False
+        return True
+
+    async def _judged(self, source: ReviewSource, place: int) -> RoundReview:
+        """The review of a round. Raises ReviewFailedError."""
+        question = RoundQuestion(dumps(source.record).encode(), source.seat, source.effort, place)
+        for _ in range(ATTEMPTS):
+            try:
+                answer = await self._hub.bot_pool.review_round(question)
+            except Unanswered as silence:
+                logger.warning("review-unanswered", kind=silence.kind, detail=silence.detail, round=place)
+                if silence.kind == "slow" or self._hub.stopping:  # it would be slow again
+                    break
+                continue
+            if answer.review is not None:
+                return answer.review
+            raise ReviewFailedError(answer.reason or Reason("review-failed"))
+        raise ReviewFailedError(Reason("review-failed"))
+
+    async def _fail(self, row: ReviewRow, reason: Reason) -> None:
+        if self._hub.stopping:
+            await self._release(row)
+        else:
+            await self._end(row, "failed", reason=msgspec.json.encode(reason))
+
+    async def _end(self, row: ReviewRow, status: ReviewStatus, **more: bytes) -> None:
+        if await self._save(row, status=status, leased=0, updated=self._hub.now(), **more):
+            REVIEWS.labels(status).inc()
+            logger.info("review", end=status, game=row.game, rounds=row.total, effort=row.effort)
+
+    async def _release(self, row: ReviewRow) -> None:
+        """Give the review back, so that another process need not wait for the end of the lease."""
+        with suppress(StoreError):
+            await self._save(row, status="waiting", leased=0)
+
+    async def _save(self, row: ReviewRow, **changes: Any) -> bool:
+        """Change the stored row, with the rounds that it has; False when another run has it by now."""
+        known = await self._store.review(row.key)
+        return known is not None and await self._store.save_review(
+            replace(known, runner=row.runner, **changes)
+        )

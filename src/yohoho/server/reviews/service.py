@@ -1,0 +1,108 @@
+"""Reviews for people: started or joined, polled, left, and summed up over games."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from yohoho.core.errors import RecordError
+from yohoho.review.reviewing import judge_of, reviewable_rounds
+from yohoho.server.errors import ServerError
+from yohoho.server.metrics import REVIEWS
+from yohoho.server.reviews.rows import job_of
+from yohoho.server.reviews.runner import ReviewRunner
+from yohoho.server.reviews.source import ReviewSource, key_of
+from yohoho.server.reviews.summary import summary_of
+from yohoho.server.reviews.wire import ReviewJob, ReviewSummary
+from yohoho.server.tables.hub import Hub
+from yohoho.store.reviews import ReviewKey, ReviewRow
+
+AWAITED_MS: Final = 15_000
+"""How long after the last question a review counts as awaited."""
+REFRESHED_MS: Final = 5_000
+"""How old that time may get before a question is written down."""
+LEFT_MS: Final = 5_000
+"""How long after one person has left others who wait have for their next question."""
+UNFINISHED: Final = ("waiting", "running")
+
+
+class ReviewService:
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._store = hub.store
+        self._runner = ReviewRunner(hub)
+
+    async def start(self, source: ReviewSource, who: str, admit: Callable[[], None]) -> ReviewJob:
+        """The review, which is begun unless it is there or under way; only then `admit` is called, which may
+        raise. Raises YohohoError."""
+        check_seat(source)
+        key = key_of(source)
+        row = await self._store.review(key)
+        if row is None or row.status in ("failed", "cancelled"):
+            admit()
+            self._runner.check_room(who)
+            row = await self._begin(source, key)
+        else:
+            REVIEWS.labels("cached" if row.status == "done" else "joined").inc()
+            await self._wait(row)
+        self._runner.take_up(row, source, who)
+        return job_of(row)
+
+    async def poll(self, source: ReviewSource, who: str) -> ReviewJob:
+        """The review as it is now, for somebody who still waits. Raises ServerError when there is none."""
+        row = await self._known(source)
+        await self._wait(row)
+        self._runner.take_up(row, source, who)
+        return job_of(row)
+
+    async def leave(self, source: ReviewSource) -> None:
+        """Wait no longer. The review goes on if somebody else asks for it soon. Raises ServerError."""
+        row = await self._known(source)
+        if row.status in UNFINISHED:
+            await self._store.await_review(row.key, min(row.awaited, self._hub.now() + LEFT_MS))
+
+    async def summary(self, identity: str, game: str) -> ReviewSummary:
+        """Over all reviewed games of this person. Raises OptionsError for a game without a judge."""
+        judge = judge_of(game)
+        return summary_of(game, judge, await self._store.reviews_of(identity, game))
+
+    async def close(self) -> None:
+        await self._runner.close()
+
+    async def _begin(self, source: ReviewSource, key: ReviewKey) -> ReviewRow:
+        rounds = await asyncio.to_thread(reviewable_rounds, source.record, source.seat)
+        now = self._hub.now()
+        return await self._store.open_review(
+            ReviewRow(
+                record=key.record,
+                seat=key.seat,
+                effort=key.effort,
+                judge=key.judge,
+                game=source.record.game,
+                game_id=source.game_id,
+                player=source.player,
+                finished=source.finished,
+                total=len(rounds),
+                awaited=now + AWAITED_MS,
+                updated=now,
+            )
+        )
+
+    async def _known(self, source: ReviewSource) -> ReviewRow:
+        check_seat(source)
+        row = await self._store.review(key_of(source))
+        if row is None:
+            raise ServerError("no-review")
+        return row
+
+    async def _wait(self, row: ReviewRow) -> None:
+        now = self._hub.now()
+        if row.status in UNFINISHED and row.awaited < now + AWAITED_MS - REFRESHED_MS:
+            await self._store.await_review(row.key, now + AWAITED_MS)
+
+
+def check_seat(source: ReviewSource) -> None:
+    """Raises RecordError for a seat that the record does not have."""
+    if not 0 <= source.seat < len(source.record.seats):
+        raise RecordError("no-such-seat", seat=source.seat)

@@ -1,0 +1,87 @@
+"""Reviews of finished games in a store: jobs while they run, and the results afterwards."""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol
+
+import msgspec
+
+ReviewStatus = Literal["waiting", "running", "done", "failed", "cancelled"]
+
+
+class ReviewKey(msgspec.Struct, frozen=True):
+    """A review is the same for everybody who asks for the same."""
+
+    record: str
+    """A hash of what was played."""
+    seat: int
+    effort: str
+    judge: str
+    """The version of the judge."""
+
+
+class ReviewRow(msgspec.Struct, frozen=True, kw_only=True):
+    """The review of a record for one seat, and how far it is."""
+
+    record: str
+    seat: int
+    effort: str
+    judge: str
+    game: str
+    """The name of the game's rules."""
+    game_id: str = ""
+    """The stored game; "" for a record that is not stored."""
+    player: str = ""
+    """The identity of the person in this seat; "" for a bot."""
+    finished: int = 0
+    """When the game was finished."""
+    status: ReviewStatus = "waiting"
+    total: int
+    """The number of rounds in all."""
+    rounds: bytes = b""
+    """The reviews of the rounds so far."""
+    summary: bytes = b""
+    """The sums over all rounds, once it is done."""
+    reason: bytes = b""
+    """The reason why it has failed."""
+    runner: str = ""
+    """The run that works on it."""
+    leased: int = 0
+    """Until when the run may be taken to be alive."""
+    awaited: int = 0
+    """Until when somebody waits for it."""
+    updated: int = 0
+
+    @property
+    def key(self) -> ReviewKey:
+        return ReviewKey(self.record, self.seat, self.effort, self.judge)
+
+
+class ReviewStore(Protocol):
+    """The part of a store that keeps reviews; the rules of `Store` apply here too."""
+
+    async def open_review(self, row: ReviewRow) -> ReviewRow:
+        """Store a review unless it is known. A known one that has failed or was cancelled waits again, with
+        the rounds that it has; it gets the game and the longer wait of `row`. Returns the stored row."""
+
+    async def review(self, key: ReviewKey) -> ReviewRow | None: ...
+
+    async def await_review(self, key: ReviewKey, until: int) -> None:
+        """Set until when somebody waits for it."""
+
+    async def claim_review(self, key: ReviewKey, runner: str, now: int, until: int) -> ReviewRow | None:
+        """Give an unfinished review to a run until this time, or extend the lease of the run. None while
+        another run holds it, and when there is nothing to do. A lease that ends later than `until` was made
+        by a clock that was wrong, and does not count."""
+
+    async def save_review(self, row: ReviewRow) -> bool:
+        """Store status, rounds, summary, reason, lease and `updated` of a review that `row.runner` runs;
+        False when another run has it by now, or it was deleted."""
+
+    async def reviews_of(self, identity: str, game: str) -> list[ReviewRow]:
+        """The finished reviews of this person's own seat in the games that they own, by `finished`, then by
+        `updated`; without the rounds."""
+
+    async def drop_reviews(self, before: int) -> int:
+        """Delete reviews last updated before this time that are unfinished or whose game is not stored;
+        returns their number."""

@@ -1,0 +1,52 @@
+// The review in a replay: opened by a button or by `?review` in the address, and loaded then.
+import { useEffect, useMemo, useSignal, useState } from "../lib/html.js";
+import { say } from "../lib/i18n.js";
+import { navigate, route } from "../lib/router.js";
+import { notice } from "../ui/announcer.js";
+
+/** @typedef {typeof import("../review/review.js")} ReviewModule */
+/** @typedef {import("../review/review.js").Review} Review */
+/**
+ * What is shown; null while it is closed.
+ * @typedef {{ parts: ReviewModule, it: Review }} ShownReview
+ */
+
+/**
+ * @param {string} path of the review; empty if the game cannot be reviewed
+ * @param {import("../wire.js").Replay} replay
+ * @param {string} id of a game of mine; otherwise empty
+ * @returns {{ shown: ShownReview | null, open: (() => void) | null }}
+ */
+export function useReview(path, replay, id) {
+  const [parts, setParts] = useState(/** @type {ReviewModule | null} */ (null));
+  const wanted = useSignal(Boolean(path) && route.value.query.has("review"));
+  const it = useMemo(() => parts?.reviewOf(path, replay, id) ?? null, [parts, path]);
+  const open = () => {
+    wanted.value = true;
+    it?.open();
+  };
+  useEffect(() => {
+    if (!wanted.value || parts) return;
+    import("../review/review.js").then(setParts, () => {
+      wanted.value = false;
+      notice(say("trouble.unreachable"), "trouble");
+    });
+  }, [wanted.value, parts]);
+  useEffect(() => {
+    it?.open();
+    return () => it?.stop();
+  }, [it]);
+  const opened = it?.opened.value ?? false;
+  useEffect(() => void (it && setReviewInAddress(opened)), [it, opened]);
+  return { shown: parts && it && opened ? { parts, it } : null, open: path ? open : null };
+}
+
+/**
+ * The address says whether the review is open, so that a link or a reload opens it too.
+ * @param {boolean} on
+ */
+function setReviewInAddress(on) {
+  if (route.peek().query.has("review") === on) return;
+  const { path, hash } = route.peek();
+  navigate(`${path}${on ? "?review" : ""}${hash ? `#${hash}` : ""}`, { replace: true });
+}

@@ -1,0 +1,134 @@
+// Luck and decisions of each round: a bar whose parts sum to the points of the round, the same in
+// words for screen readers, and all figures as a table.
+import { html } from "../lib/html.js";
+import { formatList, say } from "../lib/i18n.js";
+import { signedAmountText, signedText } from "./amounts.js";
+import { ENTRIES, entriesOf, ledgerBars, ledgerSums } from "./ledger-bars.js";
+
+/** @typedef {import("../wire.js").RoundReview} RoundReview */
+/** @typedef {import("../wire.js").Review["unit"]} Unit */
+/** @typedef {import("./ledger-bars.js").Bar} Bar */
+
+/** @param {{ rounds: RoundReview[], unit: Unit }} props */
+export function Rounds({ rounds, unit }) {
+  return html`
+    <section aria-labelledby="review-rounds">
+      <h3 id="review-rounds">${say("review.rounds")}</h3>
+      <${Legend} />
+      <ol class="review-bars numbers">
+        ${ledgerBars(rounds).map(
+          (bar) => html`
+            <${LedgerBar} key=${bar.round} bar=${bar} unit=${unit} />
+          `,
+        )}
+      </ol>
+      <details class="review-ledger">
+        <summary>${say("review.figures")}</summary>
+        <div class="review-scroll" tabindex="0" role="region" aria-label=${say("review.figures")}>
+          <${LedgerTable} rounds=${rounds} unit=${unit} />
+        </div>
+      </details>
+    </section>
+  `;
+}
+
+/** @param {import("./ledger-bars.js").LedgerEntry} entry */
+const entryText = (entry) => say(`review.entry-${entry.replace("_", "-")}`);
+
+/** The name of each kind of part. The text of each bar names them too. */
+function Legend() {
+  return html`
+    <ul class="review-legend" aria-hidden="true">
+      ${ENTRIES.map(
+        (entry) => html`
+          <li key=${entry}>
+            <span class="review-part" data-entry=${entry}></span>
+            ${entryText(entry)}
+          </li>
+        `,
+      )}
+    </ul>
+  `;
+}
+
+/** @param {{ bar: Bar, unit: Unit }} props */
+function LedgerBar({ bar, unit }) {
+  const { round, ledger, segments, zero, total } = bar;
+  return html`
+    <li>
+      <span class="unseen">${ledgerText(bar, unit)}</span>
+      <span class="review-round" aria-hidden="true">${round}</span>
+      <span class="review-bar" aria-hidden="true">
+        ${segments.map(
+          ({ entry, from, width }) => html`
+            <span
+              key=${entry}
+              class="review-part"
+              data-entry=${entry}
+              style=${{ left: `${100 * from}%`, width: `${100 * width}%` }}
+            ></span>
+          `,
+        )}
+        <span class="review-zero" style=${{ left: `${100 * zero}%` }}></span>
+        <span class="review-total" style=${{ left: `${100 * total}%` }}></span>
+      </span>
+      <strong aria-hidden="true">${signedText(ledger.total)}</strong>
+    </li>
+  `;
+}
+
+/** A bar in words. @param {Bar} bar @param {Unit} unit */
+const ledgerText = ({ round, ledger }, unit) =>
+  say("review.bar", {
+    round: say("replay-page.round-n", { round }),
+    total: signedAmountText(ledger.total, unit),
+    entries: formatList(
+      entriesOf(ledger).map(({ entry, amount }) => `${entryText(entry)} ${signedText(amount)}`),
+    ),
+  });
+
+/** @param {{ rounds: RoundReview[], unit: Unit }} props */
+function LedgerTable({ rounds, unit }) {
+  const sums = ledgerSums(rounds);
+  return html`
+    <table class="review-table numbers">
+      <caption class="quiet">${say(`review.ledger-${unit}`)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">${say("column.round")}</th>
+          ${ENTRIES.map(
+            (entry) => html`
+              <th key=${entry} scope="col">${entryText(entry)}</th>
+            `,
+          )}
+          <th scope="col">${say("column.total")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rounds.map(
+          ({ number, ledger }) => html`
+            <${LedgerRow} key=${number} name=${number} amounts=${ledger} />
+          `,
+        )}
+      </tbody>
+      <tfoot>
+        <${LedgerRow} name=${say("review.all-rounds")} amounts=${sums} />
+      </tfoot>
+    </table>
+  `;
+}
+
+/** @param {{ name: string | number, amounts: ReturnType<typeof ledgerSums> }} props */
+function LedgerRow({ name, amounts }) {
+  return html`
+    <tr>
+      <th scope="row">${name}</th>
+      ${ENTRIES.map(
+        (entry) => html`
+          <td key=${entry}>${signedText(amounts[entry])}</td>
+        `,
+      )}
+      <td><strong>${signedText(amounts.total)}</strong></td>
+    </tr>
+  `;
+}

@@ -1,0 +1,203 @@
+"""Reviews at the command line: records and score sheets, in four languages, and what cannot be judged."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec import json as msgspec_json
+from msgspec import to_builtins
+from msgspec.structs import replace
+from typer.testing import CliRunner, Result
+
+from tests.cli.test_replay import finished
+from tests.server.reviews.fake_judge import judged_by_fake
+from tests.server.routes import LOGGED
+from yohoho import Skull, SkullKing
+from yohoho.cli import app
+from yohoho.core.descriptor import GameDescriptor
+from yohoho.core.record import GameRecord, dumps
+from yohoho.locales import LANGUAGES
+from yohoho.review import review
+from yohoho.review.model import MOST_MOMENTS
+
+GAME = finished(Skull(players=3)).record()
+
+
+@pytest.fixture
+def judge() -> Iterator[None]:
+    with judged_by_fake():
+        yield
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return written(tmp_path, GAME)
+
+
+def written(folder: Path, record: GameRecord) -> Path:
+    found = folder / "game.json"
+    found.write_text(dumps(record), encoding="utf-8")
+    return found
+
+
+def run(*words: str, text: bytes | None = None) -> Result:
+    return CliRunner().invoke(app, ["review", *words], input=text, env={"COLUMNS": "100"})
+
+
+def refused(*words: str) -> tuple[str, str]:
+    """The code of the refusal, and its sentence."""
+    answer = run(*words, "--json")
+    assert answer.exit_code == 2, answer.output
+    found = json.loads(answer.stdout)
+    assert found["text"] in answer.stderr
+    return found["error"], found["text"]
+
+
+@pytest.mark.usefixtures("judge")
+def test_json_is_the_review_of_the_library(file: Path) -> None:
+    answer = run(str(file), "--seat", "1", "--effort", "quick", "--json")
+    assert answer.exit_code == 0, answer.output
+    assert json.loads(answer.stdout) == to_builtins(review(GAME, 1, "quick"))
+    assert answer.stderr == "", "no bar without a terminal"
+
+
+@pytest.mark.usefixtures("judge")
+def test_record_from_standard_input(file: Path) -> None:
+    answer = run("-", "--seat", "0", "--json", text=file.read_bytes())
+    assert json.loads(answer.stdout) == to_builtins(review(GAME, 0))
+
+
+@pytest.mark.usefixtures("judge")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_text_has_rounds_moments_categories_and_sums(file: Path, language: str) -> None:
+    answer = run(str(file), "--seat", "1", "--lang", language)
+    assert answer.exit_code == 0, answer.output
+    found, text = review(GAME, 1), answer.stdout
+    assert "P1" in text
+    rows = [line.split()[0] for line in text.splitlines() if line.strip() and line.split()[0].isdecimal()]
+    assert rows == [str(one.number) for one in found.rounds]
+    assert 0 < len(found.moments) <= MOST_MOMENTS
+    assert sum(line.startswith(("?? ", "?! ", "?  ")) for line in text.splitlines()) == len(found.moments) + (
+        1  # the line that explains the marks
+    )
+    assert f"{found.loss_per_ten:.1f}".replace(".", "." if language == "en" else ",") in text
+    assert "{" not in text
+    assert "review" not in text.replace("yohoho review", ""), "a key without a text"
+
+
+@pytest.mark.usefixtures("judge")
+def test_game_without_a_mistake_says_so(tmp_path: Path) -> None:
+    record = finished(SkullKing(players=3, plan=[1])).record()
+    answer = run(str(written(tmp_path, record)), "--seat", "0")
+    assert answer.exit_code == 0, answer.output
+    assert "No mistakes" in answer.stdout
+
+
+@pytest.mark.usefixtures("judge")
+def test_names_cannot_command_the_terminal(tmp_path: Path) -> None:
+    odd = replace(GAME, seats=["A", "\x1b[2Jb[red]o[/]", "C"], hashes=[])
+    answer = run(str(written(tmp_path, odd)), "--seat", "1")
+    assert answer.exit_code == 0, answer.output
+    assert "\x1b" not in answer.stdout
+    assert "[red]" in answer.stdout
+
+
+@pytest.mark.usefixtures("judge")
+def test_unfinished_game_says_that_only_finished_rounds_are_judged(tmp_path: Path) -> None:
+    half = replace(GAME, steps=GAME.steps[: len(GAME.steps) * 2 // 3], hashes=[])
+    answer = run(str(written(tmp_path, half)), "--seat", "0", "--json")
+    assert answer.exit_code == 0, answer.output
+    rounds = len(json.loads(answer.stdout)["rounds"])
+    assert 1 < rounds < len(GAME.hashes)
+    assert f"only its {rounds} finished rounds are judged" in answer.stderr
+
+
+@pytest.mark.usefixtures("judge")
+def test_score_sheet_is_reviewed(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.json"
+    file.write_bytes(msgspec_json.encode(LOGGED))
+    answer = run(str(file), "--seat", "2", "--json")
+    assert answer.exit_code == 0, answer.output
+    assert json.loads(answer.stdout)["game"] == "skull-king"
+
+
+# --- refusals
+
+
+@pytest.mark.usefixtures("judge")
+def test_unreadable_files(tmp_path: Path) -> None:
+    assert refused(str(tmp_path / "nowhere.json"), "--seat", "0")[0] == "unreadable"
+    for text in ("rum", "[]", '{"format": "yohoho-sheet"}', "[" * 100_000):
+        file = tmp_path / "odd.json"
+        file.write_text(text)
+        code, _ = refused(str(file), "--seat", "0")
+        assert code in ("not-json", "not-a-record", "sheet-version", "bad-record")
+
+
+@pytest.mark.usefixtures("judge")
+@pytest.mark.parametrize("seat", ["-1", "3"])
+def test_seat_that_is_not_there(file: Path, seat: str) -> None:
+    code, text = refused(str(file), "--seat", seat)
+    assert code == "no-such-seat"
+    assert "There is no seat" in text
+
+
+@pytest.mark.usefixtures("judge")
+def test_game_without_a_finished_round(tmp_path: Path) -> None:
+    begun = replace(GAME, steps=GAME.steps[:3], hashes=[])
+    assert refused(str(written(tmp_path, begun)), "--seat", "0")[0] == "nothing-to-review"
+
+
+@pytest.mark.usefixtures("judge")
+def test_unknown_effort_names_the_known_ones(file: Path) -> None:
+    code, text = refused(str(file), "--seat", "0", "--effort", "endless")
+    assert code == "unknown-effort"
+    assert "quick" in text
+
+
+def test_game_without_a_judge(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GameDescriptor, "part", lambda self, name: None)
+    assert refused(str(file), "--seat", "0")[0] == "no-judge"
+
+
+def test_missing_libraries_are_named(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(self: GameDescriptor, name: str) -> None:
+        raise ModuleNotFoundError("No module named 'numpy'", name="numpy")
+
+    monkeypatch.setattr(GameDescriptor, "part", missing)
+    code, text = refused(str(file), "--seat", "0")
+    assert code == "not-installed"
+    assert "[bots]" in text
+
+
+def test_seat_must_be_given(file: Path) -> None:
+    assert run(str(file)).exit_code == 2
+
+
+PROGRAM = """
+import sys
+from tests.server.reviews.fake_judge import judged_by_fake
+from yohoho.cli import app
+with judged_by_fake():
+    app(["review", sys.argv[1], "--seat", "1", "--json"])
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pseudo-terminal")
+def test_progress_bar_is_shown_on_a_terminal_and_stays_out_of_the_answer(file: Path) -> None:
+    inner, outer = pty.openpty()
+    command = [sys.executable, "-c", PROGRAM, str(file)]
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "PYTHONPATH": str(Path.cwd())}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=outer, env=environment) as process:
+        answer, _ = process.communicate()
+    os.close(outer)
+    assert json.loads(answer)["seat"] == 1
+    assert b"The judge plays it out" in os.read(inner, 65536)
+    os.close(inner)

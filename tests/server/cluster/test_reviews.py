@@ -1,0 +1,60 @@
+"""Several processes over one database review each game once, and any of them tells how far it is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tests.server.client import run_within
+from tests.server.in_memory import record_of_a_game
+from tests.server.in_memory_process import Clock
+from tests.server.reviews.fake_judge import FakePool, judged_by_fake
+from yohoho.core.record import loads
+from yohoho.review.reviewing import review
+from yohoho.server.reviews.service import ReviewService
+from yohoho.server.reviews.source import ReviewSource
+from yohoho.server.tables.hub import Hub
+from yohoho.store.opening import open_store
+
+RECORD = loads(record_of_a_game(("Ann", "Bo", "Cy")))
+PROCESSES = 3
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_processes_share_the_reviews_of_many_people(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    place = str(tmp_path / "yohoho.db") if kind == "sqlite" else request.getfixturevalue("address")
+
+    async def scenario() -> None:
+        stores = [await open_store(place) for _ in range(PROCESSES)]
+        pools = [FakePool() for _ in stores]
+        clock = Clock()
+        hubs = [Hub(store, clock=clock.ms, bot_pool=pool) for store, pool in zip(stores, pools, strict=True)]
+        services = [ReviewService(hub) for hub in hubs]
+        sources = [ReviewSource(record=RECORD, seat=seat, effort="normal") for seat in range(3)]
+        try:
+            asked = [(service, source) for service in services for source in sources]
+            await asyncio.gather(*(service.start(source, "ann", lambda: None) for service, source in asked))
+            for service, source in asked:
+                while (job := await service.poll(source, "ann")).state != "done":
+                    assert job.state in ("waiting", "running")
+                assert job.review == review(RECORD, source.seat)
+            questions = Counter((one.seat, one.place) for pool in pools for one in pool.asked)
+            assert set(questions.values()) == {1}, "no round twice, by whatever process"
+            later = replace(sources[0], effort="quick")
+            await services[0].start(later, "ann", lambda: None)
+            while (await services[1].poll(later, "bo")).state != "done":
+                pass
+        finally:
+            for service, hub, store in zip(services, hubs, stores, strict=True):
+                await service.close()
+                await hub.stop()
+                await store.close()
+
+    with judged_by_fake():
+        run_within(scenario())

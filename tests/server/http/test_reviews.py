@@ -1,0 +1,279 @@
+"""Routes of reviews: for those who may see the whole game, and for nobody while it is played."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+import pytest
+from msgspec import to_builtins
+
+from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.reviews.fake_judge import JUDGE, judged_by_fake, reviews_in_process
+from tests.server.routes import LOGGED
+from yohoho.core.record import loads
+from yohoho.daily.errors import DailyError
+from yohoho.review.reviewing import review
+from yohoho.scorepad import Log, Round, dumps, fold, open_sheet, record_of, write
+from yohoho.scorepad.commands import WriteRound
+from yohoho.scorepad.log import log_of
+from yohoho.server.bot_pool import BotPool
+from yohoho.server.bot_process import Unanswered
+from yohoho.server.config import RATES
+from yohoho.store import GameRow
+
+NAMES = ("Blackbeard", "Mary Read", "Zheng Yi Sao")
+PATIENCE = 60.0
+Person = dict[str, str]
+
+
+@pytest.fixture
+def app() -> Iterator[InMemoryServer]:
+    with reviews_in_process(), in_memory_server() as opened:
+        yield opened
+
+
+def path(row: GameRow) -> str:
+    return f"/api/games/{row.id}/review"
+
+
+def until_done(app: InMemoryServer, address: str, person: Person | None = None) -> Any:
+    """The document when the job is over."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        answer = app.ask("GET", address, person["token"] if person else "")
+        assert answer.status_code == 200, answer.text
+        if answer.json()["state"] not in ("waiting", "running"):
+            return answer.json()
+    raise AssertionError("the review did not end")
+
+
+def game_of(app: InMemoryServer, *people: Person, seed: int = 5) -> GameRow:
+    players = [person["id"] for person in people]
+    return app.finished_game(people[0]["token"], *players, names=NAMES, seed=seed)
+
+
+def start(app: InMemoryServer, address: str, person: Person, **wanted: Any) -> Any:
+    answer = app.ask("POST", address, person["token"], json=wanted)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+METHODS: list[tuple[str, dict[str, Any]]] = [("POST", {"json": {}}), ("GET", {}), ("DELETE", {})]
+
+
+def test_player_gets_the_review_of_the_own_seat(app: InMemoryServer) -> None:
+    ida, bo = app.guest("Ida"), app.guest("Bo")
+    row = game_of(app, ida, bo)
+    job = start(app, path(row), bo)
+    assert (job["seat"], job["effort"], job["state"]) == (1, "normal", "waiting")
+    done = until_done(app, path(row), bo)
+    assert done["review"] == to_builtins(review(loads(row.record), 1))
+    assert done["of"] == len(done["review"]["rounds"])
+    other = start(app, path(row), ida, seat=1)
+    assert other == done, "the review of a seat is the same for all players"
+    quick = start(app, path(row), ida, effort="quick")
+    assert (quick["seat"], quick["effort"]) == (0, "quick")
+    assert until_done(app, f"{path(row)}?effort=quick", ida)["review"]["effort"] == "quick"
+
+
+@pytest.mark.parametrize("body", [{"seat": 3}, {"seat": -1}, {"effort": "endless"}, {"as": 1}])
+def test_odd_questions_are_refused(app: InMemoryServer, body: dict[str, Any]) -> None:
+    ida = app.guest()
+    row = game_of(app, ida)
+    answer = app.ask("POST", path(row), ida["token"], json=body)
+    assert problem(answer) == (400, "no-such-seat" if body == {"seat": 3} else "bad-message")
+    asked = "&".join(f"{name}={value}" for name, value in body.items())
+    code = {"seat=3": (400, "no-such-seat"), "as=1": (404, "no-review")}
+    assert problem(app.ask("GET", f"{path(row)}?{asked}", ida["token"])) == code.get(
+        asked, (400, "bad-message")
+    )
+
+
+def test_strangers_and_signed_out_people_get_nothing(app: InMemoryServer) -> None:
+    ida, eve = app.guest("Ida"), app.guest("Eve")
+    row = game_of(app, ida)
+    start(app, path(row), ida)
+    until_done(app, path(row), ida)
+    for method, body in METHODS:
+        answer = app.ask(method, path(row), eve["token"], **body)
+        assert problem(answer) == (404, "no-such-record")
+        assert "round" not in answer.text
+        assert problem(app.ask(method, path(row), **body)) == (401, "who-are-you")
+        unknown = app.ask(method, "/api/games/nothing-1/review", ida["token"], **body)
+        assert problem(unknown) == (404, "no-such-record")
+
+
+def test_game_in_progress_has_no_review_for_anybody(app: InMemoryServer) -> None:
+    """Neither for its players nor for people who watch: there is no record before the end."""
+    ida, eve = app.guest("Ida"), app.guest("Eve")
+    table = app.table(ida["token"], preset="skull", settings={"public": True})["id"]
+    app.command(ida["token"], table, *({"do": "add-bot"} for _ in range(3)), {"do": "start"})
+    for person in (ida, eve):
+        for name in (table, f"{table}-1"):
+            answer = app.ask("POST", f"/api/games/{name}/review", person["token"], json={})
+            assert problem(answer) == (404, "no-such-record")
+    assert asyncio.run(app.store.drop_reviews(2**50)) == 0
+
+
+def test_person_who_removed_the_game_no_longer_has_its_review(app: InMemoryServer) -> None:
+    ida, bo = app.guest("Ida"), app.guest("Bo")
+    row = game_of(app, ida, bo)
+    start(app, path(row), ida)
+    until_done(app, path(row), ida)
+    assert app.ask("DELETE", f"/api/games/{row.id}", ida["token"]).status_code == 204
+    assert problem(app.ask("GET", path(row), ida["token"])) == (404, "no-such-record")
+    assert start(app, path(row), bo, seat=0)["state"] == "done"
+    assert app.ask("DELETE", f"/api/games/{row.id}", bo["token"]).status_code == 204
+    assert asyncio.run(app.store.drop_reviews(2**50)) == 0, "it went with its game"
+
+
+def test_leaving_is_allowed_at_any_time(app: InMemoryServer) -> None:
+    ida = app.guest()
+    row = game_of(app, ida)
+    assert problem(app.ask("DELETE", path(row), ida["token"])) == (404, "no-review")
+    start(app, path(row), ida)
+    assert app.ask("DELETE", path(row), ida["token"]).status_code == 204
+    until_done(app, path(row), ida)
+    assert app.ask("DELETE", path(row), ida["token"]).status_code == 204
+
+
+def test_only_new_reviews_count_against_the_limit(app: InMemoryServer) -> None:
+    ida = app.guest()
+    row, burst = game_of(app, ida), RATES["review"].burst
+    questions = [{"seat": seat, "effort": effort} for seat in range(3) for effort in ("quick", "deep")]
+    for wanted in questions[:burst]:
+        start(app, path(row), ida, **wanted)
+        until_done(app, f"{path(row)}?seat={wanted['seat']}&effort={wanted['effort']}", ida)
+    for wanted in questions[:burst] * 2:
+        assert start(app, path(row), ida, **wanted)["state"] == "done"
+    refused = app.ask("POST", path(row), ida["token"], json={})
+    assert problem(refused) == (429, "slow-down")
+    assert int(refused.headers["retry-after"]) > 0
+
+
+def test_review_whose_process_dies_fails_with_a_sentence() -> None:
+    async def dies(pool: BotPool, question: object) -> None:
+        raise Unanswered("raised", "died")
+
+    with judged_by_fake(), patch.object(BotPool, "review_round", dies), in_memory_server() as app:
+        ida = app.guest()
+        row = game_of(app, ida)
+        start(app, path(row), ida)
+        failed = until_done(app, path(row), ida)
+        assert (failed["state"], failed["reason"]["code"]) == ("failed", "review-failed")
+
+
+def test_game_without_a_judge(app: InMemoryServer) -> None:
+    ida = app.guest()
+    row = game_of(app, ida)
+    with patch("yohoho.core.descriptor.GameDescriptor.part", lambda self, name: None):
+        assert problem(app.ask("POST", path(row), ida["token"], json={})) == (409, "no-judge")
+    answer = app.ask("GET", "/api/reviews/summary?game=chess", ida["token"])
+    assert problem(answer) == (400, "unknown-game")
+
+
+# --- shared games
+
+
+def test_visitor_of_a_shared_game_gets_the_review_of_the_sharer(app: InMemoryServer) -> None:
+    ida, bo, eve = app.guest("Ida"), app.guest("Bo"), app.guest("Eve")
+    row = game_of(app, ida, bo)
+    made = app.ask("POST", f"/api/games/{row.id}/share", bo["token"], json={"pseudonyms": True}).json()
+    shared = f"/api/shared/{made['token']}/review"
+    assert problem(app.ask("GET", shared)) == (404, "no-review")
+    assert problem(app.ask("POST", shared, json={})) == (401, "who-are-you")
+    assert start(app, shared, eve)["seat"] == 1
+    done = until_done(app, shared)
+    assert done["review"] == to_builtins(review(loads(row.record), 1))
+    assert not any(name in str(done) for name in (*NAMES, bo["id"], ida["id"]))
+    assert start(app, path(row), bo) == done, "one review for the link and for the players"
+    assert app.ask("DELETE", shared, eve["token"]).status_code == 204
+    app.ask("DELETE", f"/api/games/{row.id}/share", bo["token"])
+    for method, body in METHODS:
+        assert problem(app.ask(method, shared, eve["token"], **body)) == (404, "no-such-share")
+
+
+def test_shared_game_of_a_running_day_has_no_review_yet(app: InMemoryServer) -> None:
+    ida = app.guest("Ida")
+    row = game_of(app, ida)
+    made = app.ask("POST", f"/api/games/{row.id}/share", ida["token"], json={}).json()
+    running = DailyError("daily-running", day="2026-11-17")
+    with patch("yohoho.server.http.reviews.check_public", side_effect=running):
+        answer = app.ask("POST", f"/api/shared/{made['token']}/review", ida["token"], json={})
+    assert problem(answer) == (403, "daily-running")
+
+
+# --- score sheets
+
+
+def sheet(log: Log) -> Any:
+    return msgspec.json.decode(dumps(log))
+
+
+def test_logged_sheet_is_reviewed_and_not_stored(app: InMemoryServer) -> None:
+    ida = app.guest()
+    wanted = {"sheet": to_builtins(LOGGED), "seat": 2, "effort": "quick"}
+    job = start(app, "/api/reviews/sheet", ida, **wanted)
+    while job["state"] in ("waiting", "running"):
+        job = start(app, "/api/reviews/sheet", ida, **wanted)
+    record = record_of(fold(log_of(LOGGED.sheet, LOGGED.operations)))
+    assert job["review"] == to_builtins(review(record, 2, "quick"))
+    stored = str(vars(app.store))
+    assert "Ann" not in stored
+    summary = app.ask("GET", "/api/reviews/summary?game=skull-king", ida["token"]).json()
+    assert summary["games"] == 0, "a sheet does not say which player asks"
+
+
+def test_sheet_that_is_no_game_is_refused_with_the_round(app: InMemoryServer) -> None:
+    ida = app.guest()
+    bids, tricks = {"p1": 0, "p2": 0, "p3": 1}, {"p1": 0, "p2": 0, "p3": 1}
+    log = open_sheet("pad", "dev", ["Ann", "Bo", "Cy"], {})
+    log = write(log, "dev", WriteRound(1, Round(bids=bids, tricks=tricks)))
+    answer = app.ask("POST", "/api/reviews/sheet", ida["token"], json={"sheet": sheet(log), "seat": 0})
+    assert problem(answer) == (400, "cards-not-logged")
+    assert answer.json()["args"] == {"round": 1}
+    for body, code in (
+        ({"sheet": {}, "seat": 0}, "not-a-sheet"),
+        ({"sheet": to_builtins(LOGGED), "seat": 3}, "no-such-seat"),
+        ({"sheet": to_builtins(LOGGED)}, "bad-message"),
+    ):
+        assert problem(app.ask("POST", "/api/reviews/sheet", ida["token"], json=body)) == (400, code)
+
+
+# --- over all games
+
+
+def test_summary_counts_each_own_game_once(app: InMemoryServer) -> None:
+    ida, bo = app.guest("Ida"), app.guest("Bo")
+    empty = app.ask("GET", "/api/reviews/summary?game=skull", ida["token"]).json()
+    assert (empty["games"], empty["unforced"], empty["loss_per_ten"], empty["reviewed"]) == (0, 0, 0, [])
+    rows = [game_of(app, ida, bo), game_of(app, bo, ida, seed=6)]
+    reviews = []
+    for row in rows:
+        seat = row.players.index(ida["id"])
+        for effort in ("quick", "normal"):
+            start(app, path(row), ida, effort=effort)
+            until_done(app, f"{path(row)}?effort={effort}", ida)
+        start(app, path(row), ida, seat=1 - seat)
+        reviews.append(review(loads(row.record), seat))
+    until_done(app, f"{path(rows[1])}?seat=0", ida)
+    found = app.ask("GET", "/api/reviews/summary?game=skull", ida["token"]).json()
+    losses = [one.loss for each in reviews for part in each.rounds for one in part.decisions]
+    assert (found["game"], found["unit"], found["games"]) == ("skull", JUDGE.unit, 2)
+    assert found["unforced"] == len(losses)
+    assert found["loss_per_ten"] == pytest.approx(10 * sum(losses) / len(losses))
+    assert found["loss_margin"] > 0
+    assert found["luck"] == pytest.approx(sum(each.score - each.luck_adjusted for each in reviews))
+    (bids,) = found["categories"]
+    assert (bids["category"], bids["count"]) == ("bid", sum(each.categories[0].count for each in reviews))
+    by_date = sorted(rows, key=lambda row: (row.finished, row.id))
+    assert [(line["id"], line["finished"]) for line in found["reviewed"]] == [
+        (row.id, row.finished) for row in by_date
+    ]
+    assert {line["effort"] for line in found["reviewed"]} == {"normal"}
+    assert bo["id"] not in str(found)

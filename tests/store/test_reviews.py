@@ -1,0 +1,209 @@
+"""Reviews on any store: one row for the same question, one run at a time, and nothing of a deleted game."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from tests.store.conftest import OnEveryStore
+from tests.store.fixtures import a_game, a_review, a_table, with_place, with_store
+from tests.store.sqlite.test_migrations import all_of_version_1_is_there, fill_version_1
+from yohoho.store import Store
+from yohoho.store.opening import open_store
+from yohoho.store.sqlite.migrations import MIGRATIONS, migrate
+
+ROW = a_review()
+KEY = ROW.key
+
+
+async def with_game(store: Store) -> None:
+    await store.create_table(a_table("oak"), [])
+    await store.append("oak", 0, [], games=[a_game()])
+
+
+async def done(store: Store, **changes: object) -> None:
+    row = await store.open_review(a_review(**changes))
+    assert await store.claim_review(row.key, "run", 1, 9)
+    finished = replace(row, status="done", runner="run", rounds=b"rounds", summary=b"sums", updated=row.seat)
+    assert await store.save_review(finished)
+
+
+def test_same_question_is_one_row(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        assert await store.review(KEY) is None
+        rows = await asyncio.gather(*(store.open_review(a_review(awaited=n)) for n in range(5)))
+        assert max(row.awaited for row in rows) == 4
+        assert await store.review(KEY) == a_review(awaited=4)
+        for other in ({"seat": 1}, {"effort": "deep"}, {"judge": "2"}, {"record": "ff"}):
+            assert await store.open_review(a_review(**other)) == a_review(**other)
+
+    on_every_store(scenario)
+
+
+def test_row_opened_at_once_by_two_processes_is_run_once(place: str) -> None:
+    async def scenario() -> None:
+        one, two = await open_store(place), await open_store(place)
+        try:
+            for seat in range(8):
+                row = a_review(seat=seat)
+                await asyncio.gather(one.open_review(row), two.open_review(row))
+                claims = await asyncio.gather(
+                    one.claim_review(row.key, "one", 10, 40), two.claim_review(row.key, "two", 10, 40)
+                )
+                assert sum(claim is not None for claim in claims) == 1
+                assert await one.review(row.key) == await two.review(row.key)
+        finally:
+            await one.close()
+            await two.close()
+
+    asyncio.run(scenario())
+
+
+def test_lease_is_renewed_and_ends(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        assert await store.claim_review(KEY, "one", 10, 40) is None
+        await store.open_review(ROW)
+        claimed = await store.claim_review(KEY, "one", 10, 40)
+        assert claimed == replace(ROW, status="running", runner="one", leased=40)
+        assert await store.claim_review(KEY, "two", 39, 69) is None
+        assert await store.claim_review(KEY, "one", 20, 50)
+        assert await store.claim_review(KEY, "two", 49, 79) is None
+        assert await store.claim_review(KEY, "two", 50, 80)
+        assert await store.claim_review(KEY, "three", 5, 35), "the clock was set back"
+
+    on_every_store(scenario)
+
+
+def test_run_that_lost_its_lease_writes_nothing(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        await store.open_review(ROW)
+        first = await store.claim_review(KEY, "one", 10, 40)
+        second = await store.claim_review(KEY, "two", 40, 70)
+        assert first
+        assert second
+        assert not await store.save_review(replace(first, rounds=b"late"))
+        assert await store.save_review(replace(second, rounds=b"r1", updated=50, awaited=99))
+        row = await store.review(KEY)
+        assert row == replace(second, rounds=b"r1", updated=50), "the wait is not the run's to change"
+        assert await store.save_review(replace(second, status="done", leased=0))
+        assert not await store.save_review(replace(second, status="cancelled"))
+        assert await store.claim_review(KEY, "three", 99, 129) is None
+
+    on_every_store(scenario)
+
+
+def test_failed_and_cancelled_reviews_wait_again_with_their_rounds(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        for seat, status in enumerate(("failed", "cancelled", "done")):
+            await store.open_review(a_review(seat=seat))
+            run = await store.claim_review(a_review(seat=seat).key, "run", 10, 40)
+            assert run
+            await store.save_review(replace(run, status=status, rounds=b"r1", reason=b"why", updated=20))
+            again = await store.open_review(a_review(seat=seat, awaited=7, updated=30))
+            assert again.rounds == b"r1"
+            waits = status != "done"
+            assert (again.status, again.reason) == (("waiting", b"") if waits else ("done", b"why"))
+            assert (again.updated, again.awaited) == (30 if waits else 20, 7)
+
+    on_every_store(scenario)
+
+
+def test_review_of_an_unknown_record_gets_its_game_later(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        await store.open_review(a_review(game_id="", player="", finished=0))
+        known = await store.open_review(ROW)
+        assert (known.game_id, known.player, known.finished) == ("g1", "anne", 5_000)
+        other = await store.open_review(a_review(game_id="g2", player="bart", finished=9))
+        assert (other.game_id, other.player, other.finished) == ("g1", "anne", 5_000)
+
+    on_every_store(scenario)
+
+
+def test_wait_is_set(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        await store.await_review(KEY, 5)
+        await store.open_review(a_review(awaited=20))
+        await store.await_review(KEY, 12)
+        row = await store.review(KEY)
+        assert row
+        assert row.awaited == 12
+
+    on_every_store(scenario)
+
+
+def test_person_has_the_finished_reviews_of_the_own_seat(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        await with_game(store)
+        await done(store)
+        await done(store, seat=2, player="bart")
+        await done(store, effort="deep", game="king")
+        await store.open_review(a_review(effort="quick"))
+        (mine,) = await store.reviews_of("anne", "skull")
+        assert (mine.seat, mine.summary, mine.rounds) == (0, b"sums", b"")
+        assert [row.seat for row in await store.reviews_of("bart", "skull")] == [2]
+        assert await store.reviews_of("", "skull") == []
+        await store.delete_game("g1", "anne")
+        assert await store.reviews_of("anne", "skull") == []
+        assert await store.review(KEY), "Bart still has the game"
+
+    on_every_store(scenario)
+
+
+def test_reviews_go_with_their_game(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        await with_game(store)
+        await done(store)
+        await store.open_review(a_review(record="aa", game_id=""))
+        for who in ("anne", "bart"):
+            await store.delete_game("g1", who)
+        assert await store.review(KEY) is None
+        assert await store.review(a_review(record="aa").key), "of a record that is not stored"
+
+    on_every_store(scenario)
+
+
+def test_old_reviews_without_a_game_and_unfinished_ones_are_dropped(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        await with_game(store)
+        await done(store, seat=3)
+        await done(store, seat=4, game_id="")
+        await done(store, seat=5, game_id="g9")
+        for seat in (6, 7, 8):
+            await store.open_review(a_review(seat=seat, updated=seat))
+        assert await store.drop_reviews(8) == 4
+        there = [await store.review(a_review(seat=seat).key) for seat in range(3, 9)]
+        assert [row.seat for row in there if row] == [3, 8]
+        assert await store.drop_reviews(8) == 0
+
+    on_every_store(scenario)
+
+
+def test_file_of_the_version_before_is_migrated(file: Path) -> None:
+    async def scenario(store: Store) -> None:
+        await all_of_version_1_is_there(store)
+        assert await store.open_review(ROW) == ROW
+        await done(store, seat=1)
+        assert [row.seat for row in await store.reviews_of("anne", "skull")] == [1]
+
+    with closing(sqlite3.connect(file, isolation_level=None)) as old:
+        migrate(old, MIGRATIONS[:1])
+        fill_version_1(old)
+        migrate(old, MIGRATIONS[:7])
+    with_store(file, scenario)
+
+
+def test_review_survives_a_restart(place: str) -> None:
+    async def write(store: Store) -> None:
+        await done(store)
+
+    async def read(store: Store) -> None:
+        row = await store.review(KEY)
+        assert row
+        assert (row.status, row.rounds, row.summary) == ("done", b"rounds", b"sums")
+
+    with_place(place, write)
+    with_place(place, read)
