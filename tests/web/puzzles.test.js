@@ -76,7 +76,7 @@ test("what is no choice of the puzzle is refused, and nothing happens", async ()
 test("puzzles are chosen by box, theme and difficulty", () => {
   const all = [
     puzzle("a"),
-    puzzle("b", { theme: "bid", difficulty: 0.6 }),
+    puzzle("b", { theme: "bid", difficulty: 0.45 }),
     puzzle("c", { theme: "bid", difficulty: 0.9 }),
     puzzle("d", { edition: "schmidt" }),
     puzzle("e", { game: "skull", edition: "", theme: "flip" }),

@@ -14,7 +14,7 @@ from yohoho.puzzles.model import Puzzle, PuzzleError
 
 class GamePuzzles(Protocol):
     themes: tuple[str, ...]
-    """The kinds of decisions, in the order in which they are offered."""
+    """The kinds of decisions, the most common first."""
     view_type: type[msgspec.Struct]
     setups: Sequence[Mapping[str, Any]]
     """The options of the games that puzzles are taken from, one after the other."""

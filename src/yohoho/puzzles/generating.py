@@ -124,7 +124,7 @@ def is_puzzle(parts: GamePuzzles, position: Position, values: Sequence[ActionVal
 
 
 def _rarity(parts: GamePuzzles, position: Position, values: Sequence[ActionValue]) -> int:
-    """Bids and leads are most common, so other themes go first."""
+    """The rarest themes go first."""
     theme = parts.theme(position.view, values[0].action)
     return -parts.themes.index(theme)
 

@@ -22,8 +22,8 @@ _ALL: Final = {"kraken": True, "whale": True, "loot": True, "powers": PERSONS}
 
 class SkullKingPuzzles:
     themes: tuple[str, ...] = (
-        *("bid", "lead", "win", "win-cheaply", "duck", "bonus"),
-        *("leviathan", "alliance", "power", "throw-off"),
+        *("bid", "duck", "lead", "win", "win-cheaply", "throw-off"),
+        *("bonus", "power", "alliance", "leviathan"),
     )
     view_type: type[msgspec.Struct] = View
     least_gap = 3.0

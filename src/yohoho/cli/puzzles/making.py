@@ -73,12 +73,15 @@ def check(
     seed: Annotated[int, typer.Option(metavar="N", min=0, help="Another seed deals other cards.")] = 1,
     effort: EffortName = "deep",
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write those that keep their best action to a file.")
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Write those that are still clear to a file, with their new values."
+        ),
     ] = None,
     lang: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
-    """Judge puzzles anew, with more effort and another seed: does the best action stay?
+    """Judge puzzles anew, with twice the effort and another seed: does the best action stay?
 
     The exit status is 1 where it stays in less than 98 of 100.
 
@@ -95,7 +98,7 @@ def check(
     with progress_bar("", len(asked), quiet=as_json) as on_progress:
         found = check_puzzles(asked, judge_of, seed, _effort(effort), on_progress)
     if out is not None:
-        _write(out, _kept(given, found))
+        _write(out, _kept(found))
     _print_check(found, lang, as_json)
     if found.share < PROMISED:
         raise typer.Exit(TOO_FEW)
@@ -107,18 +110,23 @@ def _effort(name: str) -> Effort:
     return cast("Effort", name)
 
 
-def _kept(files: list[PuzzleFile], found: Check) -> PuzzleFile:
-    """One file of all puzzles that keep their best action."""
-    kept: dict[str, Puzzle] = {
-        puzzle.id: puzzle for each in files for puzzle in each.puzzles if puzzle.id not in found.changed
-    }
-    judges = {game: judge for each in files for game, judge in each.judges.items()}
-    return PuzzleFile(judges=judges, puzzles=list(kept.values()))
+def _kept(found: Check) -> PuzzleFile:
+    """A file of the puzzles that are still sound, with the values of this check."""
+    kept: dict[str, Puzzle] = {puzzle.id: puzzle for puzzle in found.kept}
+    games = dict.fromkeys(puzzle.game for puzzle in kept.values())
+    return PuzzleFile(judges={game: judge_of(game).version for game in games}, puzzles=list(kept.values()))
 
 
 def _print_check(found: Check, lang: str, as_json: bool) -> None:
     if as_json:
-        return print_json({"checked": found.checked, "stayed": found.stayed, "changed": found.changed})
+        return print_json(
+            {
+                "checked": found.checked,
+                "stayed": found.stayed,
+                "changed": found.changed,
+                "kept": len(found.kept),
+            }
+        )
     share = f"{100 * found.share:.1f}"
     return typer.echo(
         voice(lang).say("puzzle.terminal-checked", stayed=found.stayed, checked=found.checked, share=share)

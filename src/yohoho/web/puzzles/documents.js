@@ -8,8 +8,8 @@ import { Problem, problemOf } from "../lib/http.js";
 
 const ADDRESS = new URL("../puzzles/data.json", import.meta.url);
 /** The share of the rungs that fail, up to which a puzzle is in a band. */
-const EASY = 0.5;
-const MEDIUM = 0.7;
+const EASY = 0.4;
+const MEDIUM = 0.5;
 /** @type {Band[]} */
 export const BANDS = ["any", "easy", "medium", "hard"];
 
