@@ -51,7 +51,7 @@ def test_judge_and_captain_agree_and_the_sailor_errs(puzzle: Puzzle) -> None:
 
 
 def test_a_puzzle_holds_one_seats_view_and_no_other_hand() -> None:
-    """The view converts strictly and back to the same bytes, and every card in it is one the seat has seen."""
+    """The view converts back to the same bytes, and every card in it is one that the seat has seen."""
     for puzzle in shipped_puzzles():
         view: Any = view_of(puzzle)
         assert msgspec.json.encode(view) == msgspec.json.encode(puzzle.view)
