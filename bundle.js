@@ -13,7 +13,7 @@ const HOME = "home/home.js";
 /** Not a file. The start page comes first: `app.js` shows it and must not run before it. */
 const ENTRY = "\0entry";
 /** Screens that show a table, like those at a table themselves. */
-const LIKE_TABLES = /^(?:replay|learn)\//;
+const LIKE_TABLES = /^(?:replay|learn|puzzles)\//;
 const TABLE = /\/table\.js$/;
 const STYLE = /"([\w-]+\.css)"/g;
 const LATER = /import\('\.\/([\w-]+\.js)'\)/g;

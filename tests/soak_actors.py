@@ -164,6 +164,7 @@ async def with_documents(server: Server, watch: Watch, chance: Random) -> None:
         told |= {"sheet_id": sheet["id"], "key": sheet["crew"][0]["key"], "game": f"{table['id']}-1"}
         told |= {"game_id": f"{table['id']}-1", "book": "beck", "path": "openapi.yaml", "token": "A" * 22}
         told |= {"lesson": "beck-trump", "lesson_id": "beck-trump", "game_name": "skull"}
+        told |= {"puzzle": "0123456789ab"}
         told |= dict.fromkeys(("date", "day"), (await ida.ask("GET", "/api/daily"))["day"])
         told |= {"digest": load_page().digest, "file": next(iter(load_page().assets))}
         bodies = {RECORD: msgspec.to_builtins(chance.choice(records())), CODE: {"code": sheet["code"]}}

@@ -25,6 +25,7 @@ PACKAGES = (
     "sim",
     "envs",
     "review",
+    "puzzles",
     "scorepad",
     "table",
     "daily",

@@ -24,6 +24,7 @@ PAGES = (
     "/open?game=skull",
     "/pad",
     "/pad/new",
+    "/puzzles",
     "/referee",
     "/referee#score",
     "/replay",

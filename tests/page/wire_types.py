@@ -14,7 +14,7 @@ import yohoho
 from yohoho.core.errors import Reason
 from yohoho.core.game import Event
 from yohoho.lessons.documents import LessonDocument, LessonSummary
-from yohoho.review.model import ActionValue
+from yohoho.puzzles.model import Puzzle
 from yohoho.server.daily import wire as daily_wire
 from yohoho.server.http import advice as http_advice
 from yohoho.server.http import games as http_games
@@ -128,7 +128,7 @@ def union(name: str, members: Iterable[str]) -> str:
 
 def text() -> str:
     writer = Writer()
-    for kind in (Reason, ActionValue, TableView, Told, skull_king_view.View, skull_view.View, *answers()):
+    for kind in (Reason, Puzzle, TableView, Told, skull_king_view.View, skull_view.View, *answers()):
         writer.type_of(type_info(kind))
     unions = {
         "Command": get_args(AnyCommand),

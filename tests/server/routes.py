@@ -39,7 +39,7 @@ OPEN: Final[dict[str, Any]] = {
     **dict.fromkeys(("GET /replay/{game}", "GET /rules", "GET /rules/{book}", "GET /settings")),
     **dict.fromkeys(("GET /shared/{token}", "GET /t/{table}", "GET /tables", "GET /worker.js")),
     **dict.fromkeys(("GET /daily", "GET /daily/{day}/{game}", "GET /watch/{day}/{game}/{game_id}")),
-    **dict.fromkeys(("GET /learn", "GET /learn/{lesson}")),
+    **dict.fromkeys(("GET /learn", "GET /learn/{lesson}", "GET /puzzles", "GET /puzzles/{puzzle}")),
     "GET /page/{digest}/{file}": None,
     # the service: its description and its options
     **dict.fromkeys(("GET /api", "GET /api/protocol.json", "GET /api/release", "GET /api/qr.svg?path=/")),

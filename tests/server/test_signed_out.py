@@ -72,7 +72,7 @@ def open_scene() -> Iterator[Scene]:
         known |= {"game": row.id, "game_id": row.id, "token": shared["token"], "book": "beck"}
         known |= {"digest": page.digest, "file": "app.js", "path": "anything"}
         day = app.ask("GET", "/api/daily").json()["day"]
-        known |= {"lesson": "beck-following", "lesson_id": "beck-following"}
+        known |= {"lesson": "beck-following", "lesson_id": "beck-following", "puzzle": "0123456789ab"}
         known |= {"game_name": "skull", "date": day, "day": day}
         yield Scene(app, {**me, "token": pad.token}, known, json.loads(row.record))
 

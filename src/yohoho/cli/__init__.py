@@ -15,6 +15,7 @@ from yohoho.cli.lesson.command import lesson as lesson_command
 from yohoho.cli.localised import LocalisedCommand, LocalisedGroup
 from yohoho.cli.pipes import quiet_when_reader_goes
 from yohoho.cli.play.command import play as play_command
+from yohoho.cli.puzzles.command import puzzles as puzzles_commands
 from yohoho.cli.referee import referee
 from yohoho.cli.replay import replay
 from yohoho.cli.review.command import review_game
@@ -45,6 +46,7 @@ for command in (
     app.command(cls=LocalisedCommand)(command)
 app.command("review", cls=LocalisedCommand)(review_game)
 app.add_typer(referee, name="referee")
+app.add_typer(puzzles_commands, name="puzzles")
 
 
 @app.callback(invoke_without_command=True)

@@ -20,6 +20,7 @@ PartName: TypeAlias = Literal[
     "ladder",
     "coach",
     "review",
+    "puzzles",
     "statistics",
     "baselines",
     "option_sets",
@@ -73,6 +74,8 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     """Hints for a view: see `bots.coach`."""
     review: str = ""
     """The judge of decisions in finished games: see `review.game_review`."""
+    puzzles: str = ""
+    """The set-ups and themes of its puzzles: see `puzzles.game_puzzles`."""
     statistics: str = ""
     """What a tournament counts besides scores: see `sim.game_statistics`."""
     baselines: str = ""

@@ -12,6 +12,7 @@ SKULL: Final = GameDescriptor(
     open=Skull.from_options,
     ladder="yohoho.bots.skull.ladder:LADDER",
     coach="yohoho.bots.skull.hints:hints",
+    puzzles="yohoho.puzzles.skull_puzzles:SKULL_PUZZLES",
     statistics="yohoho.sim.skull_statistics:STATISTICS",
     baselines="yohoho.sim.skull_baselines:SETTINGS",
     option_sets="yohoho.testing.skull:OPTION_SETS",

@@ -30,6 +30,7 @@ const SCREENS = withoutPrototype({
   learn: () => import("./learn/learn.js"),
   open: () => import("./new-table/new-table.js"),
   pad: () => import("./pad/pad.js"),
+  puzzles: () => import("./puzzles/puzzles.js"),
   referee: () => import("./referee/referee.js"),
   replay: () => import("./replay/replay.js"),
   rules: () => import("./rulebook/rulebook.js"),
@@ -39,6 +40,9 @@ const SCREENS = withoutPrototype({
   tables: () => import("./tables/tables.js"),
   watch: () => import("./replay/daily-replay.js"),
 });
+
+/** Screens with a list, and a table for each thing in it. */
+const AT_TABLES = ["learn", "puzzles"];
 
 /** The service worker fetches all files; those of the first screens come first. */
 const WORKER_DELAY_MS = 3000;
@@ -86,7 +90,7 @@ function App() {
         <${Loading} gone=${gone} />
       `;
   return html`
-    <${Frame} bare=${name === "t" || (name === "learn" && about !== "")}>${inside}<//>
+    <${Frame} bare=${name === "t" || (AT_TABLES.includes(name) && about !== "")}>${inside}<//>
     <${Announcer} />
   `;
 }

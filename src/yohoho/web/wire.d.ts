@@ -6,6 +6,19 @@ export interface Reason {
   args: Record<string, any>;
 }
 
+export interface Puzzle {
+  id: string;
+  game: string;
+  edition: string;
+  options: Record<string, any>;
+  view: Record<string, any>;
+  unit: "percent" | "points";
+  values: (ActionValue)[];
+  theme: string;
+  difficulty: number;
+  sailor: string;
+}
+
 export interface ActionValue {
   action: string;
   value: number;

@@ -31,6 +31,8 @@ PLACES: Final = (
     "/open",
     "/pad",
     "/pad/{sheet:str}",
+    "/puzzles",
+    "/puzzles/{puzzle:str}",
     "/referee",
     "/replay",
     "/replay/{game:str}",

@@ -21,6 +21,7 @@ import msgspec
 from litestar import Request, Response
 
 from yohoho.locales import LANGUAGES, best_language, catalogue
+from yohoho.puzzles.files import SHIPPED
 from yohoho.server.http.page_bundle import (
     SHELL,
     Manifest,
@@ -51,6 +52,7 @@ TERMINAL_ONLY: Final = (
     "corpus.",
     "doctor.",
     "lesson.terminal-",
+    "puzzle.terminal-",
     "restore.",
     "serve.",
     "simulate.",
@@ -61,12 +63,14 @@ TERMINAL_ONLY: Final = (
 LATER: Final[Mapping[str, tuple[str, ...]]] = {
     "learning": ("first.", "learn."),
     "pad": ("pad.",),
+    "puzzles": ("puzzle.",),
     "review": ("review.",),
 }
 """Groups of texts that the page loads when it needs them (`loadTexts` in `web/lib/i18n.js`), by folder."""
 NOT_LATER: Final = (
     *("first.again", "first.label-", "first.new"),
     *("learn.home-why", "learn.rules", "learn.title"),
+    *("puzzle.home-why", "puzzle.title"),
     *("review.link", "review.mine", "review.shared", "review.tab"),
 )
 """Texts of these groups that other screens say."""
@@ -137,6 +141,7 @@ def read_page(package: Traversable, *, bundle: bool) -> Page:
         for folder in LATER
         for language in LANGUAGES
     }
+    sources["puzzles/data.json"] = _puzzles(package)
     digest = sha256(b"".join(path.encode() + data for path, data in sources.items())).hexdigest()[:12]
     early = sources.pop("before-paint.js").decode()
     shell = sources.pop(SHELL).decode().replace("BEFORE_PAINT", early).replace("DIGEST", digest)
@@ -149,6 +154,11 @@ def read_page(package: Traversable, *, bundle: bool) -> Page:
         script_hashes=tuple(map(_hash, INLINE.findall(shell))),
         manifest=manifest,
     )
+
+
+def _puzzles(package: Traversable) -> bytes:
+    """All puzzles as one file of the release, so that the service worker keeps them too."""
+    return gzip.decompress(package.joinpath("puzzles", "data", SHIPPED).read_bytes())
 
 
 def _hash(script: str) -> str:

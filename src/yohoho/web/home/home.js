@@ -88,6 +88,12 @@ function Friends() {
 
 function SideLinks() {
   const links = [
+    {
+      href: "/puzzles",
+      icon: "inspiration",
+      name: say("puzzle.title"),
+      why: say("puzzle.home-why"),
+    },
     { href: "/pad", icon: "scroll-unfurled", name: say("home.pad"), why: say("home.pad-why") },
     { href: "/rules", icon: "treasure-map", name: say("home.rules"), why: say("home.rules-why") },
     {

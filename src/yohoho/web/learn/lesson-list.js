@@ -30,6 +30,7 @@ export function LessonList() {
       <header>
         <h1>${say("learn.title")}</h1>
         <p class="quiet">${say("learn.lead")}</p>
+        <p><a href="/puzzles">${say("puzzle.title")}: ${say("puzzle.home-why")}</a></p>
       </header>
       ${
         problem

@@ -11,7 +11,8 @@ import { bestOf, gradeOf } from "./grading.js";
  * @property {string} game  the name of the game
  * @property {string} recordId  the id of the game that was reviewed
  * @property {number} step  the step in its record, from 0
- * @property {any} view  the game's view of the seat before that step, with its legal actions
+ * @property {any} view  the game's view of the seat before that step; without legal actions, those
+ *   of the values are
  * @property {ActionValue[]} values  of the legal actions
  * @property {string} category  the judge's name for this kind of mistake
  * @property {string} [action]  what was done instead of the best
@@ -70,7 +71,9 @@ export function addMistake(found, now = Date.now()) {
   if (isInDeck(found.recordId, found.step)) return id;
   const best = bestOf(found.values);
   if (!best || found.values.length < 2 || !found.view) return null;
-  keep({ ...found, id, added: now, loss: lossThen(found), due: now, memory: null });
+  const legal = found.view.legal?.length ? found.view.legal : found.values.map((one) => one.action);
+  const view = { ...found.view, legal };
+  keep({ ...found, view, id, added: now, loss: lossThen(found), due: now, memory: null });
   return id;
 }
 
@@ -85,6 +88,7 @@ function lossThen(/** @type {FoundMistake} */ { values, action }) {
 export function keep(card) {
   const others = deck.peek().filter(({ id }) => id !== card.id);
   deck.value = sorted([...others, card]);
+  refreshDue();
   try {
     localStorage.setItem(PREFIX + card.id, JSON.stringify(card));
   } catch {

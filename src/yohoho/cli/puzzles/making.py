@@ -1,0 +1,143 @@
+"""`yohoho puzzles generate` and `check`: make a file of puzzles, and judge it anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final, cast, get_args
+
+import typer
+
+from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.files import cannot_save, check_writable, part_of
+from yohoho.cli.terminal.progress import progress_bar
+from yohoho.core import registry
+from yohoho.core.errors import OptionsError
+from yohoho.puzzles.checking import PROMISED, Check, check_puzzles
+from yohoho.puzzles.files import PuzzleFile, dumps, read_file
+from yohoho.puzzles.game_puzzles import puzzles_of_game
+from yohoho.puzzles.generating import generate as generate_puzzles
+from yohoho.puzzles.model import Puzzle
+from yohoho.review.model import Effort
+from yohoho.review.reviewing import judge_of
+
+FIRST_GAME: Final = registry.installed_names()[0]
+TOO_FEW: Final = 1
+"""The exit status when fewer puzzles keep their best action than promised."""
+
+EffortName = Annotated[
+    str, typer.Option(metavar="|".join(get_args(Effort)), help="How long the judge looks.")
+]
+Out = Annotated[Path, typer.Option(metavar="FILE", help="The new file.")]
+
+
+@clean_errors
+def generate(
+    game: Annotated[str, typer.Option(metavar=GAMES, help="Which game.")] = FIRST_GAME,
+    count: Annotated[int, typer.Option(metavar="N", min=1, max=100_000, help="How many puzzles.")] = 100,
+    seed: Annotated[str, typer.Option(metavar="S", help="The same seed makes the same puzzles.")] = "yohoho",
+    out: Out = Path("puzzles.json.gz"),
+    effort: EffortName = "deep",
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Make puzzles from games of bots, most of them captains.
+
+    A decision becomes a puzzle where judge and captain agree, the best action is far ahead of the next one,
+    and the sailor errs. Finished games are kept beside the file until it is complete, so a second call with
+    the same arguments goes on where the first one stopped.
+
+    [bold]Examples[/]
+
+    yohoho puzzles generate --game skull-king --count 400 --seed 1 --out skull-king.json.gz
+
+    yohoho puzzles generate --game skull --count 20 --out skull.json.gz
+    """
+    puzzles_of_game(game)
+    wanted = _effort(effort)
+    judge, checkpoint = judge_of(game), part_of(out)
+    check_writable(out)
+    with progress_bar(game, count, quiet=as_json) as on_progress:
+        found = generate_puzzles(
+            game, count, seed, judge, checkpoint=checkpoint, effort=wanted, progress=on_progress
+        )
+    _write(out, PuzzleFile(judges={game: judge.version}, puzzles=found))
+    checkpoint.unlink(missing_ok=True)
+    if as_json:
+        return print_json({"file": str(out), "puzzles": len(found), "judge": judge.version})
+    return typer.echo(voice(lang).say("puzzle.terminal-written", count=len(found), file=out))
+
+
+@clean_errors
+def check(
+    file: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of puzzles.")],
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help="Another seed deals other cards.")] = 1,
+    effort: EffortName = "deep",
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Write those that are still clear to a file, with their new values."
+        ),
+    ] = None,
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Judge puzzles anew, with twice the effort and another seed: does the best action stay?
+
+    The exit status is 1 where it stays in less than 98 of 100.
+
+    [bold]Examples[/]
+
+    yohoho puzzles check puzzles.json.gz --seed 2
+
+    yohoho puzzles check skull-king.json.gz skull.json.gz --out puzzles.json.gz
+    """
+    given = [read_file(each) for each in file]
+    if out is not None:
+        check_writable(out)
+    asked = [puzzle for each in given for puzzle in each.puzzles]
+    with progress_bar("", len(asked), quiet=as_json) as on_progress:
+        found = check_puzzles(asked, judge_of, seed, _effort(effort), on_progress)
+    if out is not None:
+        _write(out, _kept(found))
+    _print_check(found, lang, as_json)
+    if found.share < PROMISED:
+        raise typer.Exit(TOO_FEW)
+
+
+def _effort(name: str) -> Effort:
+    if name not in get_args(Effort):
+        raise OptionsError("unknown-effort", name=name[:40], known=list(get_args(Effort)))
+    return cast("Effort", name)
+
+
+def _kept(found: Check) -> PuzzleFile:
+    """A file of the puzzles that are still sound, with the values of this check."""
+    kept: dict[str, Puzzle] = {puzzle.id: puzzle for puzzle in found.kept}
+    games = dict.fromkeys(puzzle.game for puzzle in kept.values())
+    return PuzzleFile(judges={game: judge_of(game).version for game in games}, puzzles=list(kept.values()))
+
+
+def _print_check(found: Check, lang: str, as_json: bool) -> None:
+    if as_json:
+        return print_json(
+            {
+                "checked": found.checked,
+                "stayed": found.stayed,
+                "changed": found.changed,
+                "kept": len(found.kept),
+            }
+        )
+    share = f"{100 * found.share:.1f}"
+    return typer.echo(
+        voice(lang).say("puzzle.terminal-checked", stayed=found.stayed, checked=found.checked, share=share)
+    )
+
+
+def _write(file: Path, content: PuzzleFile) -> None:
+    """Write a file that is there as a whole or not at all."""
+    part = file.with_name(f".{file.name}.new")
+    try:
+        part.write_bytes(dumps(content))
+        part.replace(file)
+    except OSError as error:
+        raise cannot_save(file, error) from None

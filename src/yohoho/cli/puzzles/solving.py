@@ -1,0 +1,150 @@
+"""`yohoho puzzles solve` and `list`: the puzzles of the package, or of a file, in a terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+
+from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.puzzles.terminal_puzzle import TerminalPuzzle, theme_text
+from yohoho.core.dice import Dice
+from yohoho.locales import Voice
+from yohoho.puzzles.files import puzzle_named, read_puzzles, shipped_puzzles
+from yohoho.puzzles.model import Puzzle, PuzzleError, grade
+
+GameName = Annotated[str | None, typer.Option(metavar=GAMES, help="Which game; all by default.")]
+Theme = Annotated[str | None, typer.Option(metavar="NAME", help="Which theme; all by default.")]
+PuzzleSource = Annotated[
+    Path | None, typer.Option("--file", metavar="FILE", help="A file of puzzles; else those of the package.")
+]
+
+
+@clean_errors
+def solve(
+    puzzle_id: Annotated[
+        str | None, typer.Argument(metavar="ID", help="Which puzzle; without one, any that fits.")
+    ] = None,
+    game: GameName = None,
+    theme: Theme = None,
+    edition: Annotated[str | None, typer.Option(metavar="beck|schmidt", help="Whose rules.")] = None,
+    answer: Annotated[
+        str | None, typer.Option(metavar="ACTION", help="Grade this answer instead of asking.")
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="S", help="The same seed chooses the same puzzle.")
+    ] = None,
+    file: PuzzleSource = None,
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """Solve a puzzle: see the table from one seat, choose, and learn what your choice loses.
+
+    An answer within the margin of the best one is solved. With --json, the puzzle is printed as data, and
+    with --answer its grade and the values of all actions.
+
+    [bold]Examples[/]
+
+    yohoho puzzles solve --game skull-king --theme duck
+
+    yohoho puzzles solve --game skull --seed 7 --json
+    """
+    speaker = voice(lang, edition)
+    known = shipped_puzzles() if file is None else read_puzzles(file)
+    puzzle = puzzle_named(puzzle_id, known) if puzzle_id else _any(known, game, theme, edition, seed)
+    if answer is not None:
+        return _print_grade(puzzle, answer, speaker, as_json)
+    return print_json(_question(puzzle)) if as_json else _ask(puzzle, speaker)
+
+
+@clean_errors
+def list_puzzles(
+    game: GameName = None,
+    theme: Theme = None,
+    file: PuzzleSource = None,
+    lang: Language = "en",
+    as_json: JsonFlag = False,
+) -> None:
+    """List how many puzzles there are of each game, edition and theme, with their mean difficulty.
+
+    [bold]Examples[/]
+
+    yohoho puzzles list --game skull
+    """
+    known = shipped_puzzles() if file is None else read_puzzles(file)
+    found = [each for each in known if _fits(each, game, theme, None)]
+    groups = Counter((each.game, each.edition, each.theme) for each in found)
+    lines = [
+        {"game": name, "edition": edition, "theme": named, "count": count, "difficulty": _mean(found, *key)}
+        for key, count in sorted(groups.items())
+        for name, edition, named in [key]
+    ]
+    if as_json:
+        return print_json({"count": len(found), "groups": lines})
+    for line in lines:
+        _print_line(line, voice(lang, str(line["edition"]) or None))
+    return None
+
+
+def _print_line(line: dict[str, Any], speaker: Voice) -> None:
+    name = speaker.say(f"play.game.{line['game']}")
+    edition = f" ({speaker.say('edition.' + line['edition'])})" if line["edition"] else ""
+    theme, difficulty = theme_text(speaker, line["theme"]), round(100 * line["difficulty"])
+    typer.echo(f"{line['count']:>5}  {name}{edition}: {theme}, {difficulty} %")
+
+
+def _mean(found: Sequence[Puzzle], game: str, edition: str, theme: str) -> float:
+    own = [
+        each.difficulty for each in found if (each.game, each.edition, each.theme) == (game, edition, theme)
+    ]
+    return round(sum(own) / len(own), 2)
+
+
+def _fits(puzzle: Puzzle, game: str | None, theme: str | None, edition: str | None) -> bool:
+    wanted = ((game, puzzle.game), (theme, puzzle.theme), (edition, puzzle.edition))
+    return all(asked is None or asked == found for asked, found in wanted)
+
+
+def _any(
+    known: Sequence[Puzzle], game: str | None, theme: str | None, edition: str | None, seed: str | None
+) -> Puzzle:
+    found = [each for each in known if _fits(each, game, theme, edition)]
+    if not found:
+        raise PuzzleError("no-puzzle-fits")
+    return (Dice.live() if seed is None else Dice(seed)).choice(found)
+
+
+def _question(puzzle: Puzzle) -> dict[str, Any]:
+    """The puzzle without what would give the answer away."""
+    plain: dict[str, Any] = msgspec.to_builtins(puzzle)
+    return {name: value for name, value in plain.items() if name not in ("values", "sailor")}
+
+
+def _print_grade(puzzle: Puzzle, answer: str, speaker: Voice, as_json: bool) -> None:
+    found = grade(puzzle, answer)
+    if not as_json:
+        return TerminalPuzzle(puzzle, speaker, Console(highlight=False)).explain(found)
+    return print_json(
+        {
+            "id": puzzle.id,
+            "action": answer,
+            "loss": found.loss,
+            "margin": found.value.margin,
+            "solved": found.solved,
+            "unit": puzzle.unit,
+            "values": puzzle.values,
+        }
+    )
+
+
+def _ask(puzzle: Puzzle, speaker: Voice) -> None:
+    try:
+        TerminalPuzzle(puzzle, speaker, Console(highlight=False)).run()
+    except (EOFError, KeyboardInterrupt) as leaving:
+        typer.echo()
+        raise typer.Exit(130 if isinstance(leaving, KeyboardInterrupt) else 0) from None

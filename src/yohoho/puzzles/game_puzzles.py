@@ -1,0 +1,44 @@
+"""What a game adds to its puzzles: the part `puzzles` of its descriptor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from yohoho.core import registry
+from yohoho.core.errors import OptionsError
+from yohoho.puzzles.model import Puzzle, PuzzleError
+
+
+class GamePuzzles(Protocol):
+    themes: tuple[str, ...]
+    """The kinds of decisions, the most common first."""
+    view_type: type[msgspec.Struct]
+    setups: Sequence[Mapping[str, Any]]
+    """The options of the games that puzzles are taken from, one after the other."""
+    least_gap: float
+    """How much the best action is better than the next at least, in the unit of the judge."""
+
+    def theme(self, view: Any, best: str) -> str:
+        """The theme of a decision, by a rule on the view and the best action."""
+
+    def kind(self, action: str) -> str:
+        """The same text for actions that no rule tells apart, such as playing one of two escapes."""
+
+
+def puzzles_of_game(game: str) -> GamePuzzles:
+    """Raises OptionsError for a game without puzzles."""
+    found: GamePuzzles | None = registry.descriptor(game).part("puzzles")
+    if found is None:
+        raise OptionsError("no-puzzles", game=game)
+    return found
+
+
+def view_of(puzzle: Puzzle) -> Any:
+    """The view of a puzzle as the game's own. Raises PuzzleError where it is none."""
+    try:
+        return msgspec.convert(puzzle.view, puzzles_of_game(puzzle.game).view_type)
+    except msgspec.ValidationError as error:
+        raise PuzzleError("bad-puzzle", id=puzzle.id, detail=str(error)) from None

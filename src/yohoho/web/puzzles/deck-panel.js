@@ -1,0 +1,94 @@
+// The deck of one's own mistakes on the page of puzzles: what is due, and the deck as a file.
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { problemOf, Problem } from "../lib/http.js";
+import { say } from "../lib/i18n.js";
+import { notice } from "../ui/announcer.js";
+import { download } from "../ui/download.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { ProblemLine } from "../ui/problem.js";
+import { DECK } from "./addresses.js";
+import { deck, dueCount, refreshDue } from "./deck.js";
+import { deckText, FILE_NAME, importDeck, MOST_BYTES } from "./deck-file.js";
+import { daysUntil } from "./schedule.js";
+
+export function DeckPanel() {
+  useEffect(refreshDue, []);
+  const cards = deck.value;
+  return html`
+    <section class="panel deck-panel" aria-labelledby="deck-title">
+      <${Icon} name="shining-heart" />
+      <div>
+        <h2 id="deck-title">${say("puzzle.deck")}</h2>
+        <p class="quiet">${say(cards.length ? "puzzle.deck-lead" : "puzzle.deck-empty")}</p>
+        ${
+          cards.length > 0 &&
+          html`
+            <${Due} />
+          `
+        }
+      </div>
+      <${DeckFile} />
+    </section>
+  `;
+}
+
+function Due() {
+  const count = dueCount.value;
+  const [first] = deck.value;
+  if (!count)
+    return html`
+      <p role="status">
+        ${say("puzzle.deck-wait", { days: first ? Math.max(1, daysUntil(first, Date.now())) : 1 })}
+      </p>
+    `;
+  return html`
+    <p class="row">
+      <a class="button primary" href=${DECK}>
+        <${LineIcon} name="play" />
+        ${say("puzzle.deck-practise")}
+      </a>
+      <span class="pill">${say("puzzle.deck-due", { count, all: deck.value.length })}</span>
+    </p>
+  `;
+}
+
+function DeckFile() {
+  const input = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
+  const save = () => download(FILE_NAME, new Blob([deckText()], { type: "application/json" }));
+  const load = async (/** @type {any} */ event) => {
+    const [file] = event.currentTarget.files;
+    setProblem(null);
+    try {
+      if (file.size > MOST_BYTES) throw new Problem("deck-damaged");
+      notice(say("puzzle.deck-loaded", { count: importDeck(await file.text()) }));
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    if (input.current) input.current.value = "";
+  };
+  return html`
+    <div class="row deck-file">
+      ${
+        deck.value.length > 0 &&
+        html`
+          <button type="button" class="plain" onClick=${save}>
+            <${LineIcon} name="download" />
+            ${say("puzzle.deck-save")}
+          </button>
+        `
+      }
+      <label class="button plain">
+        ${say("puzzle.deck-load")}
+        <input
+          ref=${input}
+          class="unseen"
+          type="file"
+          accept="application/json,.json"
+          onChange=${load}
+        />
+      </label>
+    </div>
+    <${ProblemLine} problem=${problem} />
+  `;
+}

@@ -1,0 +1,43 @@
+"""Solves puzzles at the page: by touch, by keyboard alone, or by typed commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page.browser import Person
+from tests.page.lessons import Learner, Way
+from tests.page.words import in_any_language
+from yohoho.locales import Voice
+
+ADD_MISTAKE = """async (found) => {
+  const { digest } = await (await fetch("/api/release")).json();
+  const { addMistake } = await import(`/page/${digest}/puzzles/deck.js`);
+  return addMistake(found);
+}"""
+"""Does what the review of a game does with a mistake."""
+
+
+class Solver(Learner):
+    """A person at a puzzle, in one language, who answers in one way."""
+
+    def __init__(self, person: Person, way: Way, language: str) -> None:
+        self.person, self.way = person, way
+        self.language = language
+
+    def solve(self, legal: list[str], action: str) -> None:
+        """Answers, and waits for the grade."""
+        expect(cue(self.page)).to_be_visible()
+        self.answer(action, legal, result(self.page))
+
+    def text(self, key: str, **slots: Any) -> str:
+        return Voice(self.language).say(key, **slots)
+
+
+def cue(page: Page) -> Locator:
+    return page.get_by_role("region", name=in_any_language("puzzle.title"))
+
+
+def result(page: Page) -> Locator:
+    return page.get_by_role("region", name=in_any_language("puzzle.result"))

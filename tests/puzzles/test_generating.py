@@ -1,0 +1,125 @@
+"""Puzzles are taken where judge and captain agree, the gap is clear and the sailor errs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.puzzles.fake_judge import FakeJudge
+from yohoho.core.dice import Dice
+from yohoho.puzzles.checking import check_puzzles
+from yohoho.puzzles.choosing import errs, is_clear, whole_values
+from yohoho.puzzles.game_puzzles import puzzles_of_game, view_of
+from yohoho.puzzles.generating import MOST_OF_A_GAME, generate, puzzles_of
+from yohoho.puzzles.model import Puzzle, PuzzleError
+from yohoho.puzzles.self_play import positions
+from yohoho.review.model import ActionValue
+
+GAMES = ("skull-king", "skull")
+SMALL = {"skull-king": 1, "skull": 1}
+"""The number of a game that is played quickly."""
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def made(request: pytest.FixtureRequest) -> list[Puzzle]:
+    game = str(request.param)
+    return puzzles_of(game, SMALL[game], "test", FakeJudge(game)).puzzles
+
+
+def test_a_game_gives_few_puzzles_with_all_that_they_need(made: list[Puzzle]) -> None:
+    assert 0 < len(made) <= MOST_OF_A_GAME
+    for puzzle in made:
+        parts = puzzles_of_game(puzzle.game)
+        assert puzzle.id == puzzle.digest()
+        assert puzzle.theme in parts.themes
+        assert 0 < puzzle.difficulty < 1
+        assert [each.action for each in puzzle.values] != []
+        assert {each.action for each in puzzle.values} == set(puzzle.view["legal"])
+
+
+def test_the_sailor_errs_in_every_puzzle_and_the_captain_would_not(made: list[Puzzle]) -> None:
+    for puzzle in made:
+        assert errs(puzzle.values, puzzle.sailor)
+        assert puzzle.best.policy == max(each.policy for each in puzzle.values)
+
+
+def test_same_seed_makes_the_same_puzzles(made: list[Puzzle]) -> None:
+    game = made[0].game
+    assert puzzles_of(game, SMALL[game], "test", FakeJudge(game)).puzzles == made
+    other = puzzles_of(game, SMALL[game], "another", FakeJudge(game)).puzzles
+    assert {each.id for each in other}.isdisjoint(each.id for each in made)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_changes_no_byte_when_everything_hidden_is_dealt_again(game: str) -> None:
+    """The view is the same, so nothing in the puzzle comes from hidden cards."""
+    found = next(iter(positions(game, SMALL[game], "test")))
+    plain = msgspec.json.encode(found.view)
+    for seed in ("one", "two", "three"):
+        again = found.game.redeal(found.state, found.view.seat, Dice(seed))
+        assert msgspec.json.encode(found.game.view(again, found.view.seat)) == plain
+
+
+def test_a_puzzle_holds_the_view_of_its_seat_and_nothing_else(made: list[Puzzle]) -> None:
+    for puzzle in made:
+        assert msgspec.json.encode(view_of(puzzle)) == msgspec.json.encode(puzzle.view)
+        assert puzzle.view["waiting"].count(puzzle.view["seat"]) == 1
+
+
+@pytest.mark.parametrize(
+    "judge",
+    [
+        pytest.param(FakeJudge("skull-king", gap=3.2, margin=2.5), id="gap below two margins"),
+        pytest.param(FakeJudge("skull-king", gap=1.0, margin=0.1), id="hardly a difference"),
+        pytest.param(FakeJudge("skull-king", policy=0.01), id="the captain prefers another action"),
+    ],
+)
+def test_a_position_without_a_clear_answer_is_no_puzzle(judge: FakeJudge) -> None:
+    found = puzzles_of("skull-king", 1, "test", judge)
+    assert found.asked > 0
+    assert found.puzzles == []
+
+
+def test_equal_cards_get_equal_values_and_are_not_the_next_best() -> None:
+    parts = puzzles_of_game("skull-king")
+    judged = [
+        ActionValue("play escape", 20.0, 0.0, 30.0, 0.8),
+        ActionValue("play black-9", 4.0, 3.0, 20.0, 0.2),
+    ]
+    values = whole_values(parts, ["play black-9", "play escape-3", "play escape"], judged)
+    assert [(each.action, each.value) for each in values] == [
+        ("play escape", 20.0),
+        ("play escape-3", 20.0),
+        ("play black-9", 4.0),
+    ]
+    assert is_clear(parts, values)
+    assert not errs(values, "play escape-3")
+
+
+def test_a_second_run_goes_on_where_the_first_one_stopped(tmp_path: Path) -> None:
+    checkpoint = tmp_path / "games.part"
+    first = FakeJudge("skull-king")
+    some = generate("skull-king", 2, "test", first, checkpoint=checkpoint)
+    checkpoint.write_bytes(checkpoint.read_bytes() + b'{"number": 9, "puz')  # killed while it wrote
+    again = FakeJudge("skull-king")
+    assert generate("skull-king", 2, "test", again, checkpoint=checkpoint) == some
+    assert again.asked == []
+
+
+def test_a_damaged_checkpoint_is_refused(tmp_path: Path) -> None:
+    checkpoint = tmp_path / "games.part"
+    checkpoint.write_text('{"number": "no"}\n')
+    with pytest.raises(PuzzleError) as refused:
+        generate("skull-king", 1, "test", FakeJudge("skull-king"), checkpoint=checkpoint)
+    assert refused.value.reason.code == "puzzles-damaged"
+
+
+def test_a_check_finds_puzzles_whose_best_action_changes(made: list[Puzzle]) -> None:
+    game = made[0].game
+    stays = check_puzzles(made, FakeJudge, 2)
+    assert (stays.checked, stays.stayed, stays.share) == (len(made), len(made), 1.0)
+    turned = check_puzzles(made, lambda _: FakeJudge(game, gap=-5.0), 2)
+    assert (turned.stayed, turned.share) == (0, 0.0)
+    assert turned.changed == [each.id for each in made]
