@@ -58,7 +58,8 @@ export const standInText = ({ rung }) =>
 /** The character of a bot, in words. @param {SeatInfo} seat */
 export const characterText = ({ character }) => (character ? say(`character.${character}`) : "");
 
-/** By how much each bar is higher than the one before: the first has 2 units, the last 10. */
+/** The bars fill 17 units, with gaps of 1 unit; the first is 2 units high, the last 10. */
+const BAR_PITCH = 18 / LADDER.length;
 const BAR_STEP = 8 / (LADDER.length - 1);
 
 /**
@@ -72,17 +73,15 @@ export function RungMark({ rung }) {
     <rect
       key=${n}
       class=${n < rank ? "held" : ""}
-      x=${n * 3}
+      x=${n * BAR_PITCH}
       y=${8 - n * BAR_STEP}
-      width="2"
+      width=${BAR_PITCH - 1}
       height=${2 + n * BAR_STEP}
       rx="0.5"
     />
   `;
   return html`
-    <svg class="rank" viewBox=${`0 0 ${3 * LADDER.length - 1} 10`} aria-hidden="true">
-      ${LADDER.map(bar)}
-    </svg>
+    <svg class="rank" viewBox="0 0 17 10" aria-hidden="true">${LADDER.map(bar)}</svg>
   `;
 }
 
