@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.page.browser import DESKTOP, PHONE, SMALL, Person, expect_address
 from tests.page.conftest import Arrive
@@ -48,13 +48,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def players(server: Server) -> Players:
     """A player for each game who has played it to its end without a browser."""
 
-    async def play(name: str) -> client.Client:
-        async with AsyncExitStack() as stack:
-            _, crew = await client.started(stack, server, GAMES[name], "Ida")
-            await client.play_out(crew)
-            return crew[0]
+    return {name: client.run_within(finished(server, name)) for name in GAMES}
 
-    return {name: client.run_within(play(name)) for name in GAMES}
+
+async def finished(server: Server, name: str) -> client.Client:
+    async with AsyncExitStack() as stack:
+        _, crew = await client.started(stack, server, GAMES[name], "Ida")
+        await client.play_out(crew)
+        return crew[0]
 
 
 def at_replay(arrive: Arrive, player: client.Client, query: str = "", **how: Any) -> Person:
@@ -117,7 +118,7 @@ def test_review_works_by_keyboard_alone(arrive: Arrive, players: Players) -> Non
     page.keyboard.press("Enter")
     expect(heading(page, "moments")).to_be_visible()
     review = review_of(person)
-    steps = [decision["step"] for one in review["rounds"] for decision in one["decisions"]]
+    steps = [decision["step"] for decision in review_decisions(person)]
     strip(page).focus()
     for key, step in (("Home", steps[0]), ("ArrowRight", steps[1]), ("End", steps[-1])):
         page.keyboard.press(key)
@@ -146,12 +147,8 @@ def ask_and_answer(person: Person, review: dict[str, Any]) -> None:
     expect(verdict).to_be_focused()
     expect(verdict).to_have_text(re.compile(r"nothing better|also fine|costs"))
     expect(played).to_be_visible()
-    decision = next(
-        decision
-        for one in review["rounds"]
-        for decision in one["decisions"]
-        if decision["step"] == review["moments"][0]
-    )
+    first = review["moments"][0]
+    decision = next(decision for decision in review_decisions(person) if decision["step"] == first)
     expect(page.get_by_role("complementary").get_by_role("rowheader")).to_have_count(len(decision["values"]))
     button(page, "true-cards").focus()
     page.keyboard.press("Enter")
@@ -197,6 +194,40 @@ def test_mistake_goes_to_the_practice_deck_and_the_figures_to_the_history(
     expect(summary).to_contain_text(f"{round(review['loss_per_ten'], 1):g} ± ")
     person.assert_fits()
     person.assert_accessible()
+
+
+RealGame = tuple[Server, client.Client]
+
+
+@pytest.fixture(scope="module")
+def real_game(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[RealGame]:
+    """A finished game at a server with the real judge."""
+    started = Server(tmp_path_factory.mktemp("real")).start()
+    yield started, client.run_within(finished(started, request.param))
+    started.stop()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("real_game", GAMES, indirect=True)
+def test_real_judge_gives_every_decision_a_reason(real_game: RealGame, browser: Browser) -> None:
+    server, player = real_game
+    person = Person(browser, server.address, size=DESKTOP).signed_in(player.token)
+    page, panel = person.page, person.page.get_by_role("complementary")
+    person.go(f"/replay/{finished_games(person)[0]['id']}?review")
+    expect(heading(page, "moments")).to_be_visible(timeout=120_000)
+    for _ in review_decisions(person):
+        strip(page).focus()
+        page.keyboard.press("ArrowRight")
+        button(page, "ask").first.click()
+        button(page, "show-answer").click()
+        expect(panel.get_by_role("rowheader")).not_to_have_count(0)
+        assert not re.search(r"\b(reason|review)\.", panel.inner_text())
+        button(page, "back").click()
+    person.leave()
+
+
+def review_decisions(person: Person) -> list[Any]:
+    return [decision for one in review_of(person)["rounds"] for decision in one["decisions"]]
 
 
 def logged_sheet(plan: tuple[int, ...]) -> str:
@@ -270,6 +301,9 @@ def test_history_without_reviews_says_how_to_get_one(arrive: Arrive, server: Ser
     person.post("/api/me", {"name": "Bo"})
     person.go("/history?tab=decisions")
     expect(person.page.get_by_text(text("review.yours-empty"))).to_be_visible()
+    for language in (*LANGUAGES, "en"):
+        person.choose_language(language)
+        person.assert_fits()
     person.page.get_by_role("link", name=text("review.yours-open")).tap()
     expect_address(person.page, "/games")
 
