@@ -19,7 +19,7 @@ class FakeJudge:
     categories: tuple[str, ...] = ()
     version = "fake 1"
 
-    def __init__(self, game: str, gap: float = 12.0, margin: float = 2.0, policy: float = 0.9) -> None:
+    def __init__(self, game: str, gap: float = 12.0, margin: float = 2.0, policy: float = 0.97) -> None:
         self.game, self.gap, self.margin, self.policy = game, gap, margin, policy
         self.asked: list[tuple[Effort, int, int]] = []
 

@@ -16,6 +16,8 @@ from yohoho.puzzles.generating import MOST_OF_A_GAME, generate, puzzles_of
 from yohoho.puzzles.model import Puzzle, PuzzleError
 from yohoho.puzzles.self_play import positions
 from yohoho.review.model import ActionValue
+from yohoho.review.skull_king_verdicts import LITTLE_WEIGHT
+from yohoho.review.skull_verdicts import USED
 
 GAMES = ("skull-king", "skull")
 SMALL = {"skull-king": 1, "skull": 1}
@@ -82,11 +84,17 @@ def test_a_position_without_a_clear_answer_is_no_puzzle(judge: FakeJudge) -> Non
     assert found.puzzles == []
 
 
+def test_an_action_that_a_review_calls_fine_is_never_wrong_in_a_puzzle() -> None:
+    assert puzzles_of_game("skull-king").used == LITTLE_WEIGHT
+    assert puzzles_of_game("skull").used == USED
+    assert puzzles_of("skull", 1, "test", FakeJudge("skull", policy=0.5)).puzzles == []
+
+
 def test_equal_cards_get_equal_values_and_are_not_the_next_best() -> None:
     parts = puzzles_of_game("skull-king")
     judged = [
-        ActionValue("play escape", 20.0, 0.0, 30.0, 0.8),
-        ActionValue("play black-9", 4.0, 3.0, 20.0, 0.2),
+        ActionValue("play escape", 20.0, 0.0, 30.0, 0.95),
+        ActionValue("play black-9", 4.0, 3.0, 20.0, 0.05),
     ]
     values = whole_values(parts, ["play black-9", "play escape-3", "play escape"], judged)
     assert [(each.action, each.value) for each in values] == [

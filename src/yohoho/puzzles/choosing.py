@@ -38,10 +38,10 @@ def rounded(value: ActionValue) -> ActionValue:
 
 
 def is_clear(parts: GamePuzzles, values: Sequence[ActionValue], clear: float = CLEAR) -> bool:
-    """Whether the best action is far enough above every other one, and the captain's own choice."""
+    """Whether the best action is far enough above every other one, and the captain takes no other."""
     best = values[0]
     others = [each for each in values if parts.kind(each.action) != parts.kind(best.action)]
-    if not others or any(other.policy >= best.policy for other in others):
+    if not others or any(other.policy >= min(best.policy, parts.used) for other in others):
         return False
     gap = best.value - others[0].value
     return gap >= parts.least_gap and all(best.value - other.value > clear * other.margin for other in others)

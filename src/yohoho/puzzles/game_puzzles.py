@@ -21,6 +21,9 @@ class GamePuzzles(Protocol):
     least_gap: float
     """How much the best action is better than the next at least, in the unit of the judge."""
 
+    used: float
+    """An action that the captain takes at least so often is never called wrong, as in a review."""
+
     def theme(self, view: Any, best: str) -> str:
         """The theme of a decision, by a rule on the view and the best action."""
 

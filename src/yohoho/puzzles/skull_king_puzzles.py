@@ -27,6 +27,7 @@ class SkullKingPuzzles:
     )
     view_type: type[msgspec.Struct] = View
     least_gap = 3.0
+    used = 0.1
     setups: Sequence[Mapping[str, Any]] = (
         {"edition": "beck", "players": 4},
         {"edition": "schmidt", "players": 4},
