@@ -25,7 +25,7 @@ CANDIDATES: Final = 6
 """How many actions it compares."""
 STEPS: Final = 24_000
 """The actions of all play-outs for one decision: less than a second on one core."""
-FEWEST_DEALS, MOST_DEALS = 64, 256
+FEWEST_DEALS, MOST_DEALS = 128, 256
 _POINTS_WEIGHT, _WIN_WEIGHT = 0.6 / 40, 3.0
 """What the captain was trained for: points against the others' mean, and the chance to win."""
 _NERVE: Final = 0.1
