@@ -95,6 +95,7 @@ def announced(page: Page, words: str) -> int:
     return page.get_by_role("log").get_by_text(words, exact=True).count()
 
 
+@pytest.mark.slow
 def test_end_of_a_game_leads_to_its_review(arrive: Arrive) -> None:
     person = arrive(None, size=PHONE)
     open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [2, 3]}})
@@ -240,6 +241,7 @@ def logged_sheet(plan: tuple[int, ...]) -> str:
     return dumps(log)
 
 
+@pytest.mark.slow
 def test_score_sheet_with_all_cards_leads_to_its_review(arrive: Arrive) -> None:
     document = logged_sheet((3, 4))
     sheet = json.loads(document)["sheet"]

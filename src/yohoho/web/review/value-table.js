@@ -3,6 +3,7 @@ import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { actionLabel } from "../game/actions.js";
 import { valueOf } from "../puzzles/grading.js";
+import { answerGrade } from "./answer-grade.js";
 import { cellText, plainText, signedText } from "./amounts.js";
 
 /** @typedef {import("../wire.js").DecisionReview} DecisionReview */
@@ -43,7 +44,7 @@ export function ValueTable({ decision, answer, stage, unit }) {
             <tr key=${value.action} data-best=${String(value === best)}>
               <th scope="row">
                 ${actionLabel(value.action, stage)}
-                <${Notes} value=${value} best=${best} mine=${mine} taken=${taken} />
+                <${Notes} decision=${decision} value=${value} mine=${mine} taken=${taken} />
               </th>
               <td>
                 ${valueText(value.value, unit)}
@@ -85,14 +86,14 @@ function behindText(value, best, unit, exact) {
 
 /**
  * @param {{
+ *   decision: DecisionReview,
  *   value: ActionValue,
- *   best: ActionValue,
  *   mine: ActionValue | null,
  *   taken: ActionValue | null,
  * }} props
  */
-function Notes({ value, best, mine, taken }) {
-  const fine = value !== best && best.value - value.value <= value.margin;
+function Notes({ decision, value, mine, taken }) {
+  const fine = answerGrade(decision, value.action) === "fine";
   const notes = [
     ...(value === mine ? ["review.note-answer"] : []),
     ...(value === taken ? ["review.note-played"] : []),
