@@ -32,7 +32,7 @@ class Solver(Learner):
         self.answer(action, legal, result(self.page))
 
     def _touch_control(self, action: str, legal: list[str]) -> None:
-        """On a slow machine the grade may come while the next touch is on its way: the table is inert then."""
+        """On a slow machine the grade may come during the next touch: the table is inert then."""
         try:
             super()._touch_control(action, legal)
         except AssertionError:
