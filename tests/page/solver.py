@@ -31,6 +31,14 @@ class Solver(Learner):
         expect(cue(self.page)).to_be_visible()
         self.answer(action, legal, result(self.page))
 
+    def _touch_control(self, action: str, legal: list[str]) -> None:
+        """On a slow machine the grade may come during the next touch: the table is inert then."""
+        try:
+            super()._touch_control(action, legal)
+        except AssertionError:
+            if not result(self.page).is_visible():
+                raise
+
     def text(self, key: str, **slots: Any) -> str:
         return Voice(self.language).say(key, **slots)
 
