@@ -25,6 +25,8 @@ class FaultyCaptain:
     """A captain who makes one kind of mistake whenever there is an occasion."""
 
     name = "faulty"
+    verb = ""
+    """The actions in which it makes them; a captain itself does something rare now and then."""
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         return self.fault(view, legal, captain().choose(view, legal, rng))
@@ -36,6 +38,8 @@ class FaultyCaptain:
 class TallMatFirst(FaultyCaptain):
     """Turns the mat with the most hidden discs first."""
 
+    verb = "flip"
+
     def fault(self, view: View, legal: Sequence[str], choice: str) -> str:
         if view.phase != "flipping":
             return choice
@@ -45,6 +49,8 @@ class TallMatFirst(FaultyCaptain):
 class BidsTooHigh(FaultyCaptain):
     """Bids one more than the captain."""
 
+    verb = "bid"
+
     def fault(self, view: View, legal: Sequence[str], choice: str) -> str:
         higher = f"bid {int(choice[4:]) + 1}" if choice.startswith("bid") else ""
         return higher if higher in legal else choice
@@ -52,6 +58,8 @@ class BidsTooHigh(FaultyCaptain):
 
 class GivesUpSkull(FaultyCaptain):
     """Gives up the skull whenever it may choose which disc to lose."""
+
+    verb = "discard"
 
     def fault(self, view: View, legal: Sequence[str], choice: str) -> str:
         return "discard skull" if "discard skull" in legal else choice
@@ -93,7 +101,7 @@ def faulty_rounds(fault: type[FaultyCaptain], rounds: int) -> list[FaultyRound]:
 def _faulty_rounds(fault: type[FaultyCaptain]) -> Iterator[FaultyRound]:
     for number in count():
         for played in reviewable_rounds(recorded(f"{fault.__name__} {number}", bot=fault()), 0):
-            own = [step for step in played.steps if step.seat == 0]
+            own = [step for step in played.steps if step.seat == 0 and step.action.startswith(fault.verb)]
             if faults := frozenset(step.step for step in own if is_fault(step.before, step.action)):
                 yield FaultyRound(played, faults)
 
