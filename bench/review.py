@@ -32,7 +32,7 @@ from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.core.record import GameRecord, Logbook
 from yohoho.review.reviewing import review, reviewable_rounds
-from yohoho.review.skull_king_duel import Decision
+from yohoho.review.skull_king_comparison import RecordedDecision
 from yohoho.review.skull_king_judge import JUDGE, decisions_of
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.network_policy import play_out, started
@@ -118,7 +118,7 @@ def judged(task: Task) -> list[Judged]:
     return found
 
 
-def realised(game: Any, decision: Decision, best: str, seat: int) -> float:
+def realised(game: Any, decision: RecordedDecision, best: str, seat: int) -> float:
     """What the best action gains over the action taken, from the true cards with captains."""
     weights = trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
     env, state = round_env(game.options), decision.step.before

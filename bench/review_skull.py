@@ -1,5 +1,7 @@
 """The figures of the judge of Skull: `python -m bench.review_skull 600` takes so many seconds of one core.
 
+A second argument is the number of the first game, for a sample of other games.
+
 - Mean loss of each rung, and the share of decisions that the judge accuses; one seat of the rung, captains in
   the others, at 3, 4 and 6 players.
 - Flagged decisions judged again with another seed.
@@ -75,9 +77,9 @@ def recorded(players: int, choosers: list[Any], seed: str) -> GameRecord:
     return logbook.record()
 
 
-def judged(seconds: float) -> Iterator[Judged]:
-    """Games of every rung and number of players in turn, for so long."""
-    end, number = time.process_time() + seconds, 0
+def judged(seconds: float, number: int) -> Iterator[Judged]:
+    """Games of every rung and number of players in turn, for so long, from this number on."""
+    end = time.process_time() + seconds
     captain = chooser("captain")
     while time.process_time() < end:
         for players in PLAYERS:
@@ -222,8 +224,9 @@ def print_adjusted(games: list[Judged]) -> None:
 
 def main() -> None:
     seconds = float(sys.argv[1]) if sys.argv[1:] else 600.0
+    number = int(sys.argv[2]) if sys.argv[2:] else 0
     with single_threaded():
-        games = list(judged(0.6 * seconds))
+        games = list(judged(0.6 * seconds, number))
         print(f"{date.today()}, effort {EFFORT}, {len(games)} games")
         print_losses(games)
         print_categories(games)

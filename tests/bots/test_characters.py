@@ -12,7 +12,7 @@ from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 from yohoho.locales import LANGUAGES, Voice
 
-RUNGS = ("cabin-boy", "sailor", "first-mate", "captain")
+RUNGS = ("cabin-boy", "sailor", "first-mate", "captain", "admiral")
 
 
 def test_every_rung_has_characters_of_every_style() -> None:
@@ -62,4 +62,4 @@ def test_tables_get_different_characters() -> None:
 
 def test_unknown_bot_is_refused() -> None:
     with pytest.raises(OptionsError):
-        hire("skull-king", "admiral", (), (), Dice(1))
+        hire("skull-king", "commodore", (), (), Dice(1))

@@ -9,6 +9,7 @@ import pytest
 from tests.bots import foreign_bots
 from yohoho.bots import Bot, bot_named, rungs
 from yohoho.bots.skull.first_mate import SearchBudget, SkullFirstMate
+from yohoho.bots.skull_king.admiral import Admiral
 from yohoho.bots.skull_king.first_mate import FirstMate
 from yohoho.bots.styles import STYLES
 from yohoho.core.errors import OptionsError
@@ -37,12 +38,14 @@ def quickly(game: str, rung: str, style: str = "plain") -> Bot:
         if game == "skull-king":
             return FirstMate(STYLES[style], playouts=24)
         return SkullFirstMate(STYLES[style], strength=SearchBudget(playouts=24, cfr_iterations=4))
+    if rung == "admiral":
+        return Admiral(STYLES[style], deals=4)
     return bot_named(game, f"{rung}:{style}")
 
 
-LONG = ("first-mate", "captain-mild", "captain-gentle")
+LONG = ("first-mate", "captain-mild", "captain-gentle", "admiral")
 IN_FULL = [
-    # Variants of the first mate and the captain run the same code.
+    # Variants of the first mate and the captain run the same code, and an admiral takes long.
     pytest.param(*each, marks=pytest.mark.slow if each[1] in LONG else ())
     for game in GAMES
     for each in on_the_ladder(game)
@@ -62,7 +65,9 @@ def test_every_rung_conforms(game: str, rung: str) -> None:
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize(("game", "rung"), [each for game in GAMES for each in on_the_ladder(game)])
 def test_every_rung_conforms_in_every_style_everywhere(game: str, rung: str, style: str) -> None:
-    check_bot(quickly(game, rung, style), game, decisions=15, seed=style)
+    # An admiral takes minutes for all option sets, and these cover everything.
+    only = QUICK if rung == "admiral" else ()
+    check_bot(quickly(game, rung, style), game, decisions=15, only=only, seed=style)
 
 
 @pytest.mark.parametrize(

@@ -81,8 +81,9 @@ def test_style_changes_choices(style: str) -> None:
 
 def test_unknown_names_are_refused() -> None:
     assert rungs("skull-king")[::2] == ("cabin-boy", "sailor", "first-mate-quick", "captain")
-    with pytest.raises(OptionsError, match="unknown-bot name=admiral"):
-        bot_named("skull-king", "admiral")
+    assert rungs("skull-king")[-1] == "admiral"
+    with pytest.raises(OptionsError, match="unknown-bot name=commodore"):
+        bot_named("skull-king", "commodore")
     with pytest.raises(OptionsError, match="unknown-style name=shy"):
         bot_named("skull-king", "sailor:shy")
     with pytest.raises(OptionsError, match="unknown-game name=chess"):

@@ -88,7 +88,7 @@ def test_wrong_metadata_is_reported_without_an_import(name: str, trouble: str) -
 
 @pytest.mark.usefixtures("installed")
 def test_unknown_names_and_styles_are_refused() -> None:
-    assert refusal_of("admiral").reason.code == "unknown-bot"
+    assert refusal_of("commodore").reason.code == "unknown-bot"
     assert refusal_of("flowery").reason.code == "unknown-bot"
     assert refusal_of("acme-bot", "skull").reason.code == "unknown-bot"
     assert refusal_of("acme-bot:shy").reason.code == "unknown-style"

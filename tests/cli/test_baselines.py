@@ -18,7 +18,7 @@ from yohoho.cli import app
 from yohoho.cli.baselines import command as baselines_command
 from yohoho.cli.baselines.machine import machine, processor
 from yohoho.cli.baselines.measure import LEAST_DEALS
-from yohoho.cli.baselines.plan import FIELD, plan
+from yohoho.cli.baselines.plan import FIELD, TOO_SLOW, plan
 from yohoho.core import registry
 from yohoho.core.install import install_command
 from yohoho.locales import LANGUAGES
@@ -42,13 +42,19 @@ def answer(*words: str) -> dict[str, Any]:
     return found
 
 
+def test_very_slow_bots_are_measured_only_by_name() -> None:
+    assert not any("admiral" in (row.bot, row.against) for row in plan(registry.names(), (), "7"))
+    assert {row.bot for row in plan(["skull-king"], ("captain", "admiral"), "7")} == {"captain", "admiral"}
+
+
 def test_plan_seats_every_bot_at_every_table() -> None:
     rows = plan(registry.names(), (), "7")
     for game in registry.names():
         mine = [row for row in rows if row.tournament.game == game]
         reference, *others = settings_of(game)
         for setting in others:
-            assert [row.bot for row in mine if row.setting == setting] == list(ladder_of(game))
+            bots = [rung for rung in ladder_of(game) if rung not in TOO_SLOW]
+            assert [row.bot for row in mine if row.setting == setting] == bots
         below = [(row.bot, row.against) for row in mine if row.setting == reference and row.against != FIELD]
         assert ("captain", "first-mate") in below
         assert all(row.tournament.duplicate for row in mine)
@@ -132,7 +138,7 @@ def test_tables_are_in_the_language_of_the_person(language: str) -> None:
         (["chess"], "chess"),
         (["--games", "0"], "at least one game"),
         (["--games", "4", "--minutes", "1"], "not both"),
-        (["--bots", "admiral"], "known are: random"),
+        (["--bots", "commodore"], "known are: random"),
         (["--bots", "sailor,,captain"], "name is missing"),
         (["--cores", "0"], "one core must be used"),
         (["--engine", "steam"], "local, ray"),

@@ -174,7 +174,7 @@ def test_nothing_is_overwritten(taken: str, folder: Path) -> None:
     [
         (["chess"], "chess"),
         (["--games", "0"], "at least one game"),
-        (["--bots", "admiral"], "known are: random"),
+        (["--bots", "commodore"], "known are: random"),
         (["--players", "9"], "2 to 8"),
         (["-o", "krakken"], "krakken"),
         (["--cores", "0"], "one core must be used"),

@@ -80,7 +80,7 @@ def test_days_have_means_in_every_language(language: str) -> None:
         (("--date", "17.11.2026"), "bad-date"),
         (("--date", "2026-02-30"), "bad-date"),
         (("--game", "chess"), "no-daily-game"),
-        (("--bot", "admiral"), "unknown-bot"),
+        (("--bot", "commodore"), "unknown-bot"),
     ],
 )
 def test_refusals(words: tuple[str, str], code: str) -> None:

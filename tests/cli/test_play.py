@@ -256,7 +256,7 @@ WRONG = [
     (("chess",), "There is no game called chess"),
     (("--resume", "--players", "3"), "leave out --players"),
     (("skull", "--edition", "beck"), "skull has no option edition"),
-    (("skull", "--bots", "admiral"), "There is no bot called admiral here"),
+    (("skull", "--bots", "commodore"), "There is no bot called commodore here"),
     (("skull-king", "--bots", "sailor:drunk"), "There is no style called drunk"),
     (("--resume", "--bots", "sailor"), "leave out --bots"),
 ]

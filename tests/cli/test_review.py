@@ -23,9 +23,10 @@ from yohoho import Skull, SkullKing
 from yohoho.cli import app
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.record import GameRecord, dumps
-from yohoho.locales import LANGUAGES
+from yohoho.locales import LANGUAGES, Voice
 from yohoho.review import review
 from yohoho.review.model import MOST_MOMENTS
+from yohoho.review.reviewing import judge_of
 
 GAME = finished(Skull(players=3)).record()
 
@@ -126,6 +127,13 @@ def test_score_sheet_is_reviewed(tmp_path: Path) -> None:
     answer = run(str(file), "--seat", "2", "--json")
     assert answer.exit_code == 0, answer.output
     assert json.loads(answer.stdout)["game"] == "skull-king"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_mistake_has_a_name(language: str) -> None:
+    for game in ("skull-king", "skull"):
+        for category in judge_of(game).categories:
+            assert Voice(language).has(f"review.category-{category}"), category
 
 
 # --- refusals

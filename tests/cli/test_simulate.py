@@ -181,7 +181,7 @@ def refused(*words: str, part: str) -> None:
         (["skull", "--players", "2"], "3 to 6"),
         (["skull-king", "--games", "0"], "at least one game"),
         (["skull-king", "--games", "-5"], "−5"),
-        (["skull-king", "--bots", "admiral"], "known are: random"),
+        (["skull-king", "--bots", "commodore"], "known are: random"),
         (["skull-king", "--bots", "sailor,,sailor"], "name is missing"),
         (["skull-king", "--bots", "sailor,sailor,sailor", "--players", "2"], "--players"),
         (["skull-king", "--patience", "0"], "0"),

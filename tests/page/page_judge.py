@@ -78,7 +78,7 @@ def _ledger(played: PlayedRound, seat: int, decisions: Sequence[DecisionReview])
 
 
 SKULL_KING: Final = PageJudge("points", ("bid-too-high", "winner-wasted", "loser-kept"))
-SKULL: Final = PageJudge("percent", ("bid", "flip-order", "disc-lost"))
+SKULL: Final = PageJudge("percent", ("skull-bid", "skull-flip-order", "skull-disc-lost"))
 
 
 async def _review_round(pool: BotPool, question: RoundQuestion) -> RoundAnswer:

@@ -32,6 +32,7 @@ from tests.page.scenes.players import ScriptedPlayer, ScriptedTable
 from tests.page.test_pad_offline import wait_for_service_worker
 from tests.page.words import contains, in_any_language, text
 from yohoho.daily.days import ends
+from yohoho.daily.rules import reference_rungs
 from yohoho.daily.skull_rules import CHALLENGE, WINNER
 from yohoho.locales import LANGUAGES
 
@@ -261,7 +262,7 @@ def test_closed_day_shows_places_friends_replays_and_the_secret(
         expect(page.get_by_text(result[proof], exact=True)).to_be_visible()
     expect(page.get_by_text(f"yohoho verify FILE --commitment {result['commitment']}")).to_be_visible()
     assert result["secret"] in page.request.get(record_of(person)).text()
-    expect_bots(person)
+    expect_bots(person, "skull")
     person.assert_accessible()
     person.assert_fits()
     page.get_by_role("link", name=text("daily.page-replay-of", name="Cyrus")).tap()
@@ -274,7 +275,7 @@ def record_of(person: Person) -> str:
     return person.address + str(link.get_attribute("href"))
 
 
-def expect_bots(person: Person) -> None:
+def expect_bots(person: Person, game: str) -> None:
     """The line of every rung, once the server has computed it; the person's own is among them."""
     strip = person.page.get_by_role("region", name=in_any_language("daily.page-bots"))
     pending = strip.get_by_text(in_any_language("daily.page-bots-pending"))
@@ -283,7 +284,7 @@ def expect_bots(person: Person) -> None:
         person.page.wait_for_timeout(300)
         person.page.reload()
         expect(strip).to_be_visible()
-    for rung in ("cabin-boy", "sailor", "first-mate", "captain"):
+    for rung in reference_rungs(game):
         expect(strip.get_by_role("listitem").filter(has_text=text(f"rung.{rung}")).first).to_be_visible()
     expect(strip.get_by_role("listitem").filter(has_text=text("daily.page-you"))).to_be_visible()
 
@@ -294,7 +295,7 @@ def test_picture_of_a_result_is_downloaded(arrive: Arrive, days: Days, server: M
     player = somebody(server)
     finish(player, "skull-king")
     person = arrive(None).signed_in(player.token).go(f"/daily/{day}/skull-king")
-    expect_bots(person)
+    expect_bots(person, "skull-king")
     with person.page.expect_download() as saved:
         person.page.get_by_role("button", name=in_any_language("daily.page-share-picture")).tap()
     assert saved.value.suggested_filename == f"yohoho-{day}-skull-king.png"

@@ -60,6 +60,7 @@ OPEN: Final[dict[str, Any]] = {
     "POST /api/referee/legal": {"hand": ["green-7"], "trick": ["green-12"]},
     "POST /api/referee/score": {"dealt": 3, "bid": 1, "tricks": 1},
     "POST /api/games/replay": RECORD,
+    "POST /api/reviews/sheet/replay": to_builtins(LOGGED),
 }
 """Requests without an identity that are answered with 200, and their bodies."""
 

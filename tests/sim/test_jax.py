@@ -9,7 +9,15 @@ from typing import Any
 import numpy as np
 import pytest
 
+from yohoho.bots.skull_king.judge import judge_weights
+from yohoho.bots.weights import trained
+from yohoho.sim.lockstep import actions
+from yohoho.sim.lockstep.batch_env import BatchEnv
+from yohoho.sim.lockstep.bid_likelihood import log_bid_likelihood
 from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.hidden_deals import deal_hidden, hand_sizes
+from yohoho.sim.lockstep.network import NetworkShape
+from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE, SEATS
 from yohoho.sim.lockstep.random_policy import RandomPolicy
 from yohoho.sim.lockstep.round_state import Rules
 from yohoho.sim.lockstep.rounds import play_game
@@ -42,3 +50,37 @@ def test_jax_plays_the_same_games_as_numpy(name: str) -> None:
         lambda seeds: play_game(jitted, GAMES, RandomPolicy(), CounterRng(library.numpy, seeds))
     )
     assert np.array_equal(here, np.asarray(there(seeds)))
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_jax_draws_the_same_hidden_cards_as_numpy(name: str) -> None:
+    """The deals are equal, and the likelihood of the bids is, up to rounding."""
+    library, options = jax(), read_options(SETS[name])
+    weights = judge_weights()
+    found = []
+    for xp, rules in ((np, Rules(options)), (library.numpy, Rules(options, library.numpy))):
+        env = BatchEnv(rules)
+        state = env.start(xp.arange(GAMES, dtype=xp.uint32))
+        for _ in range(rules.players):
+            state = env.step(state, xp.full(GAMES, actions.BID + 1))
+        player = xp.zeros(GAMES, dtype=xp.uint8)
+        rng = CounterRng.seeded(xp, 3, GAMES)
+        dealt = deal_hidden(env, state, player, hand_sizes(rules, state), rng)
+        likelihood = log_bid_likelihood(env, weights, state, player, dealt.state.round_state.hands)
+        found.append((dealt, likelihood))
+    (here, bids_here), (there, bids_there) = found
+    np.testing.assert_array_equal(here.state.round_state.hands, np.asarray(there.state.round_state.hands))
+    np.testing.assert_allclose(here.log_weight, np.asarray(there.log_weight), rtol=1e-4)
+    np.testing.assert_allclose(bids_here, np.asarray(bids_there), rtol=1e-2, atol=1e-2)
+
+
+def test_student_learns_the_captains_policy() -> None:
+    """A few seconds of distillation bring a small network nearer to the captain."""
+    jax()
+    distillation = import_module("yohoho.sim.training.distillation")
+    spec = import_module("yohoho.sim.training.skull_king").training_spec(1)
+    captain = trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
+    shape = NetworkShape(OBSERVATION_SIZE, ACTIONS, SEATS, 32, 1)
+    *_, [(metrics, weights)] = distillation.distil(spec, captain, [shape], minutes=0.3, lanes=64)
+    assert metrics.divergence < 1.0  # a network that knows nothing is 1.2 away
+    assert weights["act"].shape == (ACTIONS, 32)

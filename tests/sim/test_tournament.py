@@ -32,7 +32,7 @@ def test_last_name_fills_a_short_list() -> None:
 @pytest.mark.parametrize(
     ("names", "code"),
     [
-        (["admiral"], "unknown-bot"),
+        (["commodore"], "unknown-bot"),
         (["sailor:drunk"], "unknown-style"),
         ([], "no-bot-named"),
         (["sailor", ""], "no-bot-named"),
@@ -47,7 +47,7 @@ def test_impossible_crew_is_refused(names: list[str], code: str) -> None:
 
 def test_error_for_an_unknown_bot_lists_all_names() -> None:
     with pytest.raises(OptionsError) as refused:
-        crew_of("skull", ["admiral"], 3)
+        crew_of("skull", ["commodore"], 3)
     assert {"random", "sailor"} <= set(refused.value.reason.args["known"])
 
 

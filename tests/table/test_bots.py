@@ -44,11 +44,11 @@ def test_bot_without_a_name_is_the_one_in_the_settings() -> None:
 
 def test_unknown_bot_is_refused() -> None:
     driver = TableDriver(**QUICK)
-    assert driver.refused("Ann", ask.AddBot(bot="admiral")).code == "unknown-bot"
+    assert driver.refused("Ann", ask.AddBot(bot="commodore")).code == "unknown-bot"
     assert driver.refused("Ann", ask.AddBot(bot="sailor:drunk")).code == "unknown-style"
     for setting in ("bots", "stand_in"):
         with pytest.raises(OptionsError) as refused:
-            read_settings({setting: "admiral"})
+            read_settings({setting: "commodore"})
         assert refused.value.reason.code == "unknown-bot"
 
 

@@ -57,6 +57,13 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         careful=("Merrow", "Fathom"),
         spiteful=("Maelle", "Brine"),
     ),
+    *_crew(
+        "admiral",
+        plain=("Aurelia", "Horatio"),
+        bold=("Boreas", "Cordelia"),
+        careful=("Octavia", "Lodestar"),
+        spiteful=("Scylla", "Mordaunt"),
+    ),
 )
 
 

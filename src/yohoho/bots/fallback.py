@@ -68,10 +68,10 @@ def answer(question: Question, patience: float | None = None) -> Decision:
 
 
 def _next_below(question: Question, patience: float | None, detail: str) -> Decision:
-    """The choice of the next weaker bot, for a captain without weights, and the fault."""
-    bot = bot_named(question.game, next_below(question.game, question.bot))
+    """The choice of the next weaker bot that has its weights, and the fault."""
+    weaker = msgspec.structs.replace(question, bot=next_below(question.game, question.bot))
     fault = BotFault("missing", question.game, question.bot, detail)
-    return msgspec.structs.replace(guarded(bot, question, patience), fault=fault)
+    return msgspec.structs.replace(answer(weaker, patience), fault=fault)
 
 
 def guarded(bot: Bot, question: Question, patience: float | None = None) -> Decision:

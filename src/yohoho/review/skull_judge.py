@@ -16,12 +16,21 @@ from yohoho.bots.skull.beliefs import Floats
 from yohoho.bots.skull.captain import CFR_ITERATIONS, SkullCaptain
 from yohoho.bots.skull.last_two import duel_action_values
 from yohoho.bots.skull.network_policy import captain_weights
-from yohoho.bots.skull.playouts import action_values
+from yohoho.bots.skull.playouts import action_values, paired_losses
 from yohoho.bots.weights import single_threaded, weights_file
 from yohoho.review.game_review import PlayedRound, PlayedStep
-from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview, Unit
+from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview, Unit, Verdict
 from yohoho.review.skull_ledger import OpenValues, exact, ledger
-from yohoho.review.skull_verdicts import CATEGORIES, USED, category_of, named, verdict_of, why
+from yohoho.review.skull_verdicts import (
+    CATEGORIES,
+    USED,
+    category_of,
+    is_close,
+    is_flaggable,
+    named,
+    verdict_of,
+    why,
+)
 from yohoho.sim.lockstep.skull_state import SkullRules
 from yohoho.skull.game import Skull
 from yohoho.skull.options import Options
@@ -29,6 +38,9 @@ from yohoho.skull.view import View, view
 
 VERSION: Final = 1
 """Changes with every change to this judge that may change a verdict."""
+EXTRA_PARTS: Final = 4
+"""How often the worlds of a decision are drawn again, at most, while the verdict on it is close."""
+FINE: Final[Verdict] = "fine"
 _Z95: Final = 1.96
 
 
@@ -40,7 +52,7 @@ class JudgeBudget(NamedTuple):
 
 
 BUDGETS: Final[Mapping[Effort, JudgeBudget]] = {
-    "quick": JudgeBudget(192, 32),
+    "quick": JudgeBudget(256, 32),
     "normal": JudgeBudget(768, 96),
     "deep": JudgeBudget(4096, 384),
 }
@@ -95,23 +107,53 @@ def _decision(rules: SkullRules, step: PlayedStep, budget: JudgeBudget, seed: in
     seen = view(step.before, step.seat)
     found = _values(rules, seen, budget, seed)
     best, taken = found.actions[0], named(found.actions, step.action)
-    loss = 0.0 if taken.policy >= USED else exact(best.value - taken.value)
-    verdict = verdict_of(seen, taken, loss, taken.margin)
+    loss, margin, verdict = 0.0, taken.margin, FINE
+    if taken.policy < USED:
+        loss = exact(best.value - taken.value)
+    if is_flaggable(seen, taken):
+        loss, margin = _settled(rules, seen, (best, taken), budget, seed)
+        verdict = verdict_of(loss, margin)
     return DecisionReview(
         step=step.step,
         action=step.action,
         best=best.action,
         loss=loss,
-        margin=taken.margin,
+        margin=margin,
         win_loss=loss,
         policy=taken.policy,
         verdict=verdict,
-        why=why(seen, taken, best, verdict, taken.margin),
+        why=why(seen, taken, best, verdict, margin),
         values=found.actions,
-        category="" if verdict == "fine" else category_of(step.action, best.action),
+        category="" if verdict == FINE else category_of(step.action, best.action),
         exact=found.exact,
         average=exact(sum(value.policy * value.value for value in found.actions)),
     )
+
+
+def _settled(
+    rules: SkullRules, seen: View, pair: tuple[ActionValue, ActionValue], budget: JudgeBudget, seed: int
+) -> tuple[float, float]:
+    """The loss and its margin, from more worlds as long as the verdict is close.
+
+    The values of the actions stay as they were: they do not depend on which action was taken, and so the
+    captain's luck-adjusted score is not biased.
+    """
+    best, taken = pair
+    loss, margin = best.value - taken.value, taken.margin
+    for extra in range(1, EXTRA_PARTS + 1):
+        if not is_close(loss, margin):
+            break
+        actions = (best.action, taken.action)
+        more = 100 * paired_losses(rules, captain_weights(), seen, actions, budget.worlds, seed + extra)
+        loss, margin = _combined((loss, margin), (more.mean(), _Z95 * more.std(ddof=1) / len(more) ** 0.5))
+    return exact(max(0.0, loss)), exact(margin)
+
+
+def _combined(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    """Two estimates with their margins as one, weighted by their precision."""
+    weights = [1 / max(margin, 1e-6) ** 2 for _, margin in (one, other)]
+    mean = (one[0] * weights[0] + other[0] * weights[1]) / sum(weights)
+    return float(mean), float(sum(weights) ** -0.5)
 
 
 def _values(rules: SkullRules, seen: View, budget: JudgeBudget, seed: int) -> _Values:

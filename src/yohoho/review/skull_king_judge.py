@@ -26,7 +26,7 @@ from yohoho.bots.skull_king.judge import (
 from yohoho.core.errors import OptionsError
 from yohoho.review.game_review import PlayedRound
 from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview
-from yohoho.review.skull_king_duel import Decision, Duel, action_values
+from yohoho.review.skull_king_comparison import Comparison, RecordedDecision, action_values
 from yohoho.review.skull_king_ledger import OwnDecision, ledger
 from yohoho.review.skull_king_verdicts import (
     CATEGORIES,
@@ -111,7 +111,7 @@ class SkullKingJudge:
         return [found[at] for at in range(len(candidates))]
 
     def judged(
-        self, decisions: Sequence[Decision], effort: Effort, seed: int
+        self, decisions: Sequence[RecordedDecision], effort: Effort, seed: int
     ) -> list[tuple[DecisionReview, float]]:
         """A review of each decision of a round, and how far its action is above the captain's average."""
         if not decisions:
@@ -120,33 +120,35 @@ class SkullKingJudge:
         candidates = [each.candidates for each in decisions]
         first = judged_playouts(candidates, playouts.deals, seed, self._weights)
         shares = policies(candidates, self._weights)
-        duels = [
-            Duel(decision, ends, policy)
+        comparisons = [
+            Comparison(decision, ends, policy)
             for decision, ends, policy in zip(decisions, first, shares, strict=True)
         ]
-        self._find_best(duels, playouts, seed)
-        self._decide(duels, playouts, seed)
-        return [(duel.review(), duel.advantage) for duel in duels]
+        self._find_best(comparisons, playouts, seed)
+        self._decide(comparisons, playouts, seed)
+        return [(comparison.review(), comparison.advantage) for comparison in comparisons]
 
-    def _find_best(self, duels: Sequence[Duel], playouts: _Playouts, seed: int) -> None:
+    def _find_best(self, comparisons: Sequence[Comparison], playouts: _Playouts, seed: int) -> None:
         """Look again at the likely best actions where the action taken is not the captain's."""
-        suspicious = [duel for duel in duels if duel.is_suspicious]
-        finalists = [duel.finalists for duel in suspicious]
+        suspicious = [comparison for comparison in comparisons if comparison.is_suspicious]
+        finalists = [comparison.finalists for comparison in suspicious]
         ends = judged_playouts(finalists, playouts.final_deals, seed + 53, self._weights)
-        for duel, found in zip(suspicious, ends, strict=True):
-            duel.choose_best(found)
+        for comparison, found in zip(suspicious, ends, strict=True):
+            comparison.choose_best(found)
 
-    def _decide(self, duels: Sequence[Duel], playouts: _Playouts, seed: int) -> None:
+    def _decide(self, comparisons: Sequence[Comparison], playouts: _Playouts, seed: int) -> None:
         """Compare the actions taken with the best ones on new deals, as long as it matters."""
         deals, number = 2 * playouts.deals, 1
-        open_duels = [duel for duel in duels if duel.is_needed]
-        while open_duels:
-            compared = [duel.compared for duel in open_duels]
+        open_comparisons = [comparison for comparison in comparisons if comparison.is_needed]
+        while open_comparisons:
+            compared = [comparison.compared for comparison in open_comparisons]
             ends = judged_playouts(compared, deals, seed + 101 * number, self._weights)
-            for duel, found in zip(open_duels, ends, strict=True):
-                duel.add(found)
+            for comparison, found in zip(open_comparisons, ends, strict=True):
+                comparison.add(found)
             number, deals = number + 1, 2 * deals
-            open_duels = [duel for duel in open_duels if duel.is_open(playouts.most_deals)]
+            open_comparisons = [
+                comparison for comparison in open_comparisons if comparison.is_open(playouts.most_deals)
+            ]
 
 
 def _alike(candidates: Sequence[Candidates]) -> list[list[int]]:
@@ -163,9 +165,9 @@ def _check_size(cards: int) -> None:
         raise OptionsError("review-too-many-cards", cards=cards, most=MAX_CARDS)
 
 
-def decisions_of(played: PlayedRound, seat: int) -> list[Decision]:
+def decisions_of(played: PlayedRound, seat: int) -> list[RecordedDecision]:
     """The unforced decisions of the seat; of a bid that was changed before all were in, the last one."""
-    found: dict[Any, Decision] = {}
+    found: dict[Any, RecordedDecision] = {}
     for step in played.steps:
         if step.seat != seat:
             continue
@@ -174,7 +176,7 @@ def decisions_of(played: PlayedRound, seat: int) -> list[Decision]:
         candidates = Candidates.of(view)
         if len(candidates.actions) > 1:
             key = view.phase if view.phase in ("bid", "load") else step.step
-            found[key] = Decision(step, candidates, _index(candidates, step.action))
+            found[key] = RecordedDecision(step, candidates, _index(candidates, step.action))
     return sorted(found.values(), key=lambda each: each.step.step)
 
 

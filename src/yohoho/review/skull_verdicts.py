@@ -20,7 +20,7 @@ from yohoho.skull.view import View
 
 USED: Final = 0.05
 """The captain's share of an action from which on the action costs nothing."""
-BARS: Final[tuple[tuple[float, Verdict], ...]] = ((10.0, "blunder"), (5.0, "mistake"), (2.0, "inaccuracy"))
+BARS: Final[tuple[tuple[float, Verdict], ...]] = ((15.0, "blunder"), (10.0, "mistake"), (5.0, "inaccuracy"))
 """The chance to win in per cent that a decision costs at least, with 95 % confidence."""
 BID: Final = "skull-bid"
 FLIP_ORDER: Final = "skull-flip-order"
@@ -45,11 +45,19 @@ def _breaks_on_own_skull(view: View, number: int) -> bool:
     return at >= 0 and len(view.pile) - at <= number
 
 
-def verdict_of(view: View, taken: ActionValue, loss: float, margin: float) -> Verdict:
+def is_flaggable(view: View, taken: ActionValue) -> bool:
+    """Whether the action can be a mistake: the captain hardly uses it, and its frequency is not the point."""
+    return taken.policy < USED and view.phase != "first-discs" and not is_bluff(view, taken.action)
+
+
+def verdict_of(loss: float, margin: float) -> Verdict:
     """The verdict on an action with this loss; the interval of the loss has to be above the bar."""
-    if taken.policy >= USED or view.phase == "first-discs" or is_bluff(view, taken.action):
-        return "fine"
     return next((verdict for bar, verdict in BARS if loss - margin > bar), "fine")
+
+
+def is_close(loss: float, margin: float) -> bool:
+    """Whether other worlds might well lead to another verdict."""
+    return any(abs(loss - margin - bar) < margin for bar, _ in BARS)
 
 
 def category_of(taken: str, best: str) -> str:

@@ -11,7 +11,7 @@ import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -23,8 +23,6 @@ from yohoho.server.helper_environment import helper_environment
 
 GRACE: Final = 1.0
 """Seconds after which a process that was not killed ends by itself, because this process may be gone."""
-LONGEST_LINE: Final = 2**20
-"""Bytes of an answer: the review of a long round is the longest."""
 LONGEST_DETAIL: Final = 60
 """Characters of an exception's type name in a log: a bot can give its exceptions any name."""
 
@@ -45,6 +43,9 @@ class Unanswered(Exception):
 
 class BotProcess:
     """A process for our own bots and the coach."""
+
+    longest_line: ClassVar = 2**16
+    """Bytes of an answer; a longer one is an error."""
 
     def __init__(self, limit: float) -> None:
         self._limit = limit
@@ -84,7 +85,7 @@ class BotProcess:
             stdout=PIPE,
             stderr=stderr,
             env=self._environment(),
-            limit=LONGEST_LINE,
+            limit=self.longest_line,
             cwd=Path(sys.executable).anchor,
             start_new_session=True,
         )
@@ -119,6 +120,8 @@ def _kill(process: Process) -> None:
 
 class ReviewProcess(BotProcess):
     """A process for reviews, which uses one core and has the lowest priority."""
+
+    longest_line = 2**20
 
     async def _start(self) -> Process:
         return await self._run(["yohoho.review.worker", str(self._limit + GRACE)], stderr=None)

@@ -48,8 +48,8 @@ THINKING_SECONDS: Final = Histogram(
 )
 REVIEWS: Final = Counter(
     "yohoho_reviews",
-    "Reviews that were asked for, by what became of them.",
-    ["end"],
+    "Reviews that were started, and those that ended, by their end.",
+    ["event"],
     registry=REGISTRY,
 )
 REVIEW_SECONDS: Final = Histogram(

@@ -18,7 +18,7 @@ PLAIN = style_named("plain")
 
 
 def test_rungs_of_skull() -> None:
-    assert rungs("skull") == rungs("skull-king")
+    assert (*rungs("skull"), "admiral") == rungs("skull-king")
     assert bot_named("skull", "first-mate-quick:bold").name == "first-mate-quick:bold"
 
 

@@ -15,8 +15,9 @@ from yohoho.bots import bot_named
 from yohoho.bots.fallback import Question, answer
 from yohoho.bots.ladder import base_rung, next_below, rungs
 from yohoho.bots.skull_king.captain import Captain, sample
+from yohoho.bots.skull_king.judge import JUDGE_FILE
 from yohoho.bots.styles import STYLES
-from yohoho.bots.weights import read_weights, trained, weights_file
+from yohoho.bots.weights import TrainedWeights, read_weights, trained, weights_file
 from yohoho.bots.weights_error import WeightsError
 from yohoho.sim.lockstep import skull_observation, skull_state
 from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
@@ -101,15 +102,20 @@ def test_weights_of_another_game_are_refused() -> None:
 
 
 @pytest.fixture
-def broken_captains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    for game in FITS:
-        (tmp_path / f"{game}.safetensors").write_bytes(b"not weights")
-    monkeypatch.setenv("YOHOHO_WEIGHTS", str(tmp_path))
+def fresh_weights() -> Iterator[None]:
+    """Weights are read anew in the test, and again after it."""
     for cached in (trained, bot_named):
         cached.cache_clear()
     yield
     for cached in (trained, bot_named):
         cached.cache_clear()
+
+
+@pytest.fixture
+def broken_captains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh_weights: None) -> None:
+    for game in FITS:
+        (tmp_path / f"{game}.safetensors").write_bytes(b"not weights")
+    monkeypatch.setenv("YOHOHO_WEIGHTS", str(tmp_path))
 
 
 @pytest.mark.usefixtures("broken_captains")
@@ -129,6 +135,44 @@ def test_next_weaker_bot(game: str) -> None:
     assert next_below(game, "captain") == next_below(game, "captain-gentle:bold") == "first-mate"
     assert next_below(game, "first-mate") == "sailor"
     assert {base_rung(rung) for rung in rungs(game)} >= {"cabin-boy", "sailor", "first-mate", "captain"}
+
+
+@pytest.mark.usefixtures("broken_captains")
+def test_fallback_goes_down_until_a_bot_has_its_weights() -> None:
+    """The captain, who replaces an admiral, has no weights either."""
+    view = view_of(SkullKing(players=3))
+    found = answer(Question("skull-king", "admiral:bold", "s", view))
+    assert found.choice == answer(Question("skull-king", "first-mate", "s", view)).choice
+    assert found.fault is not None
+    assert (found.fault.kind, found.fault.bot) == ("missing", "admiral:bold")
+
+
+def test_captain_replaces_an_admiral_without_the_weights_of_the_judge(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh_weights: None
+) -> None:
+    (tmp_path / f"{JUDGE_FILE}.safetensors").write_bytes(b"not weights")
+    monkeypatch.setenv("YOHOHO_WEIGHTS", str(tmp_path))
+    view = view_of(SkullKing(players=3))
+    found = answer(Question("skull-king", "admiral", "s", view))
+    assert found.choice == answer(Question("skull-king", "captain", "s", view)).choice
+    assert found.fault is not None
+    assert (found.fault.kind, found.fault.detail) == ("missing", "weights-damaged")
+    assert next_below("skull-king", "admiral:bold") == "captain"
+
+
+def test_admirals_of_all_styles_share_the_weights(
+    monkeypatch: pytest.MonkeyPatch, fresh_weights: None
+) -> None:
+    read: list[str] = []
+
+    def counted(path: Path, *fits: Any) -> TrainedWeights:
+        read.append(path.stem)
+        return read_weights(path, *fits)
+
+    monkeypatch.setattr("yohoho.bots.weights.read_weights", counted)
+    for style in STYLES:
+        bot_named("skull-king", f"admiral:{style}")
+    assert sorted(read) == ["skull-king", JUDGE_FILE]
 
 
 def test_first_mate_plays_rounds_longer_than_in_training() -> None:

@@ -229,6 +229,15 @@ def test_logged_sheet_is_reviewed_and_not_stored(app: InMemoryServer) -> None:
     assert summary["games"] == 0, "a sheet does not say which player asks"
 
 
+def test_logged_sheet_is_replayed_without_an_identity(app: InMemoryServer) -> None:
+    answer = app.ask("POST", "/api/reviews/sheet/replay", json=to_builtins(LOGGED))
+    assert answer.status_code == 200, answer.text
+    record = record_of(fold(log_of(LOGGED.sheet, LOGGED.operations)))
+    assert answer.json()["names"] == record.seats
+    assert len(answer.json()["steps"]) == len(record.steps)
+    assert problem(app.ask("POST", "/api/reviews/sheet/replay", json={})) == (400, "not-a-sheet")
+
+
 def test_sheet_that_is_no_game_is_refused_with_the_round(app: InMemoryServer) -> None:
     ida = app.guest()
     bids, tricks = {"p1": 0, "p2": 0, "p3": 1}, {"p1": 0, "p2": 0, "p3": 1}
@@ -270,7 +279,10 @@ def test_summary_counts_each_own_game_once(app: InMemoryServer) -> None:
     assert found["loss_margin"] > 0
     assert found["luck"] == pytest.approx(sum(each.score - each.luck_adjusted for each in reviews))
     (bids,) = found["categories"]
-    assert (bids["category"], bids["count"]) == ("bid", sum(each.categories[0].count for each in reviews))
+    assert (bids["category"], bids["count"]) == (
+        "skull-bid",
+        sum(each.categories[0].count for each in reviews),
+    )
     by_date = sorted(rows, key=lambda row: (row.finished, row.id))
     assert [(line["id"], line["finished"]) for line in found["reviewed"]] == [
         (row.id, row.finished) for row in by_date

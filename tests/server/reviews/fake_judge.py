@@ -33,7 +33,7 @@ class FakeJudge:
     """Every decision costs its place in the round; every third one is a mistake."""
 
     unit: Unit = "percent"
-    categories = ("bid", "flip-order", "disc-lost")
+    categories = ("skull-bid", "flip-order", "disc-lost")
     version = "fake-1"
 
     def review_round(self, played: PlayedRound, seat: int, effort: Effort, seed: int) -> RoundReview:
@@ -63,7 +63,7 @@ def _decision(place: int, step: int, action: str) -> DecisionReview:
             ActionValue("place flower", 5.0, 0.0, 60.0, 0.8),
             ActionValue(action, 5.0 - place, 0.5, 59.0, 0.2),
         ],
-        category="bid" if verdict == "mistake" else "",
+        category="skull-bid" if verdict == "mistake" else "",
     )
 
 

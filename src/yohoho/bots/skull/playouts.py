@@ -62,6 +62,16 @@ def action_values(
     return _summary(first, keep, rest)
 
 
+def paired_losses(
+    rules: SkullRules, weights: Mapping[str, Any], view: View, pair: tuple[str, str], worlds: int, seed: int
+) -> Floats:
+    """(worlds,) how much more the first of two actions wins than the second, in worlds of this seed."""
+    games = sampled_games(rules, weights, view, worlds, seed)
+    better, worse = _played(rules, weights, games, view, pair)
+    losses: Floats = better - worse
+    return losses
+
+
 def sampled_games(
     rules: SkullRules, weights: Mapping[str, Any], view: View, worlds: int, seed: int
 ) -> PublicGames:

@@ -25,7 +25,7 @@ CANDIDATES: Final = 6
 """How many actions it compares."""
 STEPS: Final = 24_000
 """The actions of all play-outs for one decision: less than a second on one core."""
-FEWEST_DEALS, MOST_DEALS = 64, 256
+FEWEST_DEALS, MOST_DEALS = 128, 256
 _POINTS_WEIGHT, _WIN_WEIGHT = 0.6 / 40, 3.0
 """What the captain was trained for: points against the others' mean, and the chance to win."""
 _NERVE: Final = 0.1
@@ -37,15 +37,25 @@ _SELDOM: Final = 1e-4
 
 
 class Admiral:
-    """Looks ahead where the captain is not sure; otherwise it plays as the captain does."""
+    """Looks ahead where the captain is not sure; otherwise it plays as the captain does.
+
+    It draws as many deals as there is time for, unless their number is given.
+    Raises WeightsError where the captain's weights or the judge's are missing or damaged.
+    """
 
     def __init__(
-        self, style: Style = STYLES["plain"], *, rung: str = "admiral", weights: Weights | None = None
+        self,
+        style: Style = STYLES["plain"],
+        *,
+        rung: str = "admiral",
+        deals: int | None = None,
+        weights: Weights | None = None,
     ) -> None:
         self.name = style.called(rung)
         self._captain = Captain(style)
         self._style = style
-        self._weights = weights
+        self._deals = deals
+        self._weights = weights or judge_weights()
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         candidates = Candidates.of(view)
@@ -56,8 +66,8 @@ class Admiral:
         chosen = Candidates(view, tuple(candidates.actions[at] for at in order))
         if len(order) == 1:
             return chosen.actions[0]
-        deals = _deals(view, len(order))
-        [ends] = judged_playouts([chosen], deals, rng.below(2**31), self._weights or judge_weights())
+        deals = self._deals or _deals(view, len(order))
+        [ends] = judged_playouts([chosen], deals, rng.below(2**31), self._weights)
         gain = utilities(view, ends.points, self._style.spite)
         value = gain.mean(axis=1) + _NERVE * self._style.nerve * gain.std(axis=1)
         return chosen.actions[int(np.argmax(value + _PRIOR / deals * np.log(policy[order])))]

@@ -18,4 +18,5 @@ LADDER: Final[Ladder] = {
     "first-mate-quick": ExtraBot("yohoho.bots.skull_king.first_mate:quick_first_mate"),
     "first-mate": ExtraBot("yohoho.bots.skull_king.first_mate:FirstMate"),
     "captain": ExtraBot(_CAPTAIN),
+    "admiral": ExtraBot("yohoho.bots.skull_king.admiral:Admiral"),
 }

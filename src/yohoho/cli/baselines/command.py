@@ -29,7 +29,9 @@ SEED: Final = "baselines"
 GameName = Annotated[str | None, typer.Argument(metavar=GAMES, help="Which game; all by default.")]
 Bots = Annotated[
     str | None,
-    typer.Option(metavar="NAME,…", help="Which bots, weakest first; by default the whole ladder."),
+    typer.Option(
+        metavar="NAME,…", help="Which bots, weakest first; by default the ladder without very slow ones."
+    ),
 ]
 Minutes = Annotated[
     float | None,

@@ -26,6 +26,8 @@ This page shows how strong the bots are, for people who compare a bot of their o
 - Wins are a share of all games, a shared victory counted in parts; fair is the share of the seats. The score
   is that at the end of a game, in Skull the successes.
 - The time of a decision is that on the wall, with all else that the machine did.
+- Bots that take half a minute for a game are measured only by name. The strength of Skull King's admiral is
+  in [bots.md](bots.md#the-admiral-in-skull-king).
 - Below each table stands a command for each of its rows. It plays the same games again, on any machine: only
   the times differ. A larger `--games` begins with the same games and adds more.
 """

@@ -16,6 +16,10 @@ FIELD: Final = SAFE
 """The bot that every other one meets. It answers at once, so that its games cost what the other bot costs."""
 
 
+TOO_SLOW: Final = ("admiral",)
+"""Rungs that are measured only where they are named, because one game takes them half a minute."""
+
+
 class BaselineRow(NamedTuple):
     """One bot among bots of another kind at one table."""
 
@@ -41,8 +45,13 @@ class BaselineRow(NamedTuple):
 
 
 def plan(games: Sequence[str], bots: Sequence[str], seed: str) -> list[BaselineRow]:
-    """The rows of these games. Without names of bots, all that come with a game are measured."""
-    return [row for game in games for row in _rows_of(game, bots or tuple(ladder_of(game)), seed)]
+    """The rows of these games. Without names of bots, those that come with a game are measured, except the
+    very slow ones."""
+    return [row for game in games for row in _rows_of(game, bots or _measured(game), seed)]
+
+
+def _measured(game: str) -> tuple[str, ...]:
+    return tuple(rung for rung in ladder_of(game) if rung not in TOO_SLOW)
 
 
 def _rows_of(game: str, bots: Sequence[str], seed: str) -> Iterator[BaselineRow]:

@@ -122,9 +122,9 @@ def _moment(
     cost = speaker.say(f"review-text.cost-{review.unit}", amount=amount, win=win)
     yield Text(f"{MARKS[decision.verdict]:<2} {told}")
     for line in (cost, speaker.reason(decision.why)):
-        yield Padding(Text(line), INDENT)
+        yield Padding(Text(line), INDENT, expand=False)
     for line in _values(decision, review, screen):
-        yield Padding(Text(line, "dim"), INDENT)
+        yield Padding(Text(line, "dim"), INDENT, expand=False)
     yield ""
 
 
@@ -144,6 +144,11 @@ def _categories(review: Review, speaker: Voice) -> PartedTable:
     keys = ("category", "count", "loss")
     table = PartedTable(*(speaker.say(f"review-text.column-{key}") for key in keys))
     for one in review.categories:
-        name = speaker.say(f"review.category-{one.category}")
-        table.add_row(name, str(one.count), _plain(one.loss, speaker, 1))
+        table.add_row(_category(one.category, speaker), str(one.count), _plain(one.loss, speaker, 1))
     return table
+
+
+def _category(category: str, speaker: Voice) -> str:
+    """A kind of mistake in words; those of games of other packages have their bare name."""
+    key = f"review.category-{category}"
+    return speaker.say(key) if speaker.has(key) else category

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Router, delete, get, post
+from litestar import Response, Router, delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from yohoho import scorepad
-from yohoho.core.record import GameRecord, loads
+from yohoho.core.record import GameRecord, dumps, loads
 from yohoho.review.model import Effort
 from yohoho.server.daily.publishing import check_public
 from yohoho.server.dependencies import (
@@ -24,11 +24,12 @@ from yohoho.server.dependencies import (
     Me,
     TheHub,
     TheLimits,
+    TheReplays,
     TheReviews,
     TheStore,
 )
 from yohoho.server.errors import ServerError
-from yohoho.server.http.games import GameId, owned_game
+from yohoho.server.http.games import GameId, owned_game, replay_answer
 from yohoho.server.http.shares import ShareToken
 from yohoho.server.limits import Limits, address_of
 from yohoho.server.problems import AnyRequest, answers
@@ -180,6 +181,16 @@ async def review_sheet(
     return await reviews.start(source, me.id, lambda: _admit(limits, me, request))
 
 
+@post("/api/reviews/sheet/replay", status_code=200, responses=answers())
+async def replay_sheet(
+    data: JSONBody[dict[str, Any]], limits: TheLimits, replays: TheReplays, request: AnyRequest
+) -> Response[Any]:
+    """A finished score sheet whose cards are all known, step by step as a game. Nothing of it is stored."""
+    limits.enforce("replay", address_of(request))
+    record = await asyncio.to_thread(_game_on, msgspec.json.encode(data))
+    return await replay_answer(dumps(record).encode(), replays, request)
+
+
 @get("/api/reviews/summary", security=SIGNED_IN, responses=answers(401, 404))
 async def review_summary(me: Me, limits: TheLimits, reviews: TheReviews, game: GameName) -> ReviewSummary:
     """What my decisions cost over all my reviewed games of this kind."""
@@ -192,7 +203,7 @@ game_reviews = Router(
     route_handlers=[
         *(review_game, game_review, leave_game_review),
         *(review_shared, shared_review, leave_shared_review),
-        *(review_sheet, review_summary),
+        *(review_sheet, replay_sheet, review_summary),
     ],
     tags=["reviews"],
 )

@@ -169,8 +169,10 @@ class ReviewRunner:
             try:
                 answer = await self._hub.bot_pool.review_round(question)
             except Unanswered as silence:
+                if self._hub.stopping:
+                    break
                 logger.warning("review-unanswered", kind=silence.kind, detail=silence.detail, round=place)
-                if silence.kind == "slow" or self._hub.stopping:  # it would be slow again
+                if silence.kind == "slow":  # it would be slow again
                     break
                 continue
             if answer.review is not None:

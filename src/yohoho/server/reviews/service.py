@@ -43,8 +43,8 @@ class ReviewService:
             admit()
             self._runner.check_room(who)
             row = await self._begin(source, key)
+            REVIEWS.labels("started").inc()
         else:
-            REVIEWS.labels("cached" if row.status == "done" else "joined").inc()
             await self._wait(row)
         self._runner.take_up(row, source, who)
         return job_of(row)

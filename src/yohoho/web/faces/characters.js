@@ -1,4 +1,4 @@
-// The portraits of the bots' characters.
+// The portraits of the bots' characters up to the captains.
 
 /** @typedef {import("./looks.js").Look} Look */
 

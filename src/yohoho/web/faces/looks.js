@@ -1,5 +1,6 @@
 // All portraits by their name, and how one is put together from its parts.
 import { withoutPrototype } from "../lib/null-prototype.js";
+import { ADMIRALS } from "./admirals.js";
 import { CHARACTERS } from "./characters.js";
 import { BEARDS, bust, EYES, HAIR, HATS, MARKS, MOUTHS } from "./parts.js";
 import { PEOPLE } from "./people.js";
@@ -33,7 +34,7 @@ export const STRANGER = {
 };
 
 /** @type {Record<string, Look>} */
-export const LOOKS = withoutPrototype({ ...PEOPLE, ...CHARACTERS });
+export const LOOKS = withoutPrototype({ ...PEOPLE, ...CHARACTERS, ...ADMIRALS });
 
 /** The shapes of a portrait, back to front. @param {Look} look @returns {Shape[]} */
 export function shapesOf({ skin, hair, hat, eyes, mouth, beard, marks = [], coat }) {

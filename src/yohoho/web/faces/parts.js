@@ -332,6 +332,10 @@ export const MARKS = {
     [LINEN, "M60 29C64 4 88 -2 95 8C97 20 84 30 68 33Z"],
     ["#d8c196", "M62 30Q78 20 92 8Q82 25 66 32Z"],
   ],
+  epaulettes: [
+    [GOLD, "M9 96Q10 87 21 86T34 94V96ZM91 96Q90 87 79 86T66 94V96Z"],
+    [SHADE, "M13 96Q14 90 21.5 89T31 96ZM87 96Q86 90 78.5 89T69 96Z"],
+  ],
   flower: [
     ["#f6b4b4", [0, 72, 144, 216, 288].map((turn) => petal(turn)).join("")],
     [GOLD, oval(70, 36, 2.6, 2.6)],

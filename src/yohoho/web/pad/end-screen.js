@@ -4,6 +4,8 @@ import { Icon, LineIcon } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
 import { formatList, say } from "../lib/i18n.js";
 import { newSheetFrom } from "./new-sheet.js";
+import { caseOf } from "../rules/judge.js";
+import { isWhole } from "../rules/tricklog.js";
 import { attempt } from "./sheet-editor.js";
 import { Shares } from "./more-screen.js";
 import { Places } from "./places.js";
@@ -37,6 +39,7 @@ export function EndScreen({ editor }) {
         <${Icon} name="card-random" />
         ${say("pad.again")}
       </button>
+      <${ReviewLink} editor=${editor} />
       <${Shares} editor=${editor} />
       <${TotalsGraph} editor=${editor} />
       <${PrintedTable} editor=${editor} />
@@ -45,6 +48,22 @@ export function EndScreen({ editor }) {
         ${say("pad.tab-table")}
       </a>
     </div>
+  `;
+}
+
+/**
+ * A game whose cards are all logged can be replayed and reviewed.
+ * @param {{ editor: SheetEditor }} props
+ */
+function ReviewLink({ editor }) {
+  const sheet = editor.sheet.value;
+  const { rows } = editor.tally.value;
+  if (sheet.closed || !rows.every(({ number }) => isWhole(caseOf(sheet, number)))) return null;
+  return html`
+    <a class="button" href="/replay?sheet=${editor.id}&review">
+      <${LineIcon} name="graph" />
+      ${say("review.link")}
+    </a>
   `;
 }
 

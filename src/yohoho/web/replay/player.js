@@ -23,12 +23,12 @@ await loadStyle("replay.css");
 
 /**
  * `game` is the id of a game of mine; `shared` a game that somebody shares. A record from a file is
- * neither. `reviewed` is the path of its review, if it can have one.
+ * neither. `reviewed` says where its review is, if it can have one.
  * @param {{
  *   replay: Replay,
  *   game?: string,
  *   shared?: boolean,
- *   reviewed?: string,
+ *   reviewed?: import("../review/review.js").Reviewed | null,
  *   onOther?: (() => void) | null,
  * }} props
  */
@@ -36,7 +36,7 @@ export function Player({
   replay: given,
   game = "",
   shared = false,
-  reviewed = "",
+  reviewed = null,
   onOther = null,
 }) {
   const replay = useMemo(() => withNames(given), [given, language.value]);

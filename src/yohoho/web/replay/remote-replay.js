@@ -11,15 +11,25 @@ import { Player } from "./player.js";
 /** @typedef {import("../wire.js").Replay} Replay */
 
 /**
- * @param {{ path: string, show: { game?: string, shared?: boolean, reviewed?: string } }} props
- *   `show` says whose game it is, for the player
+ * `show` says whose game it is, for the player.
+ * @param {{
+ *   path: string,
+ *   show: {
+ *     game?: string,
+ *     shared?: boolean,
+ *     reviewed?: import("../review/review.js").Reviewed,
+ *   },
+ *   sent?: object,
+ * }} props  `sent` is the document that is replayed, if the server does not have it
  */
-export function RemoteReplay({ path, show }) {
+export function RemoteReplay({ path, show, sent }) {
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   useTitle(say("replay-page.title"));
   useEffect(() => {
-    request("GET", path).then(setReplay, (error) => setProblem(problemOf(error)));
+    request(sent ? "POST" : "GET", path, sent).then(setReplay, (error) =>
+      setProblem(problemOf(error)),
+    );
   }, [path]);
   if (replay)
     return html`

@@ -1,5 +1,9 @@
-// The replay screen: one of the person's games by its id, or a record from a file.
-import { html, useState } from "../lib/html.js";
+// The replay screen: one of the person's games by its id, a record from a file, or a score sheet of
+// this device whose cards are all known.
+import { html, useMemo, useState } from "../lib/html.js";
+import { route } from "../lib/router.js";
+import { dumps } from "../sheets/document.js";
+import { fetchSheet } from "../sheets/storage.js";
 import { Player } from "./player.js";
 import { RemoteReplay } from "./remote-replay.js";
 import { Upload } from "./upload.js";
@@ -8,16 +12,35 @@ import { Upload } from "./upload.js";
 
 /** @param {{ about: string }} props the id of a game of mine, or nothing */
 export default function ReplayScreen({ about }) {
-  return about
+  const id = route.value.query.get("sheet") ?? "";
+  const sheet = useMemo(() => (about || !id ? null : sheetDocument(id)), [about, id]);
+  const show = useMemo(() => (sheet ? { reviewed: { sheet } } : {}), [sheet]);
+  if (about)
+    return html`
+      <${MyReplay} game=${about} />
+    `;
+  return sheet
     ? html`
-        <${RemoteReplay}
-          path=${`/api/games/${encodeURIComponent(about)}/replay`}
-          show=${{ game: about, reviewed: `/api/games/${encodeURIComponent(about)}/review` }}
-        />
+        <${RemoteReplay} path="/api/reviews/sheet/replay" sent=${sheet} show=${show} />
       `
     : html`
         <${FileReplay} />
       `;
+}
+
+/** A sheet of this device as it is written to a file; null if it is not here. @param {string} id */
+function sheetDocument(id) {
+  const log = fetchSheet(id);
+  return log ? /** @type {object} */ (JSON.parse(dumps(log))) : null;
+}
+
+/** @param {{ game: string }} props */
+function MyReplay({ game }) {
+  const path = `/api/games/${encodeURIComponent(game)}`;
+  const show = useMemo(() => ({ game, reviewed: { path: `${path}/review` } }), [path]);
+  return html`
+    <${RemoteReplay} path=${`${path}/replay`} show=${show} />
+  `;
 }
 
 function FileReplay() {

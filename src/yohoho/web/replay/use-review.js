@@ -12,15 +12,18 @@ import { notice } from "../ui/announcer.js";
  */
 
 /**
- * @param {string} path of the review; empty if the game cannot be reviewed
+ * @param {import("../review/review.js").Reviewed | null} reviewed null if there is no review of it
  * @param {import("../wire.js").Replay} replay
  * @param {string} id of a game of mine; otherwise empty
  * @returns {{ shown: ShownReview | null, open: (() => void) | null }}
  */
-export function useReview(path, replay, id) {
+export function useReview(reviewed, replay, id) {
   const [parts, setParts] = useState(/** @type {ReviewModule | null} */ (null));
-  const wanted = useSignal(Boolean(path) && route.value.query.has("review"));
-  const it = useMemo(() => parts?.reviewOf(path, replay, id) ?? null, [parts, path]);
+  const wanted = useSignal(reviewed !== null && route.value.query.has("review"));
+  const it = useMemo(
+    () => (parts && reviewed ? parts.reviewOf(reviewed, replay, id) : null),
+    [parts, reviewed],
+  );
   const open = () => {
     wanted.value = true;
     it?.open();
@@ -38,7 +41,7 @@ export function useReview(path, replay, id) {
   }, [it]);
   const opened = it?.opened.value ?? false;
   useEffect(() => void (it && setReviewInAddress(opened)), [it, opened]);
-  return { shown: parts && it && opened ? { parts, it } : null, open: path ? open : null };
+  return { shown: parts && it && opened ? { parts, it } : null, open: reviewed ? open : null };
 }
 
 /**
@@ -47,6 +50,10 @@ export function useReview(path, replay, id) {
  */
 function setReviewInAddress(on) {
   if (route.peek().query.has("review") === on) return;
-  const { path, hash } = route.peek();
-  navigate(`${path}${on ? "?review" : ""}${hash ? `#${hash}` : ""}`, { replace: true });
+  const { path, hash, query } = route.peek();
+  const others = [...query].flatMap(([name, value]) =>
+    name === "review" ? [] : `${name}=${value}`,
+  );
+  const asked = [...others, ...(on ? ["review"] : [])].join("&");
+  navigate(`${path}${asked && `?${asked}`}${hash && `#${hash}`}`, { replace: true });
 }

@@ -46,6 +46,3 @@ export const cellText = (figure, unit) =>
 
 /** Without decimals, for scores. @param {number} value @param {Unit} unit */
 export const wholeAmountText = (value, unit) => amountText(Math.round(value), unit);
-
-/** @param {number} share from 0 to 1 */
-export const percentText = (share) => say("coach.percent", { percent: Math.round(100 * share) });

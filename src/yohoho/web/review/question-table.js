@@ -45,6 +45,7 @@ export const situationStage = (replay, game) => ({
 export function QuestionTable({ review, question, replay, table }) {
   const { tick, told, open } = question;
   const { step } = tick.decision;
+  const shown = open ? "open" : told ? "told" : "asked";
   const stage = open ? openStage(replay, table, step) : askedStage(replay, step, review, told);
   return html`
     ${
@@ -57,8 +58,8 @@ export function QuestionTable({ review, question, replay, table }) {
             <${Cue} review=${review} question=${question} />
           `
     }
-    <div class="replay-table" data-review=${open ? "open" : told ? "told" : "asked"}>
-      <${table.default} key=${`${step}/${String(open)}`} stage=${stage} />
+    <div class="replay-table" data-review=${shown}>
+      <${table.default} key=${`${step}/${shown}`} stage=${stage} />
     </div>
   `;
 }

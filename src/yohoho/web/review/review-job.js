@@ -127,10 +127,13 @@ export function gameSource(path, request, identify) {
  * The review of a score sheet: starting again joins what runs. It is forgotten when nobody asks.
  * @param {object} sheet
  * @param {typeof import("../lib/http.js").request} request
+ * @param {() => Promise<unknown>} identify
  * @returns {ReviewSource}
  */
-export function sheetSource(sheet, request) {
-  const ask = (/** @type {Wanted} */ { seat, effort }) =>
-    request("POST", "/api/reviews/sheet", { sheet, seat: seat ?? 0, effort });
+export function sheetSource(sheet, request, identify) {
+  const ask = async (/** @type {Wanted} */ { seat, effort }) => {
+    await identify();
+    return request("POST", "/api/reviews/sheet", { sheet, seat: seat ?? 0, effort });
+  };
   return { start: ask, poll: ask, stop: async () => null };
 }

@@ -3,7 +3,7 @@ import { ensureGuest, request } from "../lib/http.js";
 import { loadTexts } from "../lib/i18n.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { GameReview } from "./game-review.js";
-import { gameSource } from "./review-job.js";
+import { gameSource, sheetSource } from "./review-job.js";
 
 export { ReviewPanel } from "./panel.js";
 export { QuestionTable } from "./question-table.js";
@@ -17,9 +17,19 @@ await Promise.all([
 /** @typedef {import("./game-review.js").GameReview} Review */
 
 /**
- * @param {string} path of the review
+ * What is reviewed: a game by the path of its review, or a score sheet.
+ * @typedef {{ path: string } | { sheet: object }} Reviewed
+ */
+
+/**
+ * @param {Reviewed} reviewed
  * @param {import("../wire.js").Replay} replay
  * @param {string} id of a game of the person's own; otherwise empty
  */
-export const reviewOf = (path, replay, id) =>
-  new GameReview(gameSource(path, request, ensureGuest), replay, id);
+export function reviewOf(reviewed, replay, id) {
+  const source =
+    "sheet" in reviewed
+      ? sheetSource(reviewed.sheet, request, ensureGuest)
+      : gameSource(reviewed.path, request, ensureGuest);
+  return new GameReview(source, replay, id);
+}

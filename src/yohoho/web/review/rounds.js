@@ -14,7 +14,7 @@ export function Rounds({ rounds, unit }) {
   return html`
     <section aria-labelledby="review-rounds">
       <h3 id="review-rounds">${say("review.rounds")}</h3>
-      <${Legend} />
+      <${Legend} rounds=${rounds} />
       <ol class="review-bars numbers">
         ${ledgerBars(rounds).map(
           (bar) => html`
@@ -24,9 +24,7 @@ export function Rounds({ rounds, unit }) {
       </ol>
       <details class="review-ledger">
         <summary>${say("review.figures")}</summary>
-        <div class="review-scroll" tabindex="0" role="region" aria-label=${say("review.figures")}>
-          <${LedgerTable} rounds=${rounds} unit=${unit} />
-        </div>
+        <${LedgerTable} rounds=${rounds} unit=${unit} />
       </details>
     </section>
   `;
@@ -35,11 +33,15 @@ export function Rounds({ rounds, unit }) {
 /** @param {import("./ledger-bars.js").LedgerEntry} entry */
 const entryText = (entry) => say(`review.entry-${entry.replace("_", "-")}`);
 
-/** The name of each kind of part. The text of each bar names them too. */
-function Legend() {
+/**
+ * The name of each kind of part that occurs. The text of each bar names them too.
+ * @param {{ rounds: RoundReview[] }} props
+ */
+function Legend({ rounds }) {
+  const told = new Set(rounds.flatMap(({ ledger }) => entriesOf(ledger).map(({ entry }) => entry)));
   return html`
     <ul class="review-legend" aria-hidden="true">
-      ${ENTRIES.map(
+      ${ENTRIES.filter((entry) => told.has(entry)).map(
         (entry) => html`
           <li key=${entry}>
             <span class="review-part" data-entry=${entry}></span>
@@ -95,10 +97,13 @@ function LedgerTable({ rounds, unit }) {
       <caption class="quiet">${say(`review.ledger-${unit}`)}</caption>
       <thead>
         <tr>
-          <th scope="col">${say("column.round")}</th>
+          <th scope="col"><span class="unseen">${say("column.round")}</span></th>
           ${ENTRIES.map(
             (entry) => html`
-              <th key=${entry} scope="col">${entryText(entry)}</th>
+              <th key=${entry} scope="col" title=${entryText(entry)}>
+                <span class="review-part" data-entry=${entry}></span>
+                <span class="unseen">${entryText(entry)}</span>
+              </th>
             `,
           )}
           <th scope="col">${say("column.total")}</th>

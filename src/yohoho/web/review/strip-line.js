@@ -13,7 +13,7 @@ export function StripLine({ review, at, onStep }) {
   const { ticks } = review.strip.value;
   const tick = ticks[tickAt(ticks, at)];
   return html`
-    <section class="review-line" aria-label=${say("review.strip")}>
+    <div class="review-line">
       <${Strip} review=${review} at=${at} onStep=${onStep} />
       <div class="review-now">
         ${
@@ -31,7 +31,7 @@ export function StripLine({ review, at, onStep }) {
         }
         <${PanelSwitch} review=${review} />
       </div>
-    </section>
+    </div>
   `;
 }
 

@@ -3,7 +3,8 @@ import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { actionLabel } from "../game/actions.js";
 import { valueOf } from "../puzzles/grading.js";
-import { cellText, percentText, plainText, signedText } from "./amounts.js";
+import { answerGrade } from "./answer-grade.js";
+import { cellText, plainText, signedText } from "./amounts.js";
 
 /** @typedef {import("../wire.js").DecisionReview} DecisionReview */
 /** @typedef {import("../wire.js").ActionValue} ActionValue */
@@ -35,12 +36,6 @@ export function ValueTable({ decision, answer, stage, unit }) {
           <th scope="col">${say("coach.column-action")}</th>
           <th scope="col">${say(`review.column-${unit}`)}</th>
           <th scope="col">${say("review.column-behind")}</th>
-          ${
-            showsWin &&
-            html`
-              <th scope="col">${say("coach.column-win")}</th>
-            `
-          }
         </tr>
       </thead>
       <tbody>
@@ -49,16 +44,20 @@ export function ValueTable({ decision, answer, stage, unit }) {
             <tr key=${value.action} data-best=${String(value === best)}>
               <th scope="row">
                 ${actionLabel(value.action, stage)}
-                <${Notes} value=${value} best=${best} mine=${mine} taken=${taken} />
+                <${Notes} decision=${decision} value=${value} mine=${mine} taken=${taken} />
               </th>
-              <td>${valueText(value.value, unit)}</td>
+              <td>
+                ${valueText(value.value, unit)}
+                ${
+                  showsWin &&
+                  html`
+                    <small class="quiet">
+                      ${say("review.wins", { percent: Math.round(value.win) })}
+                    </small>
+                  `
+                }
+              </td>
               <td>${behindText(value, best, unit, exact)}</td>
-              ${
-                showsWin &&
-                html`
-                  <td>${percentText(value.win / 100)}</td>
-                `
-              }
             </tr>
           `,
         )}
@@ -87,14 +86,14 @@ function behindText(value, best, unit, exact) {
 
 /**
  * @param {{
+ *   decision: DecisionReview,
  *   value: ActionValue,
- *   best: ActionValue,
  *   mine: ActionValue | null,
  *   taken: ActionValue | null,
  * }} props
  */
-function Notes({ value, best, mine, taken }) {
-  const fine = value !== best && best.value - value.value <= value.margin;
+function Notes({ decision, value, mine, taken }) {
+  const fine = answerGrade(decision, value.action) === "fine";
   const notes = [
     ...(value === mine ? ["review.note-answer"] : []),
     ...(value === taken ? ["review.note-played"] : []),

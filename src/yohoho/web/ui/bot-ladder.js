@@ -58,6 +58,10 @@ export const standInText = ({ rung }) =>
 /** The character of a bot, in words. @param {SeatInfo} seat */
 export const characterText = ({ character }) => (character ? say(`character.${character}`) : "");
 
+/** The bars fill 17 units, with gaps of 1 unit; the first is 2 units high, the last 10. */
+const BAR_PITCH = 18 / LADDER.length;
+const BAR_STEP = 8 / (LADDER.length - 1);
+
 /**
  * Draws the rank of a rung as bars; bots from plugins have none.
  * @param {{ rung: string }} props
@@ -69,10 +73,10 @@ export function RungMark({ rung }) {
     <rect
       key=${n}
       class=${n < rank ? "held" : ""}
-      x=${n * 3}
-      y=${8 - n * 1.6}
-      width="2"
-      height=${2 + n * 1.6}
+      x=${n * BAR_PITCH}
+      y=${8 - n * BAR_STEP}
+      width=${BAR_PITCH - 1}
+      height=${2 + n * BAR_STEP}
       rx="0.5"
     />
   `;

@@ -28,11 +28,11 @@ _FINALISTS: Final = 3
 _PRIOR_DEALS, _PRIOR_LOSS = 24, 10.0
 """The captain's opinion counts as so many deals, in which an action that it never takes loses so many points
 against its usual one."""
-_SMALL_ERROR: Final = 1.5
+_SMALL_ERROR: Final = 3.0
 """The standard error of a mistake's loss that is good enough, in points."""
 
 
-class Decision(NamedTuple):
+class RecordedDecision(NamedTuple):
     """A decision of a record to judge."""
 
     step: PlayedStep
@@ -45,13 +45,13 @@ class Decision(NamedTuple):
         return self.candidates.view
 
 
-class Duel:
+class Comparison:
     """The action taken against the best one.
 
     The best one is chosen on the first deals. What the choice costs is measured on new deals.
     """
 
-    def __init__(self, decision: Decision, ends: ActionEnds, policy: Array) -> None:
+    def __init__(self, decision: RecordedDecision, ends: ActionEnds, policy: Array) -> None:
         self.decision, self.policy = decision, policy
         self.seat = decision.view.seat or 0
         self.means = ends.points[:, self.seat].mean(axis=1)
@@ -149,7 +149,7 @@ class Duel:
             return False
         loss, margin = self._interval(losses)
         error = margin / _Z95
-        return bool(loss + 2 * error > BAR and (loss - 3 * error < BAR or error > _SMALL_ERROR))
+        return bool(loss + 2 * error > BAR and (loss - 3.5 * error < BAR or error > _SMALL_ERROR))
 
     def review(self) -> DecisionReview:
         taken, actions = self.decision.taken, self.decision.candidates.actions
