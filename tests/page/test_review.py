@@ -181,6 +181,11 @@ def test_mistake_goes_to_the_practice_deck_and_the_figures_to_the_history(
     expect(heading(page, "moments")).to_be_visible()
     review = review_of(person)
     moments(page).first.get_by_role("button").tap()
+    expect(button(page, "show-answer")).to_be_visible()
+    page.go_back()
+    expect(heading(page, "moments")).to_be_visible()
+    assert "?review" in page.url, "Back closes the question only"
+    moments(page).first.get_by_role("button").tap()
     button(page, "show-answer").tap()
     button(page, "practise").tap()
     expect(page.get_by_role("link", name=in_any_language("review.practised"))).to_be_visible()

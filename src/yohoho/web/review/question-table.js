@@ -1,6 +1,7 @@
 // The table at a decision: what the seat could see, with its legal actions to answer by; or the
 // true cards, as a layer of their own.
-import { html, signal } from "../lib/html.js";
+import { openLayer } from "../lib/back-button.js";
+import { html, signal, useEffect } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { LineIcon } from "../ui/icon.js";
 import { handsAt, stageOfReplay, viewAt } from "../games/replay-moment.js";
@@ -35,6 +36,7 @@ export const situationStage = (replay, game) => ({
 });
 
 /**
+ * Back closes the question, as it does a dialog.
  * @param {{
  *   review: GameReview,
  *   question: Question,
@@ -44,6 +46,7 @@ export const situationStage = (replay, game) => ({
  */
 export function QuestionTable({ review, question, replay, table }) {
   const { tick, told, open } = question;
+  useEffect(() => openLayer(() => review.endQuestion()), []);
   const { step } = tick.decision;
   const shown = open ? "open" : told ? "told" : "asked";
   const stage = open ? openStage(replay, table, step) : askedStage(replay, step, review, told);
