@@ -12,7 +12,7 @@ from yohoho.bots.skull_king.view_analysis import ViewAnalysis
 from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.core.record import GameRecord, Logbook
-from yohoho.skull_king.cards import BIT, BY_NAME, PIRATES, SKULL_KINGS
+from yohoho.skull_king.cards import BY_NAME, HELD
 
 
 class BidsTooHigh:
@@ -30,10 +30,10 @@ class BidsTooHigh:
         return f"bid {min(view.cards, int(found.removeprefix('bid ')) + 2)}"
 
 
-class WastesPirates:
-    """A captain that throws pirates and the Skull King into tricks that they cannot win."""
+class WastesWinners:
+    """A captain that needs tricks, but throws strong cards into tricks that they cannot win."""
 
-    name = "wastes-pirates"
+    name = "wastes-winners"
 
     def __init__(self) -> None:
         self._captain = Captain()
@@ -41,10 +41,10 @@ class WastesPirates:
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         if view.phase == "play" and view.trick and view.trick.cards:
             analysis = ViewAnalysis(view)
-            for text in legal:
-                card = BY_NAME[text.removeprefix("play ")]
-                if BIT[card] & (PIRATES | SKULL_KINGS) and not leads_so_far(analysis, card):
-                    return text
+            cards = {text: BY_NAME[text.removeprefix("play ")] for text in legal}
+            beaten = [text for text, card in cards.items() if not leads_so_far(analysis, card)]
+            if analysis.needed > 0 and beaten:
+                return max(beaten, key=lambda text: analysis.chance(HELD[cards[text]]))
         return self._captain.choose(view, legal, rng)
 
 

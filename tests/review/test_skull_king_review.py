@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.review.skull_king_games import BidsTooHigh, KeepsLosers, WastesPirates, played
+from tests.review.skull_king_games import BidsTooHigh, KeepsLosers, WastesWinners, played
 from yohoho.bots.bot import Bot
 from yohoho.bots.ladder import bot_named
 from yohoho.core.dice import Dice
@@ -144,12 +144,13 @@ def test_category(taken: tuple[Any, ...], best: tuple[Any, ...], category: str) 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("bot", "category"),
-    [(BidsTooHigh, "bid-too-high"), (WastesPirates, "winner-wasted"), (KeepsLosers, "loser-kept")],
+    [(BidsTooHigh, "bid-too-high"), (WastesWinners, "winner-wasted"), (KeepsLosers, "loser-kept")],
 )
 def test_injected_fault_is_found_and_named(bot: type[Any], category: str) -> None:
     counts: Counter[str] = Counter()
     for deal in range(4):
-        record = played([*crew("captain"), bot(), *crew("captain", "captain")], f"fault {deal}", **SHORT)
+        seats = [*crew("captain"), bot(), *crew("captain", "captain")]
+        record = played(seats, f"fault {deal}", **SHORT | {"plan": [5, 8]})
         for each in review(record, 1, "quick").categories:
             counts[each.category] += each.count
     assert counts[category] >= 2
