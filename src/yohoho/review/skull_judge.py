@@ -38,7 +38,7 @@ from yohoho.skull.view import View, view
 
 VERSION: Final = 1
 """Changes with every change to this judge that may change a verdict."""
-EXTRA_PARTS: Final = 4
+EXTRA_PARTS: Final = 8
 """How often the worlds of a decision are drawn again, at most, while the verdict on it is close."""
 FINE: Final[Verdict] = "fine"
 _Z95: Final = 1.96
