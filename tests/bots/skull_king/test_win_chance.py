@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from bench.win_chance import calibration, sheets
+
 from yohoho.skull_king.options import Options
 
 pytestmark = pytest.mark.slow
