@@ -14,11 +14,10 @@ from yohoho.bots.styles import STYLES, Style
 from yohoho.bots.weights import single_threaded, trained
 from yohoho.core.dice import Dice
 from yohoho.sim.lockstep.network import NetworkOutput, forward
+from yohoho.sim.lockstep.network_policy import TEMPERATURE
 from yohoho.sim.lockstep.observation import ACTIONS, MAX_CARDS, OBSERVATION_SIZE
 from yohoho.skull_king.view import View
 
-TEMPERATURE: Final = 0.5
-"""The temperature of its softmax; below 1 it prefers the best actions more than in training."""
 _NERVE_LOGIT: Final = 1.0
 """What a bold style adds to the logit of a bid for each trick, and a careful style takes off."""
 

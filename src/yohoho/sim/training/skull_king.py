@@ -10,6 +10,7 @@ import jax.numpy as jnp
 from yohoho.sim.lockstep import actions, batch_env, observation
 from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.network_policy import absolute_action
 from yohoho.sim.lockstep.observation import ACTIONS, by_relative_seat, observe, observe_privileged
 from yohoho.sim.lockstep.round_state import Array, Rules
 from yohoho.sim.training.trainer import TrainingSpec
@@ -69,15 +70,9 @@ class SkullKingTrainingEnv:
         )
 
     def step(self, state: BatchState, action: Array) -> tuple[BatchState, StepResult]:
-        after = self._env.step(state, self._absolute_action(state, action))
+        after = self._env.step(state, absolute_action(self._env, state, action))
         over = (after.phase == batch_env.BID) & (state.phase != batch_env.BID)
         return after, StepResult(over, self._rewards(state, after), after.exact)
-
-    def _absolute_action(self, state: BatchState, action: Array) -> Array:
-        """The action with an absolute seat: the network counts seats from its own when it names a leader."""
-        leads = (action >= actions.LEAD) & (action < actions.WAGER)
-        seat = (action - actions.LEAD + self._env.turn(state)) % self.seats
-        return jnp.where(leads, actions.LEAD + seat, action)
 
     def _rewards(self, before: BatchState, after: BatchState) -> Array:
         """(seats, games) points against the others' mean, and the gain in the probability to win the game."""
