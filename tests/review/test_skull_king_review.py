@@ -115,7 +115,7 @@ def test_mistakes_stand_above_the_bar_and_are_not_the_captains(found: Review) ->
     [
         (30.0, 5.0, 1.0, 0.0, "blunder"),
         (12.0, 5.0, 1.0, 0.0, "mistake"),
-        (9.0, 5.0, 1.0, 0.0, "inaccuracy"),
+        (9.0, 3.0, 1.0, 0.0, "inaccuracy"),
         (30.0, 28.0, 1.0, 0.0, "fine"),  # not clear
         (30.0, 5.0, 1.0, 0.2, "fine"),  # a captain does it too
         (30.0, 5.0, -0.1, 0.0, "fine"),  # it gains chance to win

@@ -9,7 +9,7 @@ from yohoho.review.model import Verdict
 
 LITTLE_WEIGHT: Final = 0.1
 """An action that the captain takes at least so often is never a mistake."""
-BAR: Final = 3.0
+BAR: Final = 5.0
 """The 95 % interval of a mistake's loss lies above so many points."""
 _VERDICTS: Final[tuple[tuple[float, Verdict], ...]] = ((20, "blunder"), (10, "mistake"), (0, "inaccuracy"))
 """The least loss of each kind of mistake, in points."""
