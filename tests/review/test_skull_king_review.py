@@ -28,7 +28,7 @@ def crew(*rungs: str) -> list[Bot]:
 
 @pytest.fixture(scope="module")
 def record() -> GameRecord:
-    return played(crew("captain", "cabin-boy", "captain"), "review", **SHORT)
+    return played([*crew("captain"), BidsTooHigh(), *crew("captain")], "review", **SHORT)
 
 
 @pytest.fixture(scope="module")
