@@ -187,7 +187,7 @@ def test_in_words(lang: str, word: str) -> None:
     said = CliRunner().invoke(app, ["doctor", "--lang", lang])
     assert said.exit_code == 0
     assert word in said.stdout
-    assert said.stdout.count("✓") == 9
+    assert said.stdout.count("✓") == 10
 
 
 def test_metrics_token_is_judged_by_its_length() -> None:

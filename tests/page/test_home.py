@@ -122,7 +122,7 @@ def test_opponents_are_one_line_that_opens_and_remembers(arrive: Arrive) -> None
     expect(levels).to_have_count(3)
     person.assert_accessible()
     strength(page, "home.bots", "first-mate").check(force=True)
-    expect(levels).to_have_count(6)
+    expect(levels).to_have_count(7)
     person.go("/")
     expect(opponents(page)).to_contain_text(text("home.against", bots=text("rung.many-first-mate")))
 

@@ -21,7 +21,7 @@ import msgspec
 from litestar import Request, Response
 
 from yohoho.locales import LANGUAGES, best_language, catalogue
-from yohoho.puzzles.files import SHIPPED
+from yohoho.puzzles.files import shipped_bytes
 from yohoho.server.http.page_bundle import (
     SHELL,
     Manifest,
@@ -141,7 +141,8 @@ def read_page(package: Traversable, *, bundle: bool) -> Page:
         for folder in LATER
         for language in LANGUAGES
     }
-    sources["puzzles/data.json"] = _puzzles(package)
+    # All puzzles are one file of the release, so that the service worker keeps them too.
+    sources["puzzles/data.json"] = gzip.decompress(shipped_bytes())
     digest = sha256(b"".join(path.encode() + data for path, data in sources.items())).hexdigest()[:12]
     early = sources.pop("before-paint.js").decode()
     shell = sources.pop(SHELL).decode().replace("BEFORE_PAINT", early).replace("DIGEST", digest)
@@ -154,11 +155,6 @@ def read_page(package: Traversable, *, bundle: bool) -> Page:
         script_hashes=tuple(map(_hash, INLINE.findall(shell))),
         manifest=manifest,
     )
-
-
-def _puzzles(package: Traversable) -> bytes:
-    """All puzzles as one file of the release, so that the service worker keeps them too."""
-    return gzip.decompress(package.joinpath("puzzles", "data", SHIPPED).read_bytes())
 
 
 def _hash(script: str) -> str:
