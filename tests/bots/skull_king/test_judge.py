@@ -23,9 +23,9 @@ from yohoho.bots.skull_king.judge import (
 from yohoho.bots.skull_king.situation import batch_state_of
 from yohoho.bots.skull_king.win_chance import scale_after, win_chances
 from yohoho.sim.lockstep.batch_env import BatchEnv
+from yohoho.sim.lockstep.batch_state import taken
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.hidden_deals import deal_hidden
-from yohoho.sim.lockstep.network_policy import taken
 from yohoho.sim.lockstep.observation import MAX_CARDS
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.cards import BY_NAME, HELD, SUITS

@@ -19,12 +19,12 @@ from yohoho.bots.skull_king.first_mate import distinct
 from yohoho.bots.skull_king.situation import batch_state_of
 from yohoho.bots.weights import single_threaded, trained
 from yohoho.sim.lockstep.batch_env import BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.batch_state import BatchState, each_array, taken
 from yohoho.sim.lockstep.bid_likelihood import log_bid_likelihood
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.hidden_deals import deal_hidden
 from yohoho.sim.lockstep.network import forward
-from yohoho.sim.lockstep.network_policy import TEMPERATURE, play_out, started, taken
+from yohoho.sim.lockstep.network_policy import TEMPERATURE, play_out, started
 from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE, observe
 from yohoho.sim.lockstep.round_state import Array
 from yohoho.skull_king.options import Options
@@ -150,14 +150,8 @@ def _seeds(seed: int, count: int) -> Array:
 
 def stacked(states: Sequence[BatchState]) -> BatchState:
     """One batch of the games of all states."""
-    return _concatenated(states)  # type: ignore[no-any-return]
-
-
-def _concatenated(parts: Sequence[Any]) -> Any:
-    if isinstance(parts[0], tuple):
-        rows = [_concatenated([part[at] for part in parts]) for at in range(len(parts[0]))]
-        return type(parts[0])(*rows) if hasattr(parts[0], "_fields") else tuple(rows)
-    return np.concatenate(parts, axis=-1)
+    found: BatchState = each_array(lambda *rows: np.concatenate(rows, axis=-1), *states)
+    return found
 
 
 def _resampled(log_weight: Array, kept: int, seed: int) -> Array:

@@ -7,9 +7,8 @@ import numpy as np
 from yohoho.bots.skull_king.beliefs import codes_of
 from yohoho.bots.skull_king.situation import batch_state_of, env_for
 from yohoho.core.game import AnyGame
-from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.batch_state import BatchState, taken
 from yohoho.sim.lockstep.codes import EMPTY
-from yohoho.sim.lockstep.network_policy import taken
 from yohoho.sim.lockstep.round_state import Array
 from yohoho.skull_king.cards import NAMES, names_in
 from yohoho.skull_king.state import State

@@ -43,12 +43,23 @@ class BatchState(NamedTuple):
     """(players, faces, games) the undealt cards that a power showed each seat; no rows where none does."""
 
 
+def each_array(function: Callable[..., Array], *batches: Any) -> Any:
+    """The results of a function of arrays, in the nested tuples of the batches."""
+    first = batches[0]
+    if not isinstance(first, tuple):
+        return function(*batches)
+    parts = [each_array(function, *rows) for rows in zip(*batches, strict=True)]
+    return type(first)(*parts) if hasattr(first, "_fields") else tuple(parts)
+
+
 def select(xp: ModuleType, where: Array, this: Any, that: Any) -> Any:
-    """Per game, `this` where the mask is True and `that` elsewhere, in every array of nested tuples."""
-    if isinstance(this, tuple):
-        parts = [select(xp, where, one, other) for one, other in zip(this, that, strict=True)]
-        return type(this)(*parts) if hasattr(this, "_fields") else tuple(parts)
-    return xp.where(where, this, that)
+    """Per game, `this` where the mask is True and `that` elsewhere."""
+    return each_array(lambda one, other: xp.where(where, one, other), this, that)
+
+
+def taken(batch: Any, games: Array) -> Any:
+    """These games of a batch."""
+    return each_array(lambda rows: rows[..., games], batch)
 
 
 def where_due(

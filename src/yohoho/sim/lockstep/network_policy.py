@@ -12,7 +12,7 @@ import numpy
 
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.batch_env import OVER, BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.batch_state import BatchState, taken
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.network import Weights, forward
 from yohoho.sim.lockstep.observation import observe
@@ -118,11 +118,3 @@ def play_out(env: BatchEnv, weights: Weights, playout: Playout) -> RoundEnds:
             found.over_bid[:, where[~running]] = ended.over_bid
             playout, where = taken(playout, numpy.flatnonzero(running)), where[running]
     return found
-
-
-def taken(batch: Any, games: Array) -> Any:
-    """These games of a batch: nested tuples of arrays whose last axis is the game."""
-    if isinstance(batch, tuple):
-        parts = [taken(part, games) for part in batch]
-        return type(batch)(*parts) if hasattr(batch, "_fields") else tuple(parts)
-    return batch[..., games]

@@ -2,31 +2,20 @@
 // action, so that nothing is asked of a server.
 import { batch, signal } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
+import { LocalTransport } from "../lib/local-transport.js";
 import { WrongAnswer } from "./lesson-words.js";
 
 /** @typedef {import("../wire.js").LessonDocument} LessonDocument */
-/** @typedef {import("../wire.js").LessonMessage} LessonMessage */
-/** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {import("../lib/socket.js").Message} Message */
-/** @typedef {import("../lib/transport.js").Transport} Transport */
 
-/** @implements {Transport} */
-export class LessonTransport {
+export class LessonTransport extends LocalTransport {
   /** @param {LessonDocument} lesson */
   constructor(lesson) {
+    super();
     this.lesson = lesson;
-    this.name = "";
-    this.status = signal(/** @type {import("../lib/socket.js").SocketStatus} */ ("live"));
-    this.problem = signal(/** @type {Problem | null} */ (null));
-    this.restarting = signal(false);
-    this.view = signal(/** @type {TableView | null} */ (null));
-    this.chat = signal(/** @type {import("../wire.js").ChatView[]} */ ([]));
     /** The index of the question; null at the end. */
     this.at = signal(/** @type {number | null} */ (0));
     /** The reasons against the last answer; null after a right one. */
     this.wrong = signal(/** @type {WrongAnswer | null} */ (null));
-    /** @type {Set<(message: Message) => void>} */
-    this.listeners = new Set();
   }
 
   get question() {
@@ -44,14 +33,6 @@ export class LessonTransport {
     });
   }
 
-  /** @param {LessonMessage} message @param {boolean} fresh */
-  tell({ told, view }, fresh) {
-    batch(() => {
-      for (const listen of this.listeners) listen({ told, view, fresh, live: true });
-      this.view.value = view;
-    });
-  }
-
   /** @param {import("../wire.js").Command} command */
   async do(command) {
     const answer = command.do === "act" ? this.question?.answers[command.action] : null;
@@ -66,32 +47,5 @@ export class LessonTransport {
       for (const message of answer.messages ?? []) this.tell(message, false);
     });
     return this.view.peek()?.version ?? 0;
-  }
-
-  /** @param {string} action */
-  act(action) {
-    return this.do({ do: "act", action });
-  }
-
-  /**
-   * There is no coach in a lesson; the cue says what to do.
-   * @returns {Promise<import("../wire.js").Advice>}
-   */
-  async advice() {
-    return { version: 0, confidence: "sure", hints: [] };
-  }
-
-  /** A lesson has no connection to lose. */
-  reconnectNow() {}
-
-  /** @param {(message: Message) => void} listen */
-  listen(listen) {
-    this.listeners.add(listen);
-    return () => void this.listeners.delete(listen);
-  }
-
-  close() {
-    this.status.value = "closed";
-    this.listeners.clear();
   }
 }

@@ -1,5 +1,5 @@
 // The type of what a table session gets its news from and sends its commands to: the socket of a
-// table on the server, or a lesson that is played in the page.
+// table on the server, or a lesson or puzzle that is played in the page.
 
 /** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../wire.js").Command} Command */

@@ -2,11 +2,10 @@
 import { batch, signal } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
 import { say } from "../lib/i18n.js";
+import { LocalTransport } from "../lib/local-transport.js";
 import { gradeOf } from "./grading.js";
 
 /** @typedef {import("../wire.js").TableView} TableView */
-/** @typedef {import("../lib/socket.js").Message} Message */
-/** @typedef {import("../lib/transport.js").Transport} Transport */
 /** @typedef {import("./grading.js").Grade} Grade */
 /**
  * What a puzzle and a card of the deck have in common.
@@ -17,35 +16,21 @@ import { gradeOf } from "./grading.js";
  * @property {Record<string, any>} [options]
  */
 
-/** @implements {Transport} */
-export class PuzzleTransport {
+export class PuzzleTransport extends LocalTransport {
   /** @param {Position} position */
   constructor(position) {
+    super();
     this.position = position;
-    this.name = "";
-    this.status = signal(/** @type {import("../lib/socket.js").SocketStatus} */ ("live"));
-    this.problem = signal(/** @type {Problem | null} */ (null));
-    this.restarting = signal(false);
-    this.view = signal(/** @type {TableView | null} */ (null));
-    this.chat = signal(/** @type {import("../wire.js").ChatView[]} */ ([]));
     /** The grade of the answer; null until there is one. */
     this.grade = signal(/** @type {Grade | null} */ (null));
-    /** @type {Set<(message: Message) => void>} */
-    this.listeners = new Set();
   }
 
   /** Shows the situation and asks. */
   begin() {
     batch(() => {
       this.grade.value = null;
-      this.tell(tableOf(this.position, this.position.view, 1), true);
+      this.tell({ told: [], view: tableOf(this.position, this.position.view, 1) }, true);
     });
-  }
-
-  /** @param {TableView} view @param {boolean} fresh */
-  tell(view, fresh) {
-    for (const listen of this.listeners) listen({ told: [], view, fresh, live: true });
-    this.view.value = view;
   }
 
   /** The first legal action is the answer; then there is nothing left to decide. */
@@ -57,36 +42,9 @@ export class PuzzleTransport {
     batch(() => {
       this.grade.value = { ...grade, value: { ...grade.value, action: command.action } };
       const decided = { ...view, legal: [], refused: {} };
-      this.tell(tableOf(this.position, decided, 2), false);
+      this.tell({ told: [], view: tableOf(this.position, decided, 2) }, false);
     });
     return 2;
-  }
-
-  /** @param {string} action */
-  act(action) {
-    return this.do({ do: "act", action });
-  }
-
-  /**
-   * Nobody helps with a puzzle.
-   * @returns {Promise<import("../wire.js").Advice>}
-   */
-  async advice() {
-    return { version: 0, confidence: "sure", hints: [] };
-  }
-
-  /** A puzzle has no connection to lose. */
-  reconnectNow() {}
-
-  /** @param {(message: Message) => void} listen */
-  listen(listen) {
-    this.listeners.add(listen);
-    return () => void this.listeners.delete(listen);
-  }
-
-  close() {
-    this.status.value = "closed";
-    this.listeners.clear();
   }
 }
 
