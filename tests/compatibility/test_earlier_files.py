@@ -25,6 +25,7 @@ from yohoho.core.record import open_record
 from yohoho.scorepad import fold, tally
 from yohoho.scorepad.document import loads as load_sheet
 from yohoho.scorepad.spreadsheet_in import from_csv
+from yohoho.server.bot_pool import usual_bot_pool
 from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.identity import Identities
 from yohoho.server.replay import replay_of
@@ -57,7 +58,7 @@ async def earlier_store(folder: Path) -> AsyncIterator[Store]:
 def test_tables_of_an_earlier_store_are_played_on(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with earlier_store(tmp_path) as store:
-            hub = Hub(store)
+            hub = Hub(store, usual_bot_pool())
             for name in ("lobby", "skull_king", "skull", "over"):
                 live = await hub.open(FACTS[name])
                 assert live.table.record() if live.table.playthrough else live.table.phase == "lobby"
@@ -79,7 +80,7 @@ def test_tables_of_an_earlier_store_are_played_on(tmp_path: Path) -> None:
 def test_snapshot_of_an_earlier_store_equals_its_log(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with earlier_store(tmp_path) as store:
-            hub = Hub(store)
+            hub = Hub(store, usual_bot_pool())
             for name in ("skull_king", "skull", "over"):
                 live = await hub.open(FACTS[name])
                 entries = [log.decode(data) for _, data in await store.read(FACTS[name])]

@@ -15,10 +15,9 @@ from yohoho.core.errors import Reason
 from yohoho.core.game import Event
 from yohoho.lessons.documents import LessonDocument, LessonSummary
 from yohoho.puzzles.model import Puzzle
+from yohoho.server import careers
 from yohoho.server.daily import wire as daily_wire
-from yohoho.server.http import advice as http_advice
-from yohoho.server.http import games as http_games
-from yohoho.server.http import history as http_history
+from yohoho.server.games import GamePage
 from yohoho.server.http import lessons as http_lessons
 from yohoho.server.http import menu as http_menu
 from yohoho.server.http import people as http_people
@@ -29,6 +28,8 @@ from yohoho.server.http import tables as http_tables
 from yohoho.server.replay import Replay
 from yohoho.server.reviews import wire as reviews_wire
 from yohoho.server.sheets import socket as sheets_socket
+from yohoho.server.tables import listing
+from yohoho.server.tables.advising import Advice
 from yohoho.server.tables.messages import AnyCommand
 from yohoho.skull import events as skull_events
 from yohoho.skull import view as skull_view
@@ -107,15 +108,15 @@ def answers() -> list[type]:
         *(
             http_people.Myself,
             http_people.Carry,
-            http_tables.TablePage,
-            http_tables.MyTable,
-            http_tables.TableOpened,
+            listing.TablePage,
+            listing.MyTable,
+            listing.TableOpened,
         ),
-        http_advice.Advice,
-        *(http_games.GamePage, http_shares.MyShare, Replay, http_menu.Menu, LegalRuling),
+        Advice,
+        *(GamePage, http_shares.MyShare, Replay, http_menu.Menu, LegalRuling),
         *(http_referee.TrickAnswer, http_referee.ScoreAnswer, http_tables.CodeFound),
         *(http_sheets.Synced, http_sheets.SheetPage, sheets_socket.SheetNews),
-        *(http_history.History, http_history.Careers, http_history.Seasons),
+        *(careers.History, careers.Careers, careers.Seasons),
         *(LessonSummary, LessonDocument, http_lessons.LessonProgress),
         *(daily_wire.DailyToday, daily_wire.DailyTable, daily_wire.DailyResult, daily_wire.DailyCalendar),
         *(reviews_wire.ReviewJob, reviews_wire.ReviewSummary),

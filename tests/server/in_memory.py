@@ -17,8 +17,10 @@ from msgspec.structs import replace
 from yohoho import CHANCE, Dice, Skull
 from yohoho.core.record import Fair, Logbook, dumps
 from yohoho.server.app import create_app
+from yohoho.server.bot_pool import usual_bot_pool
 from yohoho.server.config import Config
 from yohoho.server.identity import Identities
+from yohoho.server.operator_log import OperatorLog
 from yohoho.server.tables.hub import Hub
 from yohoho.store import GameRow, MemoryStore
 
@@ -33,7 +35,11 @@ class InMemoryServer:
         self.store = store or MemoryStore()
         self.time = 1_800_000_000.0
         self.identities = Identities(self.store, SECRET, lambda: self.time)
-        self.hub = hub or Hub(self.store, onlookers_each=self.config.onlookers_each)
+        self.hub = hub or Hub(
+            *(self.store, usual_bot_pool()),
+            onlookers_each=self.config.onlookers_each,
+            observer=OperatorLog(),
+        )
         self.app = create_app(self.config, self.hub, self.identities)
         self.client: TestClient[Litestar]
 

@@ -19,6 +19,7 @@ from yohoho.server.cluster.lease import (
     TableLease,
 )
 from yohoho.server.cluster.sync import ClusterSync
+from yohoho.server.operator_log import OperatorLog
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub, now_ms
 from yohoho.server.tables.live import Connection, LiveTable
@@ -115,7 +116,7 @@ class InMemoryProcess:
     ) -> None:
         now, steady = (clock.ms, clock) if clock else (now_ms, time.monotonic)
         self.presence = Presence(lease, now, held=held, clock=steady)
-        options = {"bot_delay": bot_delay, "clock": now, "bot_pool": BotPool(1, 5)}
+        options = {"bot_delay": bot_delay, "clock": now, "bot_pool": BotPool(1, 5), "observer": OperatorLog()}
         self.hub = Hub(store, bus=bus, presence=self.presence, **options)  # type: ignore[arg-type]
         self.sheet_service = SheetService(store, bus, now, b"a key of the tests")
         self.sync = ClusterSync(self.hub, self.sheet_service, beat=0.05, sweep=0.05)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from tests.server.client import Client, Frame
-from tests.server.harness import Server
+from tests.server.client import Frame
 from tests.skull_king.invariants.secrecy import known_cards
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
@@ -23,6 +22,21 @@ ROUND_BEFORE = ("last_round", "trick_before")
 """Information that was public when the round before ended; its cards have been shuffled again."""
 SECRET_FACES = ("disc-placed", "disc-lost")
 SECRET_NUMBERS = {"bid-placed": "tricks", "load-placed": "cannonball"}
+
+
+class ReadsStore(Protocol):
+    def read_store(self, read: Callable[[Store], Awaitable[Any]]) -> Any:
+        """What `read` returns for the store of the tables."""
+
+
+class Reader(Protocol):
+    """A person at a table, with every message that came."""
+
+    identity: str
+    token: str
+
+    @property
+    def frames(self) -> list[str]: ...
 
 
 class Moment(NamedTuple):
@@ -83,7 +97,7 @@ def cards_named(told: Any) -> Iterator[str]:
 class LeakDetector:
     """One table's whole log, and the people whose secrets must not leak."""
 
-    def __init__(self, server: Server, table: str, clients: list[Client]) -> None:
+    def __init__(self, server: ReadsStore, table: str, clients: Sequence[Reader]) -> None:
         async def read(store: Store) -> list[Moment]:
             told, game_history = Table(id=table), []
             for _, data in await store.read(table):
@@ -92,7 +106,7 @@ class LeakDetector:
                 game_history.append(moment_of(told, entry))
             return game_history
 
-        self.moments = server.read_store(read)
+        self.moments: list[Moment] = server.read_store(read)
         self.private = [word for client in clients for word in (client.token, client.identity) if word]
         self.seeds = {moment.seed for moment in self.moments}
         self.secrets = {moment.secret for moment in self.moments}
@@ -103,7 +117,7 @@ class LeakDetector:
     def at(self, version: int) -> Moment:
         return self.moments[version - 1]
 
-    def check(self, client: Client) -> int:
+    def check(self, client: Reader) -> int:
         """Check every frame this person received; returns the number of views."""
         version, views = 1, 0
         for text in client.frames:

@@ -13,9 +13,11 @@ import msgspec
 
 from tests.server.client import messages_in
 from yohoho.server.app import create_app
+from yohoho.server.bot_pool import usual_bot_pool
 from yohoho.server.config import Config
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
+from yohoho.server.operator_log import OperatorLog
 from yohoho.server.tables.hub import Hub
 from yohoho.store import MemoryStore
 from yohoho.table import read_settings
@@ -28,7 +30,9 @@ class MemoryServer:
     def __init__(self, limits: Limits | None = None, **settings: Any) -> None:
         self.config = Config(data=Path("nowhere"), **settings)
         store = MemoryStore()
-        self.hub = Hub(store, onlookers_each=self.config.onlookers_each)
+        self.hub = Hub(
+            store, usual_bot_pool(), onlookers_each=self.config.onlookers_each, observer=OperatorLog()
+        )
         self.identities = Identities(store, b"a secret of the tests")
         self.app = create_app(self.config, self.hub, self.identities, limits=limits or Limits(on=False))
 

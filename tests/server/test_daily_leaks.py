@@ -39,7 +39,7 @@ def test_frames_of_an_attempt_hold_nothing_hidden(server: DailyServer, game: str
     ann = server.app.guest("Ann")
     table = server.finish(ann, game)
     reader: Any = Reader(server, ann)
-    detector = LeakDetector(server, table, [reader])  # type: ignore[arg-type]
+    detector = LeakDetector(server, table, [reader])
     assert detector.published == {}  # the end of the game publishes no secret
     assert detector.check(reader) > 5
 

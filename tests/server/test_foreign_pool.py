@@ -23,9 +23,9 @@ from yohoho.bots.fallback import Question
 from yohoho.bots.foreign_worker import Reply
 from yohoho.server import bot_process
 from yohoho.server.bot_pool import BotPool
-from yohoho.server.bot_process import Unanswered
 from yohoho.server.foreign_pool import MOST_FAILURES, MOST_PROCESSES, SUSPENSION, ForeignPool, Suspensions
 from yohoho.server.helper_environment import helper_environment
+from yohoho.server.tables.table_bots import Unanswered
 
 ROOT = Path(__file__).parents[2]
 HOSTILE = {

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.store.indexed_db.rows_in_memory import RowsInMemory
 from yohoho.store import MemoryStore, Store
+from yohoho.store.indexed_db.store import open_indexed_db
 from yohoho.store.opening import open_store
 
 Scenario = Callable[[Store], Awaitable[None]]
@@ -32,10 +34,16 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(request.getfixturevalue("address"))
 
 
-@pytest.fixture(params=["memory", *KEPT])
+async def _new_store(kind: str, where: str) -> Store:
+    if kind == "indexed-db":
+        return await open_indexed_db(RowsInMemory())
+    return await open_store(where) if where else MemoryStore()
+
+
+@pytest.fixture(params=["memory", "indexed-db", *KEPT])
 def on_every_store(request: pytest.FixtureRequest, tmp_path: Path) -> OnEveryStore:
     async def run(scenario: Scenario) -> None:
-        await run_on(await open_store(where) if where else MemoryStore(), scenario)
+        await run_on(await _new_store(request.param, where), scenario)
 
     where = ""
     if request.param == "sqlite":

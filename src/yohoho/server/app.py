@@ -31,6 +31,7 @@ from yohoho.server.http.tables import tables
 from yohoho.server.identity import COOKIE, Identities
 from yohoho.server.limits import Limits
 from yohoho.server.middleware import RequestMiddleware
+from yohoho.server.operator_log import OperatorLog
 from yohoho.server.problems import HANDLERS
 from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
@@ -76,7 +77,7 @@ def create_app(
                 "hub": hub,
                 "identities": identities,
                 "limits": limits,
-                "game_history": GameHistory(store),
+                "game_history": GameHistory(store, OperatorLog()),
                 "readiness": Readiness(store),
                 "replays": replays,
                 "reviews": reviews,

@@ -8,17 +8,17 @@ import os
 from typing import Any, Final
 
 import msgspec
-import structlog
 
 from yohoho.bots.advice import Hint
 from yohoho.bots.coach import AdviceRequest
-from yohoho.bots.fallback import BotFault, Decision, Question, answer, instead
+from yohoho.bots.fallback import PATIENCE, Decision, Question, answer, instead
 from yohoho.bots.ladder import check_bot_name, is_own, preload_ladders, takes_time
 from yohoho.core.errors import OptionsError
 from yohoho.review.worker import RoundAnswer, RoundQuestion
-from yohoho.server.bot_process import BotProcess, ReviewProcess, Unanswered
+from yohoho.server.bot_process import BotProcess, ReviewProcess
 from yohoho.server.foreign_pool import ForeignPool
-from yohoho.server.metrics import BOT_FAULTS, REVIEW_SECONDS, THINKING_SECONDS
+from yohoho.server.metrics import REVIEW_SECONDS, THINKING_SECONDS
+from yohoho.server.tables.table_bots import Unanswered
 
 MOST_WORKERS: Final = 4
 ROUND_SECONDS: Final = 300.0
@@ -26,17 +26,14 @@ ROUND_SECONDS: Final = 300.0
 REVIEWER_IDLE_SECONDS: Final = 60.0
 """After which the process for reviews ends, because most of the time nobody asks for one."""
 
-logger = structlog.get_logger()
-
 
 def workers_here() -> int:
     return min(MOST_WORKERS, max(1, (os.cpu_count() or 2) - 1))
 
 
-def report(fault: BotFault, table: str) -> None:
-    """Log and count the fault for the operator, without the cards that were held."""
-    BOT_FAULTS.labels(fault.kind).inc()
-    logger.warning("bot-fault", table=table, **msgspec.structs.asdict(fault))
+def usual_bot_pool() -> BotPool:
+    """As many processes as this machine has cores to spare."""
+    return BotPool(workers_here(), PATIENCE)
 
 
 class BotPool:

@@ -16,10 +16,11 @@ from typing import ClassVar, Final
 import msgspec
 
 from yohoho.bots.coach import AdviceRequest
-from yohoho.bots.fallback import Decision, Kind, Question, instead
+from yohoho.bots.fallback import Decision, Question, instead
 from yohoho.bots.foreign_worker import FORKS, Reply
 from yohoho.review.worker import RoundQuestion
 from yohoho.server.helper_environment import helper_environment
+from yohoho.server.tables.table_bots import Unanswered
 
 GRACE: Final = 1.0
 """Seconds after which a process that was not killed ends by itself, because this process may be gone."""
@@ -30,15 +31,6 @@ _THREADS: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 """The variables from which the libraries under NumPy take the number of their threads."""
 
 AnyQuestion = Question | AdviceRequest | RoundQuestion
-
-
-class Unanswered(Exception):
-    """No process came to an answer."""
-
-    def __init__(self, kind: Kind, detail: str = "") -> None:
-        super().__init__(kind)
-        self.kind: Kind = kind
-        self.detail = detail
 
 
 class BotProcess:

@@ -24,8 +24,9 @@ from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
 from yohoho.server.limits import Limits, address_key
 from yohoho.server.metrics import REFUSALS
-from yohoho.server.problems import problem_of, status_of
-from yohoho.server.tables.frame_writer import EXTENSION, nothing
+from yohoho.server.refusals import problem_of, status_of
+from yohoho.server.tables.delivery_queue import nothing
+from yohoho.server.tables.frame_writer import EXTENSION
 
 MAX_HEAD_BYTES: Final = 16_384
 """A browser sends about one kilobyte; bytes that arrive with the end of another request are not counted."""

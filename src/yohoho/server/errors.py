@@ -1,26 +1,24 @@
 """The refusals of the server itself; the codes are listed in docs/protocol.md."""
 
-import structlog
-
 from yohoho.core.errors import YohohoError
+from yohoho.server.tables.observer import TableObserver
 from yohoho.store.errors import StoreError, UnknownTable, VersionConflict
+from yohoho.store.indexed_db.row_database import BrowserStorageError
 from yohoho.store.sheets import SheetConflict
-
-logger = structlog.get_logger()
 
 
 class ServerError(YohohoError):
     """The server refuses a request, for ever or for now."""
 
 
-def for_players(error: YohohoError) -> YohohoError:
+def for_players(error: YohohoError, observer: TableObserver) -> YohohoError:
     """The error as players see it: refusals of the store as they are, its failures without details for the
-    operator."""
-    if not isinstance(error, StoreError):
+    operator. The storage of a browser is the person's own."""
+    if not isinstance(error, StoreError) or isinstance(error, BrowserStorageError):
         return error
     if isinstance(error, UnknownTable):
         return ServerError("unknown-table", table=error.reason.args["table"])
     if isinstance(error, VersionConflict | SheetConflict):
         return ServerError("too-busy")
-    logger.error("store-trouble", error=error.reason.code, **error.reason.args)
+    observer.store_failed(error.reason.code, **error.reason.args)
     return ServerError("store-trouble")

@@ -10,8 +10,9 @@ from time import monotonic
 from typing import Final, TypeAlias
 
 from yohoho.bots.fallback import Decision, Question
-from yohoho.server.bot_process import ForeignProcess, Unanswered
+from yohoho.server.bot_process import ForeignProcess
 from yohoho.server.metrics import THINKING_SECONDS
+from yohoho.server.tables.table_bots import Unanswered
 
 MOST_PROCESSES: Final = 2
 MOST_FAILURES: Final = 3

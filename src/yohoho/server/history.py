@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from typing import Final, Generic, TypeVar
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final, Generic, TypeVar
 
-import structlog
 from msgspec.structs import replace
 
 from yohoho.core import registry
@@ -22,29 +21,32 @@ from yohoho.core.record import loads, replayed
 from yohoho.scorepad import SheetError, fold, tally
 from yohoho.scorepad.log import log_of
 from yohoho.scorepad.stats import Counted
-from yohoho.server.sheets.service import stored_operations
+from yohoho.server.sheets.stored import stored_operations
+from yohoho.server.tables.observer import TableObserver
 from yohoho.store.protocol import GameRow, Store
 from yohoho.store.sheets import SheetInfo
 
 CACHE_SIZE: Final = 2_000
 
-logger = structlog.get_logger()
 T = TypeVar("T")
+Compute = Callable[[Callable[[], Any]], Awaitable[Any]]
+"""Does work that takes a while: in a thread, where there are threads."""
 
 
 class _Cache(Generic[T]):
     """The latest results, by a key whose result never changes."""
 
-    def __init__(self) -> None:
+    def __init__(self, compute: Compute) -> None:
+        self._compute = compute
         self._kept: OrderedDict[str, T] = OrderedDict()
 
     def __contains__(self, key: str) -> bool:
         return key in self._kept
 
     async def get(self, key: str, work: Callable[[], T]) -> T:
-        """From the cache, or computed in a thread."""
+        """From the cache, or computed."""
         if key not in self._kept:
-            self._kept[key] = await asyncio.to_thread(work)
+            self._kept[key] = await self._compute(work)
         self._kept.move_to_end(key)
         found = self._kept[key]
         if len(self._kept) > CACHE_SIZE:
@@ -55,16 +57,20 @@ class _Cache(Generic[T]):
 class GameHistory:
     """Reads finished games. The caller checks that the person may read them."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(
+        self, store: Store, observer: TableObserver | None = None, compute: Compute = asyncio.to_thread
+    ) -> None:
+        self.compute = compute
         self._store = store
-        self._results: _Cache[Result | None] = _Cache()
-        self._games: _Cache[Counted | None] = _Cache()
-        self._sheets: _Cache[Counted | None] = _Cache()
+        self._observer = observer or TableObserver()
+        self._results: _Cache[Result | None] = _Cache(compute)
+        self._games: _Cache[Counted | None] = _Cache(compute)
+        self._sheets: _Cache[Counted | None] = _Cache(compute)
 
     async def result(self, row: GameRow) -> Result | None:
         """The result of a game at a table; None if its record cannot be replayed any more."""
         whole = row if row.id in self._results else await self._store.game(row.id)
-        return await self._results.get(row.id, lambda: _tried(result_of, whole)) if whole else None
+        return await self._results.get(row.id, lambda: self._tried(result_of, whole)) if whole else None
 
     async def of_table(self, row: GameRow) -> Counted | None:
         """A game at a table in the types of the score sheet; None for a game without such statistics."""
@@ -72,13 +78,31 @@ class GameHistory:
         whole = await self._store.game(row.id) if count else None
         if count is None or whole is None:
             return None
-        return await self._games.get(f"table/{row.id}", lambda: _tried(count, whole))
+        return await self._games.get(f"table/{row.id}", lambda: self._tried(count, whole))
 
     async def of_sheet(self, info: SheetInfo) -> Counted | None:
         """A game on a score sheet; None if its first operation cannot be read any more."""
         entries = await self._store.operations(info.id)
         key = f"sheet/{info.id}/{info.version}"
-        return await self._sheets.get(key, lambda: _counted(info, entries))
+        return await self._sheets.get(key, lambda: self._counted(info, entries))
+
+    def _tried(self, work: Callable[[GameRow], T], row: GameRow) -> T | None:
+        """The result, or None for a record of older rules, which must not hide all the others."""
+        try:
+            return work(row)
+        except YohohoError as error:
+            self._observer.warn("record-unreadable", game=row.id, error=error.reason.code)
+            return None
+
+    def _counted(self, info: SheetInfo, entries: Sequence[tuple[int, bytes]]) -> Counted | None:
+        """The device's time is not trusted here: careers follow the order of playing."""
+        log = log_of(info.id, stored_operations(info.id, entries, self._observer))
+        try:
+            sheet = replace(fold(log), at=info.played)
+        except SheetError as error:
+            self._observer.warn("sheet-unreadable", sheet=info.id, error=error.reason.code)
+            return None
+        return Counted(sheet, tally(sheet))
 
 
 def _counter_of(game: str) -> Callable[[GameRow], Counted] | None:
@@ -88,26 +112,6 @@ def _counter_of(game: str) -> Callable[[GameRow], Counted] | None:
     except OptionsError:
         return None
     return found
-
-
-def _tried(work: Callable[[GameRow], T], row: GameRow) -> T | None:
-    """The result, or None for a record of older rules, which must not hide all the others."""
-    try:
-        return work(row)
-    except YohohoError as error:
-        logger.warning("record-unreadable", game=row.id, error=error.reason.code)
-        return None
-
-
-def _counted(info: SheetInfo, entries: Sequence[tuple[int, bytes]]) -> Counted | None:
-    """The device's time is not trusted here: careers follow the order of playing."""
-    log = log_of(info.id, stored_operations(info.id, entries))
-    try:
-        sheet = replace(fold(log), at=info.played)
-    except SheetError as error:
-        logger.warning("sheet-unreadable", sheet=info.id, error=error.reason.code)
-        return None
-    return Counted(sheet, tally(sheet))
 
 
 def result_of(row: GameRow) -> Result:

@@ -23,7 +23,8 @@ from yohoho.server.fair_share import FairShare
 from yohoho.server.http.page_files import ROOT
 from yohoho.server.limits import SENT, Limits, TooFast, address_key
 from yohoho.server.metrics import HTTP_REQUESTS, HTTP_SECONDS, REFUSALS
-from yohoho.server.problems import headers_of, problem_of, status_of
+from yohoho.server.problems import headers_of
+from yohoho.server.refusals import problem_of, status_of
 from yohoho.server.request_log import RequestLog, request_log_of
 from yohoho.server.security import (
     HTTPS_ONLY,

@@ -31,6 +31,7 @@ from yohoho.server.daily.service import DailyService
 from yohoho.server.garbage import collect_garbage
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
+from yohoho.server.operator_log import OperatorLog
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub, now_ms
 from yohoho.server.tables.messages import LONGEST_MESSAGE
@@ -99,8 +100,9 @@ async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hu
     if not config.bus:
         yield Hub(
             store,
+            bot_pool,
             bot_delay=config.bot_delay,
-            bot_pool=bot_pool,
+            observer=OperatorLog(),
             onlookers_each=config.onlookers_each,
         )
         return
@@ -110,11 +112,12 @@ async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hu
         bus = RedisBus(client)
         await stack.enter_async_context(bus.running())
         await stack.enter_async_context(SharedLimits(client, limits).running())
-        presence = Presence(RedisTableLease(client, secrets.token_hex(6)), now_ms)
+        presence = Presence(RedisTableLease(client, secrets.token_hex(6)), now_ms, observer=OperatorLog())
         yield Hub(
             store,
+            bot_pool,
             bot_delay=config.bot_delay,
-            bot_pool=bot_pool,
+            observer=OperatorLog(),
             bus=bus,
             presence=presence,
             onlookers_each=config.onlookers_each,

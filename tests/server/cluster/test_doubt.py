@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from yohoho.core.errors import YohohoError
+from yohoho.server.bot_pool import usual_bot_pool
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection
 from yohoho.server.tables.messages import Ack
@@ -54,7 +55,7 @@ async def said(store: ShakyStore, table: str) -> int:
 def test_append_in_doubt_is_resolved_by_reading_again(fate: str) -> None:
     async def scenario() -> None:
         store = ShakyStore()
-        hub = Hub(store)
+        hub = Hub(store, usual_bot_pool())
         table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
         line = Connection("anne")
         live = await hub.join(table, line)
@@ -72,7 +73,7 @@ def test_append_in_doubt_is_resolved_by_reading_again(fate: str) -> None:
 def test_lasting_doubt_is_resolved_by_the_next_command(fate: str) -> None:
     async def scenario() -> None:
         store = ShakyStore()
-        hub = Hub(store)
+        hub = Hub(store, usual_bot_pool())
         table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
         line = Connection("anne")
         live = await hub.join(table, line)

@@ -18,8 +18,8 @@ from yohoho.bots.coach import advise
 from yohoho.server.bot_pool import BotPool
 from yohoho.server.config import RATES
 from yohoho.server.errors import ServerError
-from yohoho.server.http.advice import advice_for
-from yohoho.server.problems import status_of
+from yohoho.server.refusals import status_of
+from yohoho.server.tables.advising import advice_for
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection
 from yohoho.skull.view import View as SkullView

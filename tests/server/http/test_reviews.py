@@ -22,8 +22,8 @@ from yohoho.scorepad import Log, Round, dumps, fold, open_sheet, record_of, writ
 from yohoho.scorepad.commands import WriteRound
 from yohoho.scorepad.log import log_of
 from yohoho.server.bot_pool import BotPool
-from yohoho.server.bot_process import Unanswered
 from yohoho.server.config import RATES
+from yohoho.server.tables.table_bots import Unanswered
 from yohoho.store import GameRow
 
 NAMES = ("Blackbeard", "Mary Read", "Zheng Yi Sao")

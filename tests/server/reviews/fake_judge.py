@@ -24,7 +24,7 @@ from yohoho.review.model import (
 )
 from yohoho.review.worker import RoundAnswer, RoundQuestion, answer
 from yohoho.server.bot_pool import BotPool
-from yohoho.server.bot_process import Unanswered
+from yohoho.server.tables.table_bots import Unanswered
 
 WHY: Final = Reason("nothing-to-undo")
 

@@ -20,7 +20,8 @@ from yohoho.review.model import Effort
 from yohoho.review.worker import NICENESS, RoundQuestion
 from yohoho.server import bot_pool
 from yohoho.server.bot_pool import BotPool
-from yohoho.server.bot_process import ReviewProcess, Unanswered
+from yohoho.server.bot_process import ReviewProcess
+from yohoho.server.tables.table_bots import Unanswered
 
 GENEROUS = 60.0
 

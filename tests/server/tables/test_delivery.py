@@ -11,6 +11,7 @@ import pytest
 from tests.server.client import run_within
 from tests.server.memory_sockets import MemoryServer
 from yohoho.bots.ladder import SAFE
+from yohoho.server.bot_pool import usual_bot_pool
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection, LiveTable, encode
 from yohoho.store import MemoryStore
@@ -49,7 +50,7 @@ def test_acknowledgement_and_news_share_a_frame_where_the_client_reads_lists(bat
 @pytest.mark.parametrize("settings", OPTIONS, ids=["powers", "schmidt", "skull"])
 def test_shared_parts_give_the_bytes_of_the_whole_view(settings: dict[str, object]) -> None:
     async def scenario() -> None:
-        hub = Hub(MemoryStore())
+        hub = Hub(MemoryStore(), usual_bot_pool())
         ann = Connection("ann")
         live = await hub.join((await hub.create("ann", "Ann", read_settings(settings))).id, ann)
         compare(live)

@@ -10,7 +10,6 @@ import asyncio
 from typing import Final
 
 import msgspec
-import structlog
 
 from yohoho.bots.fallback import Question
 from yohoho.core.errors import YohohoError
@@ -25,8 +24,6 @@ CLAIM_MS: Final = 600_000
 TRIES: Final = 5
 """How often a bot is asked that had no time or no free process."""
 RETRY_SECONDS: Final = 2.0
-
-logger = structlog.get_logger()
 
 
 class BotUnavailableError(Exception):
@@ -51,9 +48,10 @@ class References:
             if await self._store.claim_lines(deal.day, deal.game, now, now + CLAIM_MS):
                 lines = await self._lines(deal)
                 await self._store.save_lines(deal.day, deal.game, msgspec.json.encode(lines))
-                logger.info("daily-references", day=deal.day, game=deal.game, rungs=len(lines))
+                facts = {"day": deal.day, "game": deal.game, "rungs": len(lines)}
+                self._hub.observer.tell("daily-references", **facts)
         except (YohohoError, BotUnavailableError) as error:
-            logger.warning("daily-references-failed", day=deal.day, game=deal.game, error=str(error))
+            self._hub.observer.warn("daily-references-failed", day=deal.day, game=deal.game, error=str(error))
         finally:
             self._computing.discard(deal)
 

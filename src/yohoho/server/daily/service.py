@@ -12,8 +12,6 @@ import secrets
 from contextlib import suppress
 from typing import Final
 
-import structlog
-
 from yohoho.daily.days import closes, day_of, ends, is_closed, read_day, read_month, shifted
 from yohoho.daily.deal import DailyDeal, DailyPlayer, daily_settings, open_daily, opponents
 from yohoho.daily.errors import DailyError
@@ -38,8 +36,6 @@ from yohoho.store.errors import StoreError, TableExists
 from yohoho.store.protocol import Identity
 
 PREPARE_SECONDS: Final = 60
-
-logger = structlog.get_logger()
 
 
 class DailyService:
@@ -68,7 +64,7 @@ class DailyService:
             try:
                 await self.prepare()
             except StoreError as error:
-                logger.warning("daily-not-prepared", error=error.reason.code)
+                self._hub.observer.warn("daily-not-prepared", error=error.reason.code)
             await asyncio.sleep(PREPARE_SECONDS)
 
     async def _deal(self, day: str, game: str) -> DailyDeal:

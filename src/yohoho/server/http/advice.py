@@ -1,33 +1,14 @@
-"""Routes of the coach: its advice on the person's own decision.
-
-The coach gets the seat's view and nothing else, and computes in another process.
-"""
+"""Routes of the coach: its advice on the person's own decision, which it computes in another process."""
 
 from __future__ import annotations
 
-import msgspec
 from litestar import Router, get
 
-from yohoho.bots.advice import Confidence, Hint, confidence
-from yohoho.bots.coach import has_coach
-from yohoho.server.bot_process import Unanswered
 from yohoho.server.dependencies import SIGNED_IN, Me, TheHub, TheLimits
-from yohoho.server.errors import ServerError
 from yohoho.server.http.tables import TableId
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
-from yohoho.server.tables.hub import Hub
-from yohoho.table import TableError
-from yohoho.table.view import TableView
-
-
-class Advice(msgspec.Struct, frozen=True):
-    version: int
-    """Of the table it is about; when the table has moved on, ask again."""
-    confidence: Confidence
-    """In the first hint, compared with the others."""
-    hints: list[Hint]
-    """One for each legal action, the best first; none when it is not my turn."""
+from yohoho.server.tables.advising import Advice, advice_for
 
 
 @get("/api/tables/{table_id:str}/advice", security=SIGNED_IN, responses=answers(401, 404, 409))
@@ -35,29 +16,6 @@ async def advice(table_id: TableId, hub: TheHub, me: Me, limits: TheLimits, requ
     """The coach's advice on my decision, where the table allows it."""
     limits.enforce("advice", me.id, address_of(request))
     return await advice_for(hub, table_id, me.id)
-
-
-async def advice_for(hub: Hub, table_id: str, who: str) -> Advice:
-    """Raises TableError where no advice is allowed, ServerError when the coach has no answer in time."""
-    view = await hub.view(table_id, who)
-    _check(view)
-    try:
-        hints = await hub.bot_pool.advise(view.settings.game, view.game) if view.game.legal else []
-    except Unanswered:
-        raise ServerError("coach-silent") from None
-    return Advice(view.version, confidence(hints), hints)
-
-
-def _check(view: TableView) -> None:
-    """Raises TableError with the reason why there is no advice."""
-    if view.you is None:
-        raise TableError("not-seated")
-    if view.phase != "playing":
-        raise TableError("no-game", phase=view.phase)
-    if view.settings.coach == "off" or not has_coach(view.settings.game):
-        raise TableError("coach-off")
-    if not view.coach:
-        raise TableError("coach-alone")
 
 
 advisers = Router("/", route_handlers=[advice], tags=["tables"])

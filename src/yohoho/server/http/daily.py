@@ -23,9 +23,9 @@ from yohoho.server.dependencies import (
     TheStore,
 )
 from yohoho.server.http.games import GameId, replay_answer
-from yohoho.server.http.tables import check_number
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.tables.listing import check_number
 
 Date = Annotated[str, PathParameter(max_length=40, description="As 2026-11-17, in UTC.")]
 GameName = Annotated[str, PathParameter(max_length=60)]

@@ -10,7 +10,6 @@ import msgspec
 from litestar import Response, Router, delete, get, post
 from litestar.params import JSONBody, PathParameter
 
-from yohoho.core.game import Result
 from yohoho.server.daily.publishing import with_secret
 from yohoho.server.dependencies import (
     SIGNED_IN,
@@ -24,33 +23,13 @@ from yohoho.server.dependencies import (
     TheStore,
 )
 from yohoho.server.errors import ServerError
+from yohoho.server.games import GamePage, game_page, owned_game
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.replays import ReplayBuilder
-from yohoho.store.protocol import GameRow, Identity, Store
 
 GameId = Annotated[str, PathParameter(max_length=60)]
 _SAFE: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
-
-
-class GameLine(msgspec.Struct, frozen=True):
-    """A finished game. `seat` is where I sat, `shared` whether I share it."""
-
-    id: str
-    table: str
-    game: str
-    finished: int
-    names: list[str]
-    seat: int
-    winners: list[int]
-    """Their seats; empty for a record of older rules."""
-    shared: bool
-
-
-class GamePage(msgspec.Struct, frozen=True):
-    games: list[GameLine]
-    before: int | None
-    """Pass it on for the next page; none when this is the last."""
 
 
 @get("/", security=SIGNED_IN, responses=answers(401))
@@ -64,23 +43,7 @@ async def my_games(
 ) -> GamePage:
     """Games I played to the end, newest first."""
     limits.enforce("history", me.id)
-    rows = await store.games_of(me.id, limit, before)
-    shared = {share.game_id for share in await store.shares_of(me.id, [row.id for row in rows])}
-    lines = [_line(row, me, await game_history.result(row), row.id in shared) for row in rows]
-    return GamePage(lines, lines[-1].finished if len(lines) >= limit else None)
-
-
-def _line(row: GameRow, me: Identity, result: Result | None, shared: bool) -> GameLine:
-    return GameLine(
-        id=row.id,
-        table=row.table_id,
-        game=row.game,
-        finished=row.finished,
-        names=list(row.names),
-        seat=row.players.index(me.id),
-        winners=list(result.winners) if result else [],
-        shared=shared,
-    )
+    return await game_page(store, game_history, me, limit, before)
 
 
 @get("/{game_id:str}", security=SIGNED_IN, responses=answers(401, 404))
@@ -132,16 +95,6 @@ async def forget(game_id: GameId, store: TheStore, me: Me) -> None:
     """Remove a game from my list; it is deleted when the last of its players has done so."""
     if not await store.delete_game(game_id, me.id):
         raise ServerError("no-such-record", game=game_id)
-
-
-async def owned_game(store: Store, me: Identity, game_id: str) -> GameRow:
-    """The game, if I own it. A player who removed it from the list no longer does, so the list decides."""
-    row = await store.game(game_id)
-    if row is not None:
-        of_that_moment = await store.games_of(me.id, 1, row.finished + 1)
-        if any(game.id == game_id for game in of_that_moment):
-            return row
-    raise ServerError("no-such-record", game=game_id)
 
 
 games = Router(

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterable, Sequence
-from typing import Annotated, Final
+from typing import Annotated
 
-import msgspec
 from litestar import Router, get
 from litestar.params import QueryParameter
 
-from yohoho.scorepad.people import key_of
-from yohoho.scorepad.rating import Rating, ratings_in
-from yohoho.scorepad.stats import Career, Counted, Kind, careers_in, ladder
+from yohoho.server.careers import Careers, Filter, History, Seasons, careers, history_page, seasons
 from yohoho.server.dependencies import (
     LATEST,
     SIGNED_IN,
@@ -23,65 +18,11 @@ from yohoho.server.dependencies import (
     TheLimits,
     TheStore,
 )
-from yohoho.server.history import GameHistory
 from yohoho.server.problems import answers
-from yohoho.server.sheets.service import summary_of
-from yohoho.skull_king.game import SkullKing
-from yohoho.store.protocol import GameRow
-from yohoho.store.sheets import SheetInfo
-
-MOST_GAMES: Final = 500
-"""The newest games of each kind, from which statistics are made."""
 
 Group = Annotated[str | None, QueryParameter(max_length=60, description="Only sheets of this group.")]
 Since = Annotated[int, QueryParameter(ge=0, le=LATEST, description="Played from this time on.")]
 Until = Annotated[int | None, QueryParameter(ge=0, le=LATEST, description="Played before this time.")]
-
-
-class Played(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game. `names`, `scores` and `ranks` go together; a player who left early has no rank."""
-
-    kind: Kind
-    id: str
-    """Of the record, or of the sheet."""
-    game: str
-    date: int
-    names: list[str]
-    scores: list[int]
-    ranks: list[int | None]
-    group: str
-
-
-class History(msgspec.Struct, frozen=True):
-    games: list[Played]
-    before: int | None
-    """Pass it on for the next page; none when this is the last."""
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """One person over all these games. A person who has only played alone has no rating."""
-
-    key: str
-    """The key of this name in `against`."""
-    career: Career
-    rating: Rating | None
-    place: int | None
-    """In the season that was asked for: by wins, then by points a game. None without a finished game."""
-
-
-class Careers(msgspec.Struct, frozen=True):
-    people: list[Standing]
-    """The best rated first."""
-    games: int
-
-
-class Seasons(msgspec.Struct, frozen=True):
-    """The filters that my games offer."""
-
-    groups: list[str]
-    """The groups of all my finished sheets."""
-    since: int | None
-    """When the first of my games was played; none without any."""
 
 
 @get("/api/history", security=SIGNED_IN, responses=answers(401))
@@ -101,56 +42,7 @@ async def my_history(
     Games at tables belong to no group.
     """
     limits.enforce("history", me.id)
-    end = min((moment for moment in (before, until) if moment is not None), default=None)
-    tables = await store.games_of(me.id, limit, end) if group is None else []
-    pads = await store.finished_sheets_of(me.id, limit if group is None else MOST_GAMES, end)
-    chosen = [*map(_of_pad, (info for info in pads if _of_group(info, group))), *map(_of_table, tables)]
-    found = sorted((one for one in chosen if since <= one.date), key=lambda one: (-one.date, one.id))
-    shown = _page(found, limit)
-    by_id = {row.id: row for row in tables}
-    lines = [await _with_result(game_history, one, by_id.get(one.id)) for one in shown]
-    return History(lines, shown[-1].date if len(shown) >= limit else None)
-
-
-def _page(found: Sequence[Played], limit: int) -> list[Played]:
-    """A page, on which games of one moment are never split."""
-    if len(found) <= limit:
-        return list(found)
-    return [one for one in found if one.date >= found[limit - 1].date]
-
-
-def _of_pad(info: SheetInfo) -> Played:
-    summary = summary_of(info)
-    return Played(
-        kind="pad",
-        id=info.id,
-        game=SkullKing.name,
-        date=info.played,
-        names=summary.names,
-        scores=summary.scores,
-        ranks=summary.ranks,
-        group=summary.group,
-    )
-
-
-def _of_table(row: GameRow) -> Played:
-    return Played(
-        kind="table",
-        id=row.id,
-        game=row.game,
-        date=row.finished,
-        names=list(row.names),
-        scores=[],
-        ranks=[],
-        group="",
-    )
-
-
-async def _with_result(game_history: GameHistory, one: Played, row: GameRow | None) -> Played:
-    result = await game_history.result(row) if one.kind == "table" and row else None
-    if result is None:
-        return one
-    return msgspec.structs.replace(one, scores=list(result.scores), ranks=list(result.ranks))
+    return await history_page(store, game_history, me, Filter(group, since, until), limit, before)
 
 
 @get("/api/careers", security=SIGNED_IN, responses=answers(401))
@@ -168,40 +60,14 @@ async def my_careers(
     Games at tables belong to no group.
     """
     limits.enforce("history", me.id)
-    sheets = await store.finished_sheets_of(me.id, MOST_GAMES)
-    chosen = [info for info in sheets if _in(info.played, since, until) and _of_group(info, group)]
-    rows = await store.games_of(me.id, MOST_GAMES, until) if group is None else []
-    games = [await game_history.of_sheet(info) for info in chosen]
-    games += [await game_history.of_table(row) for row in rows if _in(row.finished, since, until)]
-    return await asyncio.to_thread(_standings, [game for game in games if game])
-
-
-def _in(moment: int, since: int, until: int | None) -> bool:
-    return since <= moment and (until is None or moment < until)
-
-
-def _of_group(info: SheetInfo, group: str | None) -> bool:
-    return group is None or key_of(summary_of(info).group) == key_of(group)
-
-
-def _standings(games: Iterable[Counted]) -> Careers:
-    ordered = sorted(games, key=lambda game: (game.sheet.at, game.sheet.id))
-    found, rated = careers_in(ordered), ratings_in(ordered)
-    best_first = [key for key in rated if key in found] + [key for key in sorted(found) if key not in rated]
-    places = ladder(found)
-    standings = [Standing(key, found[key], rated.get(key), places.get(key)) for key in best_first]
-    return Careers(standings, len(ordered))
+    return await careers(store, game_history, me, Filter(group, since, until))
 
 
 @get("/api/seasons", security=SIGNED_IN, responses=answers(401))
 async def my_seasons(store: TheStore, me: Me, limits: TheLimits) -> Seasons:
     """The groups I have played in, and since when I play: the filters for history and careers."""
     limits.enforce("history", me.id)
-    sheets = await store.finished_sheets_of(me.id, MOST_GAMES)
-    rows = await store.games_of(me.id, MOST_GAMES)
-    by_key = {key_of(name): name for info in reversed(sheets) if (name := summary_of(info).group)}
-    moments = [*(info.played for info in sheets), *(row.finished for row in rows)]
-    return Seasons([by_key[key] for key in sorted(by_key)], min(moments, default=None))
+    return await seasons(store, me)
 
 
 history = Router("/", route_handlers=[my_history, my_careers, my_seasons], tags=["games"])

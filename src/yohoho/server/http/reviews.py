@@ -29,7 +29,8 @@ from yohoho.server.dependencies import (
     TheStore,
 )
 from yohoho.server.errors import ServerError
-from yohoho.server.http.games import GameId, owned_game, replay_answer
+from yohoho.server.games import owned_game
+from yohoho.server.http.games import GameId, replay_answer
 from yohoho.server.http.shares import ShareToken
 from yohoho.server.limits import Limits, address_of
 from yohoho.server.problems import AnyRequest, answers

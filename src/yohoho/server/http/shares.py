@@ -14,7 +14,8 @@ from yohoho.server.config import Config
 from yohoho.server.daily.publishing import check_public
 from yohoho.server.dependencies import SIGNED_IN, Me, TheConfig, TheHub, TheLimits, TheReplays, TheStore
 from yohoho.server.errors import ServerError
-from yohoho.server.http.games import GameId, owned_game, replay_answer
+from yohoho.server.games import owned_game
+from yohoho.server.http.games import GameId, replay_answer
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.replay import without_names

@@ -25,6 +25,7 @@ from yohoho.server.dependencies import (
 )
 from yohoho.server.errors import ServerError
 from yohoho.server.limits import Limits, address_of
+from yohoho.server.operator_log import OperatorLog
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.sheets.crew import without
 from yohoho.server.sheets.service import (
@@ -32,10 +33,9 @@ from yohoho.server.sheets.service import (
     SharedSheet,
     SheetService,
     crew_of,
-    stored_operations,
-    summary_of,
     written,
 )
+from yohoho.server.sheets.stored import stored_operations, summary_of
 from yohoho.server.sheets.sync import founding, merged
 from yohoho.server.sheets.view import Room, room_of
 from yohoho.store.protocol import Identity, Store
@@ -164,7 +164,7 @@ async def _answer(store: Store, info: SheetInfo, me: Identity, brought: Brought)
     more = len(entries) == MOST_AT_ONCE
     version = entries[-1][0] if more else max([info.version, *(seq for seq, _ in entries)])
     own = {written(operation)[1] for operation in brought.operations}
-    news = stored_operations(info.id, (entry for entry in entries if entry[1] not in own))
+    news = stored_operations(info.id, (entry for entry in entries if entry[1] not in own), OperatorLog())
     return Synced(version, more, summary_of(info).operations, news, room_of(info, me.id))
 
 

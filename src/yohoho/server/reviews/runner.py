@@ -21,13 +21,13 @@ from yohoho.review.model import RoundReview
 from yohoho.review.reviewing import combined
 from yohoho.review.worker import RoundQuestion
 from yohoho.server.background import background_loops
-from yohoho.server.bot_process import Unanswered
 from yohoho.server.errors import ServerError
 from yohoho.server.metrics import REVIEWS
 from yohoho.server.reviews.rows import packed, rounds_of
 from yohoho.server.reviews.source import ReviewSource
 from yohoho.server.reviews.summary import sums_of
 from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.table_bots import Unanswered
 from yohoho.store.errors import StoreError
 from yohoho.store.reviews import ReviewKey, ReviewRow, ReviewStatus
 

@@ -9,23 +9,24 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
-import structlog
 from msgspec.structs import replace
 
 from yohoho.scorepad import Log, Operation, Sheet, Tally, fold, tally
 from yohoho.scorepad.log import log_of
 from yohoho.server.cluster.bus import Bus, BusNews
 from yohoho.server.errors import ServerError
+from yohoho.server.operator_log import OperatorLog
 from yohoho.server.sheets.crew import Crew, Member, due_on, without_outdated
 from yohoho.server.sheets.presence import SheetPresence
 from yohoho.server.sheets.signed import SignedWriter
+from yohoho.server.sheets.stored import Summary, stored_operations
 from yohoho.server.tables.rows import new_code
 from yohoho.store.errors import CodeTaken
 from yohoho.store.protocol import Store
@@ -38,26 +39,9 @@ PAUSE_RATIO: Final = 2.0
 """The pause after long work, in multiples of its time, so that moves at tables get their turn."""
 T = TypeVar("T")
 
-logger = structlog.get_logger()
-
-_operations = msgspec.json.Decoder(Operation)
 _crews = msgspec.json.Decoder(Crew)
 _encode: Final = msgspec.json.Encoder(order="sorted").encode
 """Sorted, as `scorepad.log` compares them, so that the store keeps the same one of two with one id."""
-
-
-class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """The data that lists and the history show of a sheet. By seat, including those who left."""
-
-    names: list[str]
-    scores: list[int]
-    ranks: list[int | None]
-    """None for a person who left before the end."""
-    rounds: int
-    """How many are complete."""
-    over: bool
-    group: str
-    operations: int
 
 
 class SharedSheet(msgspec.Struct, frozen=True):
@@ -84,25 +68,6 @@ Decision = Callable[[SharedSheet], SharedSheet]
 
 def written(operation: Operation) -> SheetOperation:
     return operation.id, _encode(operation)
-
-
-def stored_operations(sheet_id: str, entries: Iterable[tuple[int, bytes]]) -> list[Operation]:
-    """The stored operations that can be read.
-
-    Earlier versions accepted ids of people that are refused now; such an operation must not make a sheet
-    unreadable.
-    """
-    found = []
-    for number, data in entries:
-        try:
-            found.append(_operations.decode(data))
-        except msgspec.ValidationError:
-            logger.warning("operation-unreadable", sheet=sheet_id, number=number)
-    return found
-
-
-def summary_of(info: SheetInfo) -> Summary:
-    return msgspec.json.decode(info.summary, type=Summary)
 
 
 def crew_of(info: SheetInfo) -> Crew:
@@ -165,7 +130,9 @@ class SheetService:
         entries = await self.store.operations(info.id)
 
         def read() -> SharedSheet:
-            return SharedSheet(info, crew_of(info), log_of(info.id, stored_operations(info.id, entries)))
+            return SharedSheet(
+                info, crew_of(info), log_of(info.id, stored_operations(info.id, entries, OperatorLog()))
+            )
 
         return await self._run_work(len(entries), read)
 

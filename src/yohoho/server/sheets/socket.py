@@ -21,7 +21,8 @@ from yohoho.server.errors import ServerError, for_players
 from yohoho.server.identity import signed_identity
 from yohoho.server.limits import SENT, TooFast, address_of
 from yohoho.server.metrics import REFUSALS
-from yohoho.server.problems import status_of
+from yohoho.server.operator_log import OperatorLog
+from yohoho.server.refusals import status_of
 from yohoho.server.security import origin_allowed
 from yohoho.server.sheets.crew import Crew
 from yohoho.server.sheets.service import SheetService, crew_of
@@ -59,7 +60,7 @@ async def sheet_socket(socket: Socket, sheet_id: FromPath[str]) -> None:
             await _serve(socket, sheet_id)
     except YohohoError as error:
         with suppress(*LOST):
-            await _refuse(socket, for_players(error))
+            await _refuse(socket, for_players(error, OperatorLog()))
     except LOST:
         logger.debug("socket-lost")
     finally:

@@ -13,6 +13,10 @@ BATCH_SIZE: Final = 20
 Deliver = Callable[[], None]
 
 
+def nothing() -> None:
+    """Stands for a callback while there is none."""
+
+
 class DeliveryQueue:
     """A queue of deliveries. One that is already queued keeps its place, so that none is passed over."""
 

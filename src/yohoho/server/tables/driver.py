@@ -7,20 +7,18 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-import structlog
-
 from yohoho.core.errors import YohohoError
 from yohoho.server.background import BackgroundTasks
-from yohoho.server.bot_pool import BotPool, report
 from yohoho.server.tables.event_writer import Decision
 from yohoho.server.tables.live import LiveTable
+from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.presence import Presence
+from yohoho.server.tables.table_bots import TableBots
 from yohoho.table import Given, TableChange, clock
 
 RETRY_SECONDS: Final = 1.0
 """Seconds until a failed tick is tried again."""
 
-logger = structlog.get_logger()
 Write = Callable[[LiveTable, Decision], Awaitable[None]]
 
 
@@ -31,12 +29,13 @@ class Driver:
     def __init__(
         self,
         write: Write,
-        bot_pool: BotPool,
+        bot_pool: TableBots,
         presence: Presence,
         background: BackgroundTasks,
         given: Callable[[LiveTable], Given],
         now: Callable[[], int],
         bot_delay: int,
+        observer: TableObserver,
     ) -> None:
         self.bot_pool = bot_pool
         self._write = write
@@ -45,6 +44,7 @@ class Driver:
         self._given = given
         self._now = now
         self._bot_delay = bot_delay
+        self._observer = observer
         self._stopping = False
 
     def set_timer(self, live: LiveTable) -> None:
@@ -85,7 +85,7 @@ class Driver:
         try:
             await self._write(live, decision)
         except YohohoError as error:
-            logger.warning("tick-failed", table=live.table.id, error=error.reason.code)
+            self._observer.warn("tick-failed", table=live.table.id, error=error.reason.code)
             self._tick_in(live, RETRY_SECONDS)
 
     async def _bot_choice(self, live: LiveTable) -> clock.Chooser:
@@ -102,5 +102,5 @@ class Driver:
             live.thinking = False
             live.busy -= 1
         if decision.fault and not self._stopping:
-            report(decision.fault, live.table.id)
+            self._observer.bot_failed(decision.fault, live.table.id)
         return lambda table, seat: decision.choice if clock.still_asks(table, seat, question) else None

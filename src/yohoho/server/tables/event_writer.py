@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import Final
 
-import structlog
 from msgspec.structs import replace
 
 from yohoho.core.errors import YohohoError
@@ -13,8 +13,8 @@ from yohoho.server.background import BackgroundTasks
 from yohoho.server.cluster.bus import Bus
 from yohoho.server.daily.attempts import attempt_result
 from yohoho.server.errors import ServerError
-from yohoho.server.metrics import APPEND_SECONDS, READ_ON
 from yohoho.server.tables.live import LiveTable
+from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.rows import game_row, info_of, new_code
 from yohoho.store.errors import CodeTaken, InDoubt, StoreError, VersionConflict
 from yohoho.store.protocol import Store, TableInfo
@@ -26,7 +26,6 @@ SNAPSHOT_EVERY: Final = 200
 MAX_ATTEMPTS: Final = 5
 """How often a command is decided again when another process was faster."""
 
-logger = structlog.get_logger()
 Decision = Callable[[], TableChange]
 
 
@@ -39,6 +38,7 @@ class EventWriter:
         bus: Bus,
         background: BackgroundTasks,
         settled: Callable[[LiveTable], None],
+        observer: TableObserver,
         *,
         alone: bool,
     ) -> None:
@@ -46,6 +46,7 @@ class EventWriter:
         self._bus = bus
         self._background = background
         self._settled = settled
+        self._observer = observer
         self._alone = alone
 
     async def load(self, table_id: str, now: int) -> LiveTable:
@@ -109,7 +110,7 @@ class EventWriter:
         live.in_doubt = False
         if not entries:
             return False
-        READ_ON.inc()
+        self._observer.read_on()
         change = TableChange(before, entries)
         if _reopens(change):  # another process has chosen the new code
             live.info = await self.store.info(before.id) or live.info
@@ -126,10 +127,9 @@ class EventWriter:
         games = [game_row(after)] if ends and not (after.daily and after.daily.practice) else []
         result = attempt_result(after) if ends else None
         data = [log.encode(entry) for entry in change.entries]
-        with APPEND_SECONDS.time():
-            seq = await self.store.append(
-                before.id, before.seq, data, info, games, [result] if result else []
-            )
+        asked = perf_counter()
+        seq = await self.store.append(before.id, before.seq, data, info, games, [result] if result else [])
+        self._observer.appended(perf_counter() - asked)
         self._bus.publish_table(before.id, seq)
         live.info = info
 
@@ -155,7 +155,7 @@ class EventWriter:
         try:
             await self.store.save_snapshot(table_id, seq, data)
         except StoreError as error:
-            logger.warning("snapshot-failed", table=table_id, error=error.reason.code)
+            self._observer.warn("snapshot-failed", table=table_id, error=error.reason.code)
 
 
 def _reopens(change: TableChange) -> bool:

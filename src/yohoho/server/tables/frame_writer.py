@@ -11,6 +11,8 @@ from typing import Any, Final, Protocol
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from yohoho.server.tables.delivery_queue import nothing
+
 EXTENSION: Final = "yohoho.frame-writer"
 """The key in the scope's extensions under which our server offers to write frames directly."""
 LOST: Final = (WebSocketDisconnect, OSError, RuntimeError, TimeoutError)
@@ -87,7 +89,3 @@ def release(socket: Socket) -> None:
     """Drop the functions of a socket that has ended: they refer back to it, so that it would wait for the
     garbage collector."""
     del socket.send, socket.receive
-
-
-def nothing() -> None:
-    """Stands for a callback while there is none."""

@@ -10,11 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
-import structlog
-
-from yohoho.bots.fallback import PATIENCE
 from yohoho.server.background import BackgroundTasks
-from yohoho.server.bot_pool import BotPool, workers_here
 from yohoho.server.cluster.bus import Bus, BusNews, LocalBus
 from yohoho.server.config import ONLOOKERS_EACH
 from yohoho.server.errors import ServerError
@@ -22,8 +18,10 @@ from yohoho.server.tables.driver import Driver
 from yohoho.server.tables.event_writer import Decision, EventWriter
 from yohoho.server.tables.live import Connection, LiveTable
 from yohoho.server.tables.messages import Ack, Bye
+from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.presence import Presence
 from yohoho.server.tables.rows import info_of, new_code
+from yohoho.server.tables.table_bots import TableBots
 from yohoho.store.errors import CodeTaken, StoreError
 from yohoho.store.protocol import Store, TableInfo
 from yohoho.table import (
@@ -46,8 +44,6 @@ UNLOAD_SECONDS: Final = 60
 FINISH_SECONDS: Final = 2
 RESTARTING: Final = Bye("server-restarts", 1000)
 
-logger = structlog.get_logger()
-
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
@@ -69,10 +65,11 @@ class Hub:
     def __init__(
         self,
         store: Store,
+        bot_pool: TableBots,
         *,
         bot_delay: int = clock.BOT_DELAY,
         clock: Callable[[], int] = now_ms,
-        bot_pool: BotPool | None = None,
+        observer: TableObserver | None = None,
         bus: Bus | None = None,
         presence: Presence | None = None,
         onlookers_each: int = ONLOOKERS_EACH,
@@ -80,17 +77,21 @@ class Hub:
         self.store = store
         self.bus = bus or LocalBus()
         self.presence = presence or Presence(None, clock)
-        self.bot_pool = bot_pool or BotPool(workers_here(), PATIENCE)
+        self.bot_pool = bot_pool
+        self.observer = observer or TableObserver()
         self.now = clock
         self.onlookers_each = onlookers_each
         self.live: dict[str, LiveTable] = {}
         self.stopping = False
         self.background = BackgroundTasks()
         self.driver = Driver(
-            self._write, self.bot_pool, self.presence, self.background, self._given, clock, bot_delay
+            *(self._write, bot_pool, self.presence, self.background, self._given, clock, bot_delay),
+            self.observer,
         )
-        alone = self.presence.alone
-        self.writer = EventWriter(store, self.bus, self.background, self.driver.set_timer, alone=alone)
+        self.writer = EventWriter(
+            *(store, self.bus, self.background, self.driver.set_timer, self.observer),
+            alone=self.presence.alone,
+        )
         self._opening: dict[str, asyncio.Lock] = {}
         self.bus.listen(self.on_bus_news)
 
@@ -295,7 +296,7 @@ class Hub:
             for who in live.people & set(live.table.persons()):
                 await self._hand_back(live, who)
         except StoreError as error:
-            logger.warning("catch-up-failed", table=live.table.id, error=error.reason.code)
+            self.observer.warn("catch-up-failed", table=live.table.id, error=error.reason.code)
 
     async def _hand_back(self, live: LiveTable, who: str) -> None:
         """End a stand-in that another process started before it knew that the person is connected here."""

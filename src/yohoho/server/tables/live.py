@@ -12,8 +12,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from yohoho.server.tables.delivery_queue import Deliver, DeliveryQueue
-from yohoho.server.tables.frame_writer import nothing
+from yohoho.server.tables.delivery_queue import Deliver, DeliveryQueue, nothing
 from yohoho.server.tables.messages import News
 from yohoho.server.tables.shared_json import with_encoded_parts
 from yohoho.store.protocol import TableInfo

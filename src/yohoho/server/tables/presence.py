@@ -7,8 +7,6 @@ import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-import structlog
-
 from yohoho.server.cluster.lease import (
     LEASE_SECONDS,
     ClusterUnavailable,
@@ -17,8 +15,7 @@ from yohoho.server.cluster.lease import (
     TableLease,
 )
 from yohoho.server.tables.live import LiveTable
-
-logger = structlog.get_logger()
+from yohoho.server.tables.observer import TableObserver
 
 
 def monotonic() -> float:
@@ -40,11 +37,13 @@ class Presence:
         *,
         held: float = LEASE_SECONDS,
         clock: Callable[[], float] = monotonic,
+        observer: TableObserver | None = None,
     ) -> None:
         self._lease = lease
         self._now = now
         self._held = held
         self._clock = clock
+        self._observer = observer or TableObserver()
         self._changed: dict[str, LiveTable] = {}
         self._change = asyncio.Event()
         self._releasing = False
@@ -119,12 +118,12 @@ class Presence:
 
     def _note_unavailable(self, detail: str) -> None:
         if not self.disconnected:
-            logger.warning("cluster-unavailable", detail=detail)
+            self._observer.warn("cluster-unavailable", detail=detail)
         self.disconnected = True
 
     def _note_available(self) -> None:
         if self.disconnected:
-            logger.warning("cluster-available-again")
+            self._observer.warn("cluster-available-again")
         self.disconnected = False
 
     def _apply(self, live: LiveTable, answer: LeaseAnswer, sent: float) -> None:

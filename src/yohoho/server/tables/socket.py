@@ -7,23 +7,23 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
-import msgspec
 import structlog
 from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from yohoho.core.errors import YohohoError
-from yohoho.server.errors import ServerError, for_players
+from yohoho.server.errors import ServerError
 from yohoho.server.identity import signed_identity
 from yohoho.server.limits import SENT, Limits, TooFast, address_of
-from yohoho.server.metrics import ACTIONS, REFUSALS
-from yohoho.server.problems import bad_request, status_of
+from yohoho.server.refusals import status_of
 from yohoho.server.security import origin_allowed
 from yohoho.server.tables import messages as wire
-from yohoho.server.tables.frame_writer import LOST, Socket, frame_writer, nothing, release
+from yohoho.server.tables.delivery_queue import nothing
+from yohoho.server.tables.frame_writer import LOST, Socket, frame_writer, release
 from yohoho.server.tables.hub import Hub
-from yohoho.server.tables.live import Connection, LiveTable, encode
+from yohoho.server.tables.live import LiveTable, encode
+from yohoho.server.tables.session import TableSession
 
 HELLO_SECONDS: Final = 10.0
 SEND_SECONDS: Final = 20.0
@@ -57,25 +57,17 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         release(socket)
 
 
-class _Session:
-    """One connection from hello to bye. Its task reads; frames are written by whoever has something to
-    deliver."""
+class _Session(TableSession):
+    """One WebSocket. Its task reads; frames are written by whoever has something to deliver."""
 
-    __slots__ = (
-        *("address", "batch", "connection", "hub", "limits"),
-        *("live", "patience", "retry", "socket", "writer"),
-    )
+    __slots__ = ("address", "limits", "patience", "retry", "socket", "writer")
 
     def __init__(self, socket: Socket, hub: Hub) -> None:
+        super().__init__(hub)
         self.socket = socket
-        self.hub = hub
         self.address = address_of(socket)
         self.limits: Limits = socket.app.state.limits
         self.writer = frame_writer(socket)
-        self.connection = Connection(None)
-        self.batch = False
-        self.live: LiveTable | None = None
-        """The table, from the welcome on until the connection ends."""
         self.patience: asyncio.TimerHandle | None = None
         """Runs while the reader is behind."""
         self.retry: asyncio.TimerHandle | None = None
@@ -85,8 +77,7 @@ class _Session:
         """Raises YohohoError for an error that ends the connection, and one of LOST when it is gone
         already."""
         self.connection.who = signed_identity(self.socket)
-        hello = await self._hello()
-        self.batch = hello.batch
+        hello = self._greeted(await self._first_message())
         live = await self.hub.join(table_id, self.connection)
         try:
             await self._welcome(live, hello.since)
@@ -94,6 +85,13 @@ class _Session:
         finally:
             self._end()
             self.hub.leave(live, self.connection)
+
+    async def _first_message(self) -> str | bytes | None:
+        """None when it does not come."""
+        try:
+            return await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+        except TimeoutError:
+            return None
 
     async def _welcome(self, live: LiveTable, since: int | None) -> None:
         while (wait := self._over_budget()) and self.connection.closing is None:
@@ -108,18 +106,6 @@ class _Session:
         self.connection.deliver = self.writer.on_drained = nothing
         for timer in filter(None, (self.patience, self.retry)):
             timer.cancel()
-
-    async def _hello(self) -> wire.Hello:
-        """The first message, which must be a hello in a protocol we support."""
-        try:
-            message = _message(await asyncio.wait_for(self._receive(), HELLO_SECONDS))
-        except (TimeoutError, ServerError):
-            message = None
-        if not isinstance(message, wire.Hello):
-            raise ServerError("hello-first")
-        if message.protocol != wire.PROTOCOL:
-            raise ServerError("protocol-version", version=message.protocol, known=[wire.PROTOCOL])
-        return message
 
     # --- from the client
 
@@ -150,44 +136,12 @@ class _Session:
         # The person's limit comes first: a message that it refuses costs the others at the address nothing.
         for key in filter(None, (self.connection.who, self.address)):
             self.limits.enforce("ws-message", key)
-        match _message(data):
-            case wire.Ping():
-                self._answer(wire.Pong(self.hub.now()))
-            case wire.Hello():
-                raise ServerError("hello-again")
-            case wire.Do() as order:
-                try:
-                    await self._execute(live, order)
-                except YohohoError as error:
-                    self._refuse(error, order.id)
-                except RecursionError:
-                    self._refuse(bad_request("nested too deeply"), order.id)
-                except Exception as error:
-                    logger.error("crash", exc_info=error)  # noqa: TRY400 - the name of the event is the message
-                    self._refuse(ServerError("our-fault"), order.id)
-
-    async def _execute(self, live: LiveTable, order: wire.Do) -> None:
-        who = self.connection.who
-        if who is None:
-            raise ServerError("who-are-you")
-        # A command in flight is finished even if its sender disconnects: this task notices it afterwards.
-        await self.hub.do(live, who, order.id, order.command, self.connection)
-        ACTIONS.inc()
-
-    def _refuse(self, error: YohohoError, client_id: str | None = None) -> None:
-        shown = for_players(error)
-        REFUSALS.labels(code=shown.reason.code).inc()
-        self._answer(wire.problem(shown, client_id))
-
-    def _answer(self, message: wire.AnyAnswer) -> None:
-        self.connection.answer(message)
-        self._deliver()
+        await super()._handle(live, data)
 
     # --- to the client
 
     def _deliver(self) -> None:
-        """Write what is due: answers, then the latest news. Nothing is made for a reader that is behind: it
-        gets the latest state when it has caught up."""
+        """Nothing is made for a reader that is behind: it gets the latest state when it has caught up."""
         if self.live is None:
             return
         if not self.writer.drained:
@@ -197,31 +151,22 @@ class _Session:
             self.patience.cancel()
             self.patience = None
         try:
-            self._write_due(self.live)
+            self._write(*self._due(self.live))
         except YohohoError as error:
             self._hang_up(self.refuse(error))
         except Exception as error:  # the others at the table get their news
-            logger.error("crash", exc_info=error)  # noqa: TRY400 - the name of the event is the message
+            self.hub.observer.crashed(error)
             self._hang_up(self.refuse(ServerError("our-fault")))
-
-    def _write_due(self, live: LiveTable) -> None:
-        messages = [*map(encode, self.connection.answers)]
-        self.connection.answers.clear()
-        messages += self._news(live)
-        self._write(*messages)
-        if (bye := self.connection.closing) is not None:
-            self._hang_up(self._say_bye(encode(bye)))
+        else:
+            if (bye := self.connection.closing) is not None:
+                self._hang_up(self._say_bye(encode(bye)))
 
     def _news(self, live: LiveTable) -> list[bytes]:
-        """What brings the reader up to date. While the address has been sent too much, the views in between
-        are skipped."""
-        if self.connection.revision == live.revision:
-            return []
-        if wait := self._over_budget():
+        """While the address has been sent too much, the views in between are skipped."""
+        if self.connection.revision != live.revision and (wait := self._over_budget()):
             self._deliver_in(wait)
             return []
-        self.hub.may_watch(live.table, self.connection.who)
-        return [live.news_for(self.connection) or self._welcome_frame(live, None)]
+        return super()._news(live)
 
     def _over_budget(self) -> float:
         """The seconds until the address may be sent more."""
@@ -247,40 +192,16 @@ class _Session:
             await self.writer.flush()
             await self.socket.close(code=RESTART)
 
-    def _welcome_frame(self, live: LiveTable, since: int | None) -> bytes:
-        connection = self.connection
-        self.hub.may_watch(live.table, connection.who)
-        told = None if since is None else live.told_since(since, connection.who)
-        view, now = live.view_of(connection.who, chat=True), self.hub.now()
-        live.up_to_date(connection)
-        resumed = told is not None
-        return encode(wire.Welcome(wire.PROTOCOL, live.table.seq, now, resumed, told or [], view))
-
-    def _write(self, *messages: bytes) -> None:
-        """Write messages, in one frame if the client reads lists."""
-        together = self.batch and len(messages) > 1
-        for frame in [b"[%b]" % b",".join(messages)] if together else messages:
-            self.limits.charge(SENT, self.address, len(frame))
-            self.writer.write(frame)
+    def _send(self, frame: bytes) -> None:
+        self.limits.charge(SENT, self.address, len(frame))
+        self.writer.write(frame)
 
     async def refuse(self, error: YohohoError) -> None:
         """Send the reason, then close."""
         if isinstance(error, TooFast):
             await asyncio.sleep(self.limits.refusal_delay(self.address))
-        shown = for_players(error)
-        REFUSALS.labels(code=shown.reason.code).inc()
+        shown = self._shown(error)
         with suppress(*LOST):
             self._write(encode(wire.problem(shown)))
             await self.writer.flush()
             await self.socket.close(code=4000 + status_of(shown), reason=shown.reason.code)
-
-
-def _message(data: str | bytes) -> wire.AnyMessage:
-    if len(data) > wire.LONGEST_MESSAGE:
-        raise ServerError("too-large", most=wire.LONGEST_MESSAGE)
-    try:
-        return wire.read(data)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        raise bad_request(str(error)) from None
-    except RecursionError:
-        raise bad_request("nested too deeply") from None

@@ -1,0 +1,45 @@
+"""The observer of a server's tables: logs for the operator, and metrics."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import structlog
+
+from yohoho.bots.fallback import BotFault
+from yohoho.server.metrics import ACTIONS, APPEND_SECONDS, BOT_FAULTS, READ_ON, REFUSALS
+from yohoho.server.tables.observer import TableObserver
+
+logger = structlog.get_logger()
+
+
+class OperatorLog(TableObserver):
+    def tell(self, event: str, **facts: Any) -> None:
+        logger.info(event, **facts)
+
+    def warn(self, event: str, **facts: Any) -> None:
+        logger.warning(event, **facts)
+
+    def store_failed(self, code: str, **facts: Any) -> None:
+        logger.error("store-trouble", error=code, **facts)
+
+    def crashed(self, error: Exception) -> None:
+        logger.error("crash", exc_info=error)
+
+    def bot_failed(self, fault: BotFault, table: str) -> None:
+        """Log and count the fault, without the cards that were held."""
+        BOT_FAULTS.labels(fault.kind).inc()
+        logger.warning("bot-fault", table=table, **msgspec.structs.asdict(fault))
+
+    def appended(self, seconds: float) -> None:
+        APPEND_SECONDS.observe(seconds)
+
+    def read_on(self) -> None:
+        READ_ON.inc()
+
+    def acknowledged(self) -> None:
+        ACTIONS.inc()
+
+    def refused(self, code: str) -> None:
+        REFUSALS.labels(code=code).inc()

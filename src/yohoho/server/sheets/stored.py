@@ -1,0 +1,48 @@
+"""What a store holds of a sheet, read again: its operations, and the data that lists show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from yohoho.scorepad import Operation
+from yohoho.server.tables.observer import TableObserver
+from yohoho.store.sheets import SheetInfo
+
+_operations = msgspec.json.Decoder(Operation)
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """The data that lists and the history show of a sheet. By seat, including those who left."""
+
+    names: list[str]
+    scores: list[int]
+    ranks: list[int | None]
+    """None for a person who left before the end."""
+    rounds: int
+    """How many are complete."""
+    over: bool
+    group: str
+    operations: int
+
+
+def stored_operations(
+    sheet_id: str, entries: Iterable[tuple[int, bytes]], observer: TableObserver
+) -> list[Operation]:
+    """The stored operations that can be read.
+
+    Earlier versions accepted ids of people that are refused now; such an operation must not make a sheet
+    unreadable.
+    """
+    found = []
+    for number, data in entries:
+        try:
+            found.append(_operations.decode(data))
+        except msgspec.ValidationError:
+            observer.warn("operation-unreadable", sheet=sheet_id, number=number)
+    return found
+
+
+def summary_of(info: SheetInfo) -> Summary:
+    return msgspec.json.decode(info.summary, type=Summary)

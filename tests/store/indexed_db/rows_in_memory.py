@@ -1,0 +1,42 @@
+"""A database of rows without a browser, which can be full, lost or broken."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from yohoho.store.indexed_db.row_database import BrowserStorageError, Change, StorageLost
+
+
+class RowsInMemory:
+    def __init__(self) -> None:
+        self.found: dict[tuple[str, str], bytes] = {}
+        self.full = False
+        self.lost = False
+        self.commits = 0
+
+    async def rows(self, kind: str, prefix: str = "") -> list[tuple[str, bytes]]:
+        await asyncio.sleep(0)
+        wanted = {
+            key: data for (of, key), data in self.found.items() if of == kind and key.startswith(prefix)
+        }
+        return sorted(wanted.items())
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        await asyncio.sleep(0)
+        if self.lost:
+            raise StorageLost
+        if self.full:
+            raise BrowserStorageError("storage-full")
+        self.commits += 1
+        for kind, key, data in changes:
+            if data is None:
+                self.found.pop((kind, key), None)
+            else:
+                self.found[kind, key] = data
+
+    async def reopen(self) -> None:
+        self.found, self.lost = {}, False
+
+    async def close(self) -> None:
+        """Nothing is open."""

@@ -1,0 +1,139 @@
+"""The store of a browser: what it keeps, and what happens when the browser does not keep it."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+
+import pytest
+
+from tests.store.fixtures import a_table
+from tests.store.indexed_db.rows_in_memory import RowsInMemory
+from yohoho.store import Identity, MemoryStore, Store, UnknownTable
+from yohoho.store.indexed_db.row_database import BrowserStorageError
+from yohoho.store.indexed_db.store import WRITES, open_indexed_db
+
+READS = {
+    *("read", "last_seq", "last_seqs", "info", "find_code", "snapshot", "public_tables", "tables_of"),
+    *("count_unfinished", "games_of", "game", "find_share", "shares_of", "person", "finished_lessons"),
+    *("setting", "newest_update", "ping", "backup", "close"),
+    *(
+        "sheet",
+        "sheet_versions",
+        "find_sheet",
+        "operations",
+        "sheets_of",
+        "finished_sheets_of",
+        "count_sheets",
+    ),
+    *("daily_day", "daily_days", "first_day", "attempts_on", "attempts_of", "count_days_kept", "companions"),
+    *("review", "reviews_of"),
+}
+ANN = Identity("ann", "Ann", 1, 1)
+
+
+def test_every_method_of_a_store_is_known_to_read_or_to_write() -> None:
+    methods = {
+        name for name, _ in inspect.getmembers(MemoryStore, inspect.iscoroutinefunction) if name[0] != "_"
+    }
+    assert methods == READS | WRITES
+    assert not READS & WRITES
+
+
+def test_rows_are_there_when_the_store_is_opened_again() -> None:
+    async def scenario() -> None:
+        rows = RowsInMemory()
+        store = await open_indexed_db(rows)
+        await store.save_person(ANN)
+        await store.create_table(a_table("t1", status="playing"), [b"1", b"2"])
+        await store.create_table(a_table("t2", code="ZZZZZZ", status="over"), [b"a"])
+        await store.append("t1", 2, [b"3"])
+        await store.save_snapshot("t1", 3, b"snapshot")
+        again = await open_indexed_db(rows)
+        assert await again.person("ann") == ANN
+        assert [data for _, data in await again.read("t1")] == [b"1", b"2", b"3"]
+        assert [data for _, data in await again.read("t2")] == [b"a"]
+        assert await again.last_seqs(["t1", "t2", "t3"]) == {"t1": 3, "t2": 1}
+        assert await again.snapshot("t1") == (3, b"snapshot")
+        with pytest.raises(UnknownTable):
+            await again.read("t3")
+
+    asyncio.run(scenario())
+
+
+def test_log_of_a_finished_game_is_read_when_it_is_asked_for() -> None:
+    async def scenario() -> None:
+        rows = RowsInMemory()
+        store = await open_indexed_db(rows)
+        await store.create_table(a_table("t1", status="over"), [b"1"])
+        again = await open_indexed_db(rows)
+        assert await again.append("t1", 1, [b"2"]) == 2
+        assert [data for _, data in await (await open_indexed_db(rows)).read("t1")] == [b"1", b"2"]
+
+    asyncio.run(scenario())
+
+
+def test_write_is_undone_where_there_is_no_room() -> None:
+    async def scenario() -> None:
+        rows = RowsInMemory()
+        store = await open_indexed_db(rows)
+        await store.create_table(a_table("t1", status="playing"), [b"1"])
+        await store.finish_lessons("ann", ["one"])
+        rows.full = True
+        for write in (
+            store.append("t1", 1, [b"2"]),
+            store.create_table(a_table("t2", code="ZZZZZZ"), [b"a"]),
+            store.finish_lessons("ann", ["two"]),
+            store.save_person(ANN),
+        ):
+            with pytest.raises(BrowserStorageError, match="storage-full"):
+                await write
+        rows.full = False
+        assert await store.last_seq("t1") == 1
+        assert await store.info("t2") is None
+        assert await store.finished_lessons("ann") == ["one"]
+        assert await store.person("ann") is None
+        assert await store.append("t1", 1, [b"2"]) == 2
+
+    asyncio.run(scenario())
+
+
+def test_everything_is_written_again_after_the_storage_was_cleared() -> None:
+    async def scenario() -> None:
+        rows = RowsInMemory()
+        store = await open_indexed_db(rows)
+        await store.save_person(ANN)
+        await store.create_table(a_table("t1", status="playing"), [b"1"])
+        rows.lost = True
+        assert await store.append("t1", 1, [b"2"]) == 2
+        again = await open_indexed_db(rows)
+        assert await again.person("ann") == ANN
+        assert await again.last_seq("t1") == 2
+
+    asyncio.run(scenario())
+
+
+def test_concurrent_writes_are_all_kept() -> None:
+    async def scenario() -> None:
+        rows = RowsInMemory()
+        store = await open_indexed_db(rows)
+        people = [Identity(f"p{number}", "Ann", 1, 1) for number in range(20)]
+        await asyncio.gather(*(store.save_person(person) for person in people))
+        again = await open_indexed_db(rows)
+        assert [await again.person(person.id) for person in people] == people
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "data", "code"),
+    [("meta", "format", b"2", "storage-newer"), ("table", '"t1"', b"\x01", "storage-damaged")],
+)
+def test_rows_that_cannot_be_read_are_refused(kind: str, key: str, data: bytes, code: str) -> None:
+    async def scenario() -> Store:
+        rows = RowsInMemory()
+        rows.found = {("meta", "format"): b"1", (kind, key): data}
+        return await open_indexed_db(rows)
+
+    with pytest.raises(BrowserStorageError, match=code):
+        asyncio.run(scenario())
