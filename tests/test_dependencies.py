@@ -34,6 +34,7 @@ PACKAGES = (
     "locales",
     "lessons",
     "server",
+    "offline",
     "web",
     "cli",
 )

@@ -16,10 +16,11 @@ import yohoho
 
 WEB: Final = Path(yohoho.__file__).parent / "web"
 LAYERS: Final = (
+    ("python-worker",),
     ("lib",),
     ("rules",),
     ("ui",),
-    ("cards",),
+    ("cards", "offline"),
     ("card-help", "faces", "rulings", "sheets"),
     ("game",),
     ("text-view",),

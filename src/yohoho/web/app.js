@@ -9,6 +9,7 @@ import { Frame, NotFound, Loading } from "./ui/frame.js";
 import { withoutPrototype } from "./lib/null-prototype.js";
 import { followLinks, route } from "./lib/router.js";
 import { language, loadLanguage, preferredLanguage } from "./lib/i18n.js";
+import { useLink, withoutServer } from "./lib/link.js";
 import { isBundled, registerWorker } from "./lib/release.js";
 import { whenIdle } from "./lib/idle.js";
 import "./lib/stylesheets.js"; // the bundle loads the styles of a screen together with the screen
@@ -100,6 +101,7 @@ effect(() => {
   document.documentElement.dataset.motion = preferences.value.motion;
 });
 followLinks();
+if (withoutServer) useLink((await import("./offline/link.js")).localLink);
 await Promise.all([loadLanguage(preferredLanguage()), fetchMe().catch(() => null)]);
 effect(() => {
   const wanted = preferredLanguage();

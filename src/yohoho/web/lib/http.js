@@ -4,6 +4,7 @@ import { chosenPortrait } from "./chosen-portrait.js";
 import { signal } from "./html.js";
 import { preferences, setPreferences } from "./preferences.js";
 import { hasText, say, sayReason } from "./i18n.js";
+import { serverLink } from "./link.js";
 
 /** @typedef {import("../wire.js").Me} Me */
 
@@ -49,7 +50,7 @@ async function send(method, path, body) {
   const content =
     body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
   try {
-    return await fetch(path, { method, headers, body: content });
+    return await serverLink().fetch(path, { method, headers, body: content });
   } catch {
     throw new Problem("unreachable");
   }

@@ -2,6 +2,7 @@
 // its status.
 import { batch, signal } from "./html.js";
 import { Problem, request } from "./http.js";
+import { serverLink } from "./link.js";
 import { withoutPrototype } from "./null-prototype.js";
 import { setServerClock } from "./server-clock.js";
 
@@ -76,10 +77,7 @@ export class TableSocket {
 
   connect() {
     clearTimeout(this.retry);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.name)}`,
-    );
+    const socket = serverLink().openTable(this.name);
     this.socket = socket;
     socket.onopen = () => (this.status.value === "closed" ? socket.close() : this.sayHello());
     socket.onmessage = (message) => this.receiveAll([JSON.parse(message.data)].flat());

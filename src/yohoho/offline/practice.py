@@ -1,0 +1,24 @@
+"""The daily deal without a server: every day is there to practise, and none counts.
+
+The secret of a day is this device's own, so that the deals are not those of any server.
+"""
+
+from __future__ import annotations
+
+from yohoho.daily.deal import DailyDeal
+from yohoho.server.daily.service import DailyService
+from yohoho.server.daily.wire import DailyTable
+from yohoho.server.errors import ServerError
+from yohoho.server.tables.hub import Hub
+from yohoho.store.protocol import Identity
+
+
+class PracticeDays(DailyService):
+    def __init__(self, hub: Hub) -> None:
+        super().__init__(hub, b"")
+
+    async def begin(self, me: Identity, game: str, address: str) -> DailyTable:
+        raise ServerError("needs-server")
+
+    async def _check_may_know(self, deal: DailyDeal, guest: Identity | None) -> None:
+        """Everybody may: nobody else plays these deals."""

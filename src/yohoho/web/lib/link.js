@@ -1,0 +1,45 @@
+// How the page reaches the server: over the network, or in a Web Worker of this browser.
+
+/**
+ * The part of a WebSocket that a table's transport needs.
+ * @typedef {Pick<WebSocket,
+ *   "readyState" | "send" | "close" | "onopen" | "onmessage" | "onclose"
+ * >} FrameSocket
+ */
+/**
+ * @typedef {object} ServerLink
+ * @property {(path: string, init: RequestInit) => Promise<Response>} fetch  rejects when the server
+ *   cannot be reached
+ * @property {(table: string) => FrameSocket} openTable
+ */
+
+/** What the tab remembers while it plays without a connection. */
+const CHOICE = "yohoho-without-server";
+
+/** Whether this page comes from a host of files, where there is no server at all. */
+export const isStatic = document.documentElement.dataset.server === "none";
+
+/** Whether Python in this browser answers, and no server. */
+export const withoutServer = isStatic || sessionStorage.getItem(CHOICE) === "yes";
+
+/** Goes on without a server, or with it again, after a reload. @param {boolean} without */
+export function chooseServer(without) {
+  sessionStorage.setItem(CHOICE, without ? "yes" : "no");
+  location.assign("/");
+}
+
+/** @type {ServerLink} */
+const network = {
+  fetch: (path, init) => fetch(path, init),
+  openTable: (table) => {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    return new WebSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(table)}`);
+  },
+};
+
+let chosen = network;
+
+/** @param {ServerLink} link */
+export const useLink = (link) => void (chosen = link);
+
+export const serverLink = () => chosen;

@@ -1,0 +1,45 @@
+// The server link of a page without a server. What is the same for everybody lies in files beside
+// the page, so that it is there before Python is; the rest is asked of Python.
+import { ask, LocalSocket } from "./python.js";
+
+/** @typedef {import("../lib/link.js").ServerLink} ServerLink */
+
+/** The name of the person at this device, as Python accepted it. */
+const ME = "yohoho-local-person";
+const FILES = /^\/api\/(menu|lessons|lessons\/(?!progress$)[\w-]+)$/;
+
+/** @type {ServerLink} */
+export const localLink = { fetch: answer, openTable: (table) => new LocalSocket(table) };
+
+/** @param {string} path @param {RequestInit} init @returns {Promise<Response>} */
+async function answer(path, { method = "GET", body }) {
+  const file = method === "GET" ? FILES.exec(path)?.[1] : undefined;
+  if (file) return fetch(new URL(`../offline/api/${file}.json`, import.meta.url));
+  if (path === "/api/visitor") return json({ me: readMe() });
+  const answered = await ask(method, path, typeof body === "string" ? body : "");
+  if (path === "/api/me" && answered.ok) keepMe(await answered.clone().text());
+  return answered;
+}
+
+/** @param {unknown} value */
+function json(value) {
+  const headers = { "content-type": "application/json" };
+  return new Response(JSON.stringify(value), { headers });
+}
+
+function readMe() {
+  try {
+    return JSON.parse(localStorage.getItem(ME) ?? "null");
+  } catch {
+    return null; // the browser stores nothing, or something else has written here
+  }
+}
+
+/** @param {string} person */
+function keepMe(person) {
+  try {
+    localStorage.setItem(ME, person);
+  } catch {
+    // Without storage the person is asked for a name again.
+  }
+}

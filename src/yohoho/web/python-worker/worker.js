@@ -1,0 +1,87 @@
+// The Web Worker in which Python serves the page: it loads Pyodide and our package, and answers the
+// messages of `offline/python.js`.
+import { Database, forgetAll } from "./database.js";
+import { address, prefetch, partSizes } from "./parts.js";
+
+/** Held by the worker that serves; a person has one at a time, in one tab. */
+const LOCK = "yohoho-offline";
+/** Pyodide wants a list of packages; ours come in one archive. */
+const NO_PACKAGES = { packages: {} };
+
+/** @param {object} message */
+const post = (message) => self.postMessage(message);
+
+/** @type {Promise<any> | null} the server, once Python is there */
+let server = null;
+
+/** @type {Record<string, (message: any) => void>} */
+const handlers = {
+  start: ({ takeOver }) => void serve(takeOver),
+  forget: () => void forgetAll().then(() => post({ type: "forgotten" })),
+  request: (message) => void answer(message),
+  open: ({ socket, table }) => void server?.then((python) => python.connect(socket, table)),
+  message: ({ socket, data }) => void server?.then((python) => python.receive(socket, data)),
+  close: ({ socket }) => void server?.then((python) => python.disconnect(socket)),
+};
+
+self.onmessage = ({ data }) => handlers[data.type]?.(data);
+
+/** Serves while this worker has the lock. @param {boolean} takeOver from another tab */
+function serve(takeOver) {
+  const how = takeOver ? { steal: true } : { ifAvailable: true };
+  navigator.locks
+    .request(LOCK, how, async (lock) => {
+      if (!lock) return post({ type: "taken" });
+      server = start();
+      await server.then(() => post({ type: "ready" }), fail);
+      await new Promise(() => {}); // the lock is held until the worker ends or another tab takes it
+    })
+    .catch(() => post({ type: "taken" }));
+}
+
+/** @param {unknown} error */
+function fail(error) {
+  const said = error instanceof Error ? error.message : String(error);
+  const reason = /StartError: ([\w-]+)/.exec(said)?.[1] ?? /^[a-z-]+$/.exec(said)?.[0];
+  post({ type: "failed", reason: reason ?? "python-failed", detail: said.slice(-500) });
+}
+
+async function start() {
+  const database = Database.open();
+  const python = await load();
+  const { start } = python.pyimport("yohoho.offline.worker");
+  return start(await database, sendFrame, console);
+}
+
+/** @param {string} socket @param {string} data */
+function sendFrame(socket, data) {
+  post(data ? { type: "frame", socket, data } : { type: "closed", socket });
+}
+
+async function load() {
+  const sizes = await partSizes();
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  let loaded = 0;
+  const files = await prefetch(sizes, (bytes) =>
+    post({ type: "progress", loaded: (loaded += bytes), total }),
+  );
+  const { loadPyodide } = await import(address("vendor/pyodide/pyodide.js"));
+  const python = await loadPyodide({
+    indexURL: address("vendor/pyodide/"),
+    lockFileContents: NO_PACKAGES,
+    packageBaseUrl: address("vendor/pyodide/"),
+  });
+  python.unpackArchive(files.get(address("offline/python.zip")), "zip", {
+    extractDir: python.runPython("import site; site.getsitepackages()[0]"),
+  });
+  return python;
+}
+
+/** @param {{ id: number, method: string, address: string, body: string }} message */
+async function answer({ id, method, address: wanted, body }) {
+  const python = await server?.catch(() => null);
+  const found = python
+    ? (await python.request(method, wanted, body)).toJs()
+    : [503, JSON.stringify({ error: "python-failed" })];
+  post({ type: "answer", id, status: found[0], body: found[1] });
+}

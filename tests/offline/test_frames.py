@@ -1,0 +1,80 @@
+"""The browser's server sends the frames that a real server sends, byte for byte."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.offline.seeded_game import (
+    EVENING,
+    SETTINGS,
+    SeededPlayer,
+    evening,
+    local_frames,
+    open_seeded_table,
+    seed_secrets,
+)
+from tests.server.memory_sockets import MemoryServer, MemorySocket
+from tests.store.indexed_db.rows_in_memory import RowsInMemory
+from yohoho.offline.local_server import ME
+from yohoho.server.bot_pool import usual_bot_pool
+from yohoho.server.tables.delivery_queue import nothing
+from yohoho.server.tables.frame_writer import EXTENSION
+from yohoho.server.tables.hub import Hub
+from yohoho.store.protocol import Identity
+
+
+class DirectFrames:
+    """Takes every frame at once, as our server's own writer does while the network keeps up."""
+
+    def __init__(self, hear: Callable[[str], None]) -> None:
+        self.on_drained: Callable[[], None] = nothing
+        self.drained = True
+        self._hear = hear
+
+    def write(self, text: bytes) -> None:
+        self._hear(text.decode())
+
+    async def flush(self) -> None:
+        """Nothing waits."""
+
+    def abort(self) -> None:
+        """Nothing waits."""
+
+
+async def server_frames(name: str) -> list[str]:
+    """The frames of the same game on a server, through its WebSocket."""
+    server = MemoryServer()
+    server.hub = server.app.state.hub = Hub(server.hub.store, usual_bot_pool(), clock=evening, bot_delay=0)
+    person = Identity(ME, "Ida", EVENING, EVENING)
+    token = server.identities.token_of(person)
+    end = seed_secrets()
+    try:
+        await server.hub.store.save_person(person)
+        table = await open_seeded_table(server.hub, name)
+        socket = MemorySocket(table, token, "10.0.0.1")
+        player = SeededPlayer(
+            lambda data: socket.inbox.put_nowait({"type": "websocket.receive", "text": data})
+        )
+        socket.scope["extensions"] = {EXTENSION: DirectFrames(player.hear)}
+        player.greet()
+        app: Any = server.app
+        serving = asyncio.create_task(app(socket.scope, socket.receive, socket.send))
+        await asyncio.wait_for(player.over.wait(), 60)
+        socket.inbox.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await serving
+        await server.hub.bot_pool.close()
+    finally:
+        end()
+    return player.frames
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_frames_are_those_of_a_server(name: str) -> None:
+    here = asyncio.run(local_frames(name, RowsInMemory()))
+    there = asyncio.run(server_frames(name))
+    assert len(here) > 20
+    assert here == there

@@ -1,0 +1,169 @@
+"""What a page asks a server for, answered without one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from tests.offline.local_game import SHORT, LocalGame
+from tests.server.leak_detector import LeakDetector
+from tests.store.indexed_db.rows_in_memory import RowsInMemory
+
+Scenario = Callable[[LocalGame], Awaitable[None]]
+
+
+def run(scenario: Scenario) -> None:
+    async def opened() -> None:
+        await scenario(await LocalGame.open())
+
+    asyncio.run(opened())
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_finished_game_is_in_games_history_and_replay(name: str) -> None:
+    async def scenario(local: LocalGame) -> None:
+        await local.play(SHORT[name])
+        (line,) = (await local.ask("GET", "/api/games"))["games"]
+        assert line["names"][line["seat"]] == "Ida"
+        (played,) = (await local.ask("GET", "/api/history"))["games"]
+        assert played["id"] == line["id"]
+        assert len(played["scores"]) == 3
+        record = await local.ask("GET", f"/api/games/{line['id']}")
+        replay = await local.ask("GET", f"/api/games/{line['id']}/replay")
+        assert len(replay["steps"]) == len(record["steps"])
+        assert await local.ask("POST", "/api/games/replay", record) == replay
+        assert await local.ask("DELETE", f"/api/games/{line['id']}") is None
+        assert (await local.ask("GET", "/api/games"))["games"] == []
+
+    run(scenario)
+
+
+def test_statistics_count_finished_games() -> None:
+    async def scenario(local: LocalGame) -> None:
+        await local.play(SHORT["beck"])
+        found = await local.ask("GET", "/api/careers")
+        assert found["games"] == 1
+        assert [standing["career"]["name"] for standing in found["people"]] == ["Ida"]
+        assert (await local.ask("GET", "/api/seasons"))["since"] is not None
+
+    run(scenario)
+
+
+def test_running_game_goes_on_in_the_next_worker() -> None:
+    async def scenario() -> None:
+        rows = RowsInMemory()
+        first = await LocalGame.open(rows)
+        await first.ask("POST", "/api/me", {"name": "Ida"})
+        table = (await first.ask("POST", "/api/tables", {"settings": SHORT["beck"], "start": True}))["id"]
+        second = await LocalGame.open(rows)
+        current = await second.ask("GET", "/api/tables/current")
+        assert current["table"]["id"] == table
+        await second.play_on(table)
+        assert len((await second.ask("GET", "/api/games"))["games"]) == 1
+
+    asyncio.run(scenario())
+
+
+def test_daily_deals_are_there_to_practise_only() -> None:
+    async def scenario(local: LocalGame) -> None:
+        await local.ask("POST", "/api/me", {"name": "Ida"})
+        today = await local.ask("GET", "/api/daily")
+        assert (await local.ask("POST", "/api/daily/skull"))["error"] == "needs-server"
+        table = (await local.ask("POST", f"/api/daily/{today['day']}/skull/practice"))["table"]
+        await local.play_on(table)
+        assert (await local.ask("GET", "/api/games"))["games"] == []  # practice is not kept
+        assert (await local.ask("GET", "/api/daily/calendar"))["today"] == today["day"]
+
+    run(scenario)
+
+
+def test_lessons_are_finished_once_and_for_good() -> None:
+    async def scenario(local: LocalGame) -> None:
+        await local.ask("POST", "/api/me", {"name": "Ida"})
+        finished = await local.ask("PUT", "/api/lessons/progress", {"finished": ["skull-placing"]})
+        assert finished == {"finished": ["skull-placing"]}
+        refused = await local.ask("PUT", "/api/lessons/progress", {"finished": ["knitting"]})
+        assert refused["error"] == "no-such-lesson"
+        assert await local.ask("GET", "/api/lessons/progress") == finished
+
+    run(scenario)
+
+
+@pytest.mark.parametrize(
+    ("method", "address", "body", "error"),
+    [
+        ("GET", "/api/tables/current", None, "who-are-you"),
+        ("POST", "/api/me", {"name": "  "}, "empty-name"),
+        ("POST", "/api/me", {"nom": "Ida"}, "bad-message"),
+        ("POST", "/api/me", "{", "bad-message"),
+        ("POST", "/api/games/replay", "[]", "not-a-record"),
+        ("GET", "/api/daily/2026-13-41/skull", None, "bad-date"),
+        ("GET", "/api/history?limit=1000", None, "bad-message"),
+        ("GET", "/api/tables/no-such-table", None, "unknown-table"),
+        ("POST", "/api/games/1/share", {}, "needs-server"),
+        ("GET", "/api/codes/ABCDEF", None, "needs-server"),
+        ("POST", "/api/reviews/sheet", {}, "needs-server"),
+        ("PATCH", "/api/me", {}, "needs-server"),
+    ],
+)
+def test_bad_request_is_refused_with_a_code(method: str, address: str, body: Any, error: str) -> None:
+    async def scenario(local: LocalGame) -> None:
+        assert (await local.ask(method, address, body))["error"] == error
+
+    run(scenario)
+
+
+def test_bad_messages_are_refused_and_the_game_goes_on() -> None:
+    async def scenario(local: LocalGame) -> None:
+        await local.ask("POST", "/api/me", {"name": "Ida"})
+        table = (await local.ask("POST", "/api/tables", {"settings": SHORT["skull"], "start": True}))["id"]
+        for name, data in [("no-hello", '{"type": "ping"}'), ("old", '{"type": "hello", "protocol": 0}')]:
+            local.server.connect(name, table)
+            local.server.receive(name, data)
+        local.server.connect("elsewhere", "no-such-table")
+        local.server.receive("elsewhere", '{"type": "hello"}')
+        local.server.connect("odd", table)
+        for data in ['{"type": "hello"}', "{", '{"type": "do", "id": "1", "command": {"do": "dance"}}']:
+            local.server.receive("odd", data)
+        await asyncio.sleep(0.1)
+        assert '"hello-first"' in local.heard["no-hello"][0]
+        assert '"protocol-version"' in local.heard["old"][0]
+        assert '"unknown-table"' in local.heard["elsewhere"][0]
+        assert [local.heard[name][-1] for name in ("no-hello", "old", "elsewhere")] == ["", "", ""]
+        assert sum('"bad-message"' in frame for frame in local.heard["odd"]) == 2
+        local.server.receive("nobody", "{}")  # a message that comes too late is dropped
+        await local.play_on(table)
+
+    run(scenario)
+
+
+def test_nothing_is_acknowledged_while_the_storage_is_full() -> None:
+    async def scenario(local: LocalGame) -> None:
+        await local.ask("POST", "/api/me", {"name": "Ida"})
+        table = (await local.ask("POST", "/api/tables", {"settings": SHORT["skull"]}))["id"]
+        local.server.connect("lobby", table)
+        local.server.receive("lobby", '{"type": "hello"}')
+        await asyncio.sleep(0.05)
+        local.rows.full = True
+        local.server.receive("lobby", '{"type": "do", "id": "1", "command": {"do": "rename", "name": "Bo"}}')
+        assert (await local.ask("POST", "/api/me", {"name": "Bo"}))["error"] == "storage-full"
+        await asyncio.sleep(0.05)
+        assert '"storage-full"' in local.heard["lobby"][-1]
+        local.rows.full = False
+        assert (await local.ask("GET", "/api/me"))["name"] == "Ida"
+        assert (await local.ask("GET", f"/api/tables/{table}"))["seats"][0]["name"] == "Ida"
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_no_frame_contains_a_secret(name: str) -> None:
+    async def played() -> tuple[LocalGame, str]:
+        local = await LocalGame.open()
+        return local, await local.play(SHORT[name])
+
+    local, table = asyncio.run(played())
+    assert LeakDetector(local, table, [local]).check(local) > 10
