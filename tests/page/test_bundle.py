@@ -19,9 +19,8 @@ from tests.page.play import bid_buttons
 from tests.page.templates import WEB, modules
 from tests.page.words import in_any_language
 from tests.server.harness import Server
-from yohoho.server.http.page import PLACES
 from yohoho.server.http.page_bundle import CODE
-from yohoho.server.http.page_files import Page, read_page
+from yohoho.server.http.page_files import PLACES, Page, read_page
 
 NAMED = re.compile(r"""["'`](?:\./|\.\./bundle/)([\w-]+\.(?:js|css))["'`]""")
 LOADED = re.compile(r"""<link rel="(?:modulepreload|stylesheet)" href="/page/\w+/bundle/([\w.-]+)">""")

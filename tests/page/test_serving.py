@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
@@ -11,10 +13,17 @@ import pytest
 
 from tests.page import page_facts, wire_types
 from tests.server.in_memory import in_memory_server
-from yohoho.server.http.page import PLACES
-from yohoho.server.http.page_files import load_page
+from yohoho.server.http.page_files import PLACES, load_page
 
 WEB = Path(wire_types.FILE).parent
+WITHOUT_EXTRAS = """
+import sys
+sys.modules |= dict.fromkeys(["litestar", "uvicorn", "structlog", "numpy", "safetensors"])
+from yohoho.lessons.documents import lesson_summaries
+from yohoho.server.http.page_files import load_page
+from yohoho.server.menu import full_menu
+assert not load_page().missing and full_menu().boxes and lesson_summaries()
+"""
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
 
 
@@ -25,6 +34,10 @@ def test_types_of_the_page_match_the_server_models() -> None:
 @pytest.mark.parametrize("file", page_facts.FILES, ids=lambda path: path.parent.name)
 def test_facts_of_the_page_match_the_package(file: Path) -> None:
     assert file.read_text(encoding="utf-8") == page_facts.module(page_facts.FILES[file]()), "run: make facts"
+
+
+def test_page_menu_and_lessons_are_read_without_the_framework() -> None:
+    subprocess.run([sys.executable, "-c", WITHOUT_EXTRAS], check=True)
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -19,12 +19,12 @@ from yohoho.server import careers
 from yohoho.server.daily import wire as daily_wire
 from yohoho.server.games import GamePage
 from yohoho.server.http import lessons as http_lessons
-from yohoho.server.http import menu as http_menu
 from yohoho.server.http import people as http_people
 from yohoho.server.http import referee as http_referee
 from yohoho.server.http import shares as http_shares
 from yohoho.server.http import sheets as http_sheets
 from yohoho.server.http import tables as http_tables
+from yohoho.server.menu import Menu
 from yohoho.server.replay import Replay
 from yohoho.server.reviews import wire as reviews_wire
 from yohoho.server.sheets import socket as sheets_socket
@@ -113,7 +113,7 @@ def answers() -> list[type]:
             listing.TableOpened,
         ),
         Advice,
-        *(GamePage, http_shares.MyShare, Replay, http_menu.Menu, LegalRuling),
+        *(GamePage, http_shares.MyShare, Replay, Menu, LegalRuling),
         *(http_referee.TrickAnswer, http_referee.ScoreAnswer, http_tables.CodeFound),
         *(http_sheets.Synced, http_sheets.SheetPage, sheets_socket.SheetNews),
         *(careers.History, careers.Careers, careers.Seasons),

@@ -14,7 +14,7 @@ from tests.server.in_memory import in_memory_server
 from tests.table.fixtures import QUICK, TableDriver
 from tests.test_dependencies import imports
 from yohoho.bots.styles import STYLES
-from yohoho.server.http.menu import full_menu
+from yohoho.server.menu import full_menu
 from yohoho.table import clock
 from yohoho.table import commands as ask
 

@@ -12,8 +12,8 @@ import pytest
 from tests.bots.foreign_bots import forget_bots, install
 from yohoho.core import registry
 from yohoho.locales import catalogue
-from yohoho.server.http.menu import full_menu
 from yohoho.server.http.page_files import load_page
+from yohoho.server.menu import full_menu
 
 REPOSITORY = Path(__file__).parents[2]
 

@@ -91,7 +91,7 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     picture: str = ""
     """The table for people who watch an environment: see `envs.picture`."""
     menu: str = ""
-    """The boxes that a table can be opened with: see `server.http.menu`."""
+    """The boxes that a table can be opened with: see `server.menu`."""
     presets: str = ""
     """Ready-made options for a table: see `table.presets`."""
     careers: str = ""

@@ -15,7 +15,7 @@ from yohoho.core.errors import Reason
 from yohoho.core.record import split_step
 from yohoho.lessons.game_lessons import lessons_of_game
 from yohoho.lessons.lesson_table import LEARNER, after, after_record_step, around, table_of_lesson
-from yohoho.lessons.library import lesson_named
+from yohoho.lessons.library import all_lessons, lesson_named
 from yohoho.lessons.model import ANY_ACTION, Cue, Lesson, LessonError
 from yohoho.table import Evolved, Settings, Table, Told, note, tell
 from yohoho.table.view import TableView, table_view
@@ -93,6 +93,12 @@ class LessonDocument(LessonSummary, frozen=True, kw_only=True):
 
 def summary(lesson: Lesson) -> LessonSummary:
     return LessonSummary(**_heading(lesson))
+
+
+@cache
+def lesson_summaries() -> list[LessonSummary]:
+    """All lessons in teaching order."""
+    return [summary(lesson) for lesson in all_lessons().values()]
 
 
 def _heading(lesson: Lesson) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from yohoho.core.errors import YohohoError
 from yohoho.server.errors import ServerError, for_players
-from yohoho.server.http.page_files import shell
+from yohoho.server.http.shell import shell
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.operator_log import OperatorLog
 from yohoho.server.refusals import Problem, bad_request, problem_of, status_of

@@ -16,7 +16,7 @@ from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from yohoho import __version__
 from yohoho.core.record import loads, replayed
 from yohoho.server.config import RATES, Rate
-from yohoho.server.http.page import PLACES
+from yohoho.server.http.page_files import PLACES
 from yohoho.server.limits import PEOPLE_PER_ADDRESS
 from yohoho.table import all_presets
 

@@ -10,7 +10,7 @@ import pytest
 from tests.server.in_memory import InMemoryServer, in_memory_server
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
-from yohoho.server.http.menu import Box, full_menu
+from yohoho.server.menu import Box, full_menu
 from yohoho.skull_king import PLANS
 from yohoho.skull_king.cards import BY_NAME
 from yohoho.table import all_presets, read_settings

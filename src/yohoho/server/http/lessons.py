@@ -13,7 +13,7 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta
 
 from yohoho.lessons import LessonDocument, all_lessons, lesson_named
-from yohoho.lessons.documents import LessonSummary, document_bytes, summary
+from yohoho.lessons.documents import LessonSummary, document_bytes, lesson_summaries
 from yohoho.server.dependencies import SIGNED_IN, Me, TheStore
 from yohoho.server.http.page_files import ASK_AGAIN
 from yohoho.server.problems import AnyRequest, answers
@@ -35,11 +35,6 @@ class LessonProgress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 async def lesson_list() -> list[LessonSummary]:
     """All lessons in teaching order. Titles and ideas are keys of the texts of lessons."""
     return lesson_summaries()
-
-
-@cache
-def lesson_summaries() -> list[LessonSummary]:
-    return [summary(lesson) for lesson in all_lessons().values()]
 
 
 @get("/api/lessons/{lesson_id:str}", responses=answers(404))

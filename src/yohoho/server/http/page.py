@@ -10,41 +10,14 @@ from litestar.params import PathParameter, QueryParameter
 from yohoho.server.addresses import base_url
 from yohoho.server.dependencies import TheConfig, TheLimits
 from yohoho.server.errors import ServerError
-from yohoho.server.http.page_files import ASK_AGAIN, ROOT, load_page, shell
+from yohoho.server.http.page_files import ASK_AGAIN, PLACES, ROOT, load_page
 from yohoho.server.http.qr import drawn
+from yohoho.server.http.shell import shell
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 A_DAY: Final = "private, max-age=86400"
-PLACES: Final = (
-    "/",
-    "/about",
-    "/carry",
-    "/daily",
-    "/daily/{day:str}/{game:str}",
-    "/games",
-    "/history",
-    "/join",
-    "/learn",
-    "/learn/{lesson:str}",
-    "/open",
-    "/pad",
-    "/pad/{sheet:str}",
-    "/puzzles",
-    "/puzzles/{puzzle:str}",
-    "/referee",
-    "/replay",
-    "/replay/{game:str}",
-    "/rules",
-    "/rules/{book:str}",
-    "/settings",
-    "/shared/{token:str}",
-    "/t/{table:str}",
-    "/tables",
-    "/watch/{day:str}/{game:str}/{game_id:str}",
-)
-"""Every path that a person can have in the browser; the page itself tells them apart."""
 LONGEST_PATH: Final = 120
 """Characters in the path of a link; a link as a whole has a limit in bytes."""
 

@@ -15,10 +15,9 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from litestar import Request, Response
 
 from yohoho.locales import LANGUAGES, best_language, catalogue
 from yohoho.puzzles.files import shipped_bytes
@@ -33,6 +32,34 @@ from yohoho.server.http.page_bundle import (
 
 ROOT: Final = "/page/"
 ASK_AGAIN: Final = "no-cache"
+PLACES: Final = (
+    "/",
+    "/about",
+    "/carry",
+    "/daily",
+    "/daily/{day:str}/{game:str}",
+    "/games",
+    "/history",
+    "/join",
+    "/learn",
+    "/learn/{lesson:str}",
+    "/open",
+    "/pad",
+    "/pad/{sheet:str}",
+    "/puzzles",
+    "/puzzles/{puzzle:str}",
+    "/referee",
+    "/replay",
+    "/replay/{game:str}",
+    "/rules",
+    "/rules/{book:str}",
+    "/settings",
+    "/shared/{token:str}",
+    "/t/{table:str}",
+    "/tables",
+    "/watch/{day:str}/{game:str}/{game_id:str}",
+)
+"""Every path that a person can have in the browser; the page itself tells them apart."""
 KINDS: Final[Mapping[str, str]] = {
     "js": "text/javascript",
     "css": "text/css",
@@ -114,12 +141,6 @@ def preferred(wanted: str | None) -> str:
         if short in LANGUAGES:
             return short
     return best_language(None)
-
-
-def shell(request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
-    body = load_page().html(request.headers.get("accept-language"), request.url.path)
-    headers = {"cache-control": ASK_AGAIN, "vary": "accept-language"}
-    return Response(body, status_code=status, media_type="text/html", headers=headers)
 
 
 @cache

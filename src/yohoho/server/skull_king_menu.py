@@ -6,7 +6,7 @@ from typing import Final, get_args, get_type_hints
 
 from msgspec.structs import replace
 
-from yohoho.server.http.menu import Box, plain_box
+from yohoho.server.menu import Box, plain_box
 from yohoho.skull_king.cards import FACES, MAX_BLANKS, CardSet, cards_in, parse_card
 from yohoho.skull_king.editions import EDITIONS, Edition
 from yohoho.skull_king.game import SkullKing
