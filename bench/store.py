@@ -17,9 +17,10 @@ import uvloop
 from tests.stack.postgres import postgres_server
 from tests.store.fixtures import a_table
 
-from yohoho.store import SQLiteStore, Store
+from yohoho.store import Store
 from yohoho.store.opening import open_store
 from yohoho.store.postgres.store import PostgresStore
+from yohoho.store.sqlite.store import SQLiteStore
 
 TABLES: Final = (1, 10, 100, 1000)
 SECONDS: Final = 3.0

@@ -20,8 +20,8 @@ from yohoho.cli import app
 from yohoho.server import doctor
 from yohoho.server.http.page_bundle import PAGE
 from yohoho.server.http.page_files import load_page
-from yohoho.store import SQLiteStore
 from yohoho.store.sqlite.migrations import MIGRATIONS, VERSION_1, migrate
+from yohoho.store.sqlite.store import SQLiteStore
 
 SAFE = {"fsync": "on", "full_page_writes": "on"}
 

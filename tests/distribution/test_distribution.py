@@ -31,7 +31,9 @@ pytestmark = pytest.mark.slow
 LICENCES = {
     *("LICENSE", "game-icons.txt", "htm.txt", "pirata-one.txt"),
     *("preact.txt", "signals.txt", "ts-fsrs.txt"),
+    *("cpython.txt", "msgspec.txt", "pyodide.txt"),
 }
+EXPRESSION = "MIT AND Apache-2.0 AND OFL-1.1 AND CC-BY-3.0 AND MPL-2.0 AND Python-2.0.1 AND BSD-3-Clause"
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,10 @@ def test_wheel_has_the_page_and_the_licences(distributions: Distributions) -> No
     assert "vendor/licences/preact.txt" in page.assets
     named = distributions.metadata().get_all("License-File") or []
     assert {Path(name).name for name in named} == LICENCES
-    assert distributions.metadata()["License-Expression"] == "MIT AND Apache-2.0 AND OFL-1.1 AND CC-BY-3.0"
+    assert distributions.metadata()["License-Expression"] == EXPRESSION
+    archive = page.offline.asset("offline/python.zip")
+    assert archive is not None, "a build of files is possible from an installed wheel"
+    assert "vendor/pyodide/pyodide.asm.wasm.packed" in page.offline.paths
 
 
 def test_source_distribution_has_the_page_that_was_made(distributions: Distributions, tmp_path: Path) -> None:

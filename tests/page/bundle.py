@@ -14,8 +14,8 @@ from typing import Final, Literal
 from unittest.mock import patch
 
 from tests.server.harness import Server
+from yohoho.server.http.page_assets import walk
 from yohoho.server.http.page_bundle import PAGE, fresh_manifest
-from yohoho.server.http.page_files import walk
 
 ROOT: Final = Path(__file__).parents[2]
 LOCK: Final = Path(tempfile.gettempdir()) / "yohoho-bundle.lock"

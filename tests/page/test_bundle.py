@@ -42,10 +42,10 @@ def bundled() -> Page:
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """A copy of the page and its bundle, to change."""
+    """A copy of the package and its bundle, to change."""
     make_bundle()
-    for name in ("web", "locales"):
-        shutil.copytree(ROOT / "src" / "yohoho" / name, tmp_path / name)
+    left_out = shutil.ignore_patterns("__pycache__", "*.safetensors")
+    shutil.copytree(ROOT / "src" / "yohoho", tmp_path, ignore=left_out, dirs_exist_ok=True)
     return tmp_path
 
 

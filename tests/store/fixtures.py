@@ -22,13 +22,13 @@ from yohoho.store import (
     GameShare,
     ReviewRow,
     SheetInfo,
-    SQLiteStore,
     Store,
     StoreError,
     TableInfo,
 )
 from yohoho.store.opening import open_store
 from yohoho.store.postgres.store import PostgresStore
+from yohoho.store.sqlite.store import SQLiteStore
 
 
 def a_table(table_id: str = "oak", **changes: Any) -> TableInfo:

@@ -9,7 +9,8 @@ import pytest
 
 from tests.store.conftest import run_on
 from tests.store.fixtures import a_table, entries, reason_of, texts, with_place, with_store
-from yohoho.store import MemoryStore, SQLiteStore, Store
+from yohoho.store import MemoryStore, Store
+from yohoho.store.sqlite.store import SQLiteStore
 
 
 async def keep_writing(store: Store, stop: asyncio.Event) -> int:

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from tests.store.fixtures import a_table, with_store
-from yohoho.store import SQLiteStore
+from yohoho.store.sqlite.store import SQLiteStore
 
 ENTRY = b"x" * 300
 

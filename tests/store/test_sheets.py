@@ -12,8 +12,9 @@ import pytest
 
 from tests.store.conftest import OnEveryStore
 from tests.store.fixtures import a_sheet, a_table, reason_of, with_place, with_store
-from yohoho.store import CodeTaken, SheetConflict, SheetInfo, SQLiteStore, Store
+from yohoho.store import CodeTaken, SheetConflict, SheetInfo, Store
 from yohoho.store.opening import open_store
+from yohoho.store.sqlite.store import SQLiteStore
 
 
 async def said(store: Store, sheet_id: str = "pad", after: int = 0, limit: int | None = None) -> list[str]:

@@ -19,8 +19,9 @@ from tests.store.fixtures import (
     with_place,
     with_store,
 )
-from yohoho.store import SQLiteStore, Store, StoreError, VersionConflict
+from yohoho.store import Store, StoreError, VersionConflict
 from yohoho.store.opening import open_store
+from yohoho.store.sqlite.store import SQLiteStore
 
 
 async def until_it_fits(store: Store, table_id: str, text: str) -> int:

@@ -23,8 +23,9 @@ from tests.store.fixtures import (
     texts,
     with_store,
 )
-from yohoho.store import SQLiteStore, StoreError
+from yohoho.store import StoreError
 from yohoho.store.sqlite.file import failure
+from yohoho.store.sqlite.store import SQLiteStore
 
 LARGE = b"x" * 200_000
 

@@ -75,6 +75,11 @@ def names() -> tuple[str, ...]:
     return (*_own, *usable)
 
 
+def own_names() -> tuple[str, ...]:
+    """The games of this package."""
+    return tuple(_own)
+
+
 def installed_names() -> tuple[str, ...]:
     """The games that the metadata names, usable or not. No code of other packages is imported."""
     return tuple(dict.fromkeys([*_own, *(entry.name for entry in _entries())]))

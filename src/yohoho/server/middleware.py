@@ -29,9 +29,9 @@ from yohoho.server.request_log import RequestLog, request_log_of
 from yohoho.server.security import (
     HTTPS_ONLY,
     SAFE_METHODS,
-    SECURITY_HEADERS,
     may_read_metrics,
     origin_allowed,
+    security_headers,
 )
 
 METHODS: Final = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
@@ -67,7 +67,7 @@ class RequestMiddleware:
         begun, request_log, method = time.perf_counter(), request_log_of(scope), scope["method"]
         limited = not self._unlimited(scope["path"], headers)
         respond = self._counted(address, send) if limited else send
-        respond = self._with_headers(respond, is_secure(scope, headers, self._config), request_log)
+        respond = self._with_headers(respond, scope, is_secure(scope, headers, self._config), request_log)
         try:
             if limited:
                 self._check_limits(address)
@@ -116,14 +116,15 @@ class RequestMiddleware:
             return may_read_metrics(headers, self._config)
         return path in PROBES or path.startswith(ROOT)
 
-    def _with_headers(self, send: Send, secure: bool, request_log: RequestLog) -> Send:
+    def _with_headers(self, send: Send, scope: HTTPScope, secure: bool, request_log: RequestLog) -> Send:
         """`send` that adds the security headers to the answer."""
+        added = security_headers(scope["path"])
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 request_log.status = message["status"]
                 response_headers = MutableScopeHeaders.from_message(message)
-                for name, value in SECURITY_HEADERS.items():
+                for name, value in added.items():
                     response_headers[name] = value
                 if secure:
                     response_headers["strict-transport-security"] = HTTPS_ONLY

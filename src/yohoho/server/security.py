@@ -10,26 +10,16 @@ from urllib.parse import urlsplit
 from litestar.datastructures import Cookie
 
 from yohoho.server.config import Config
-from yohoho.server.http.page_files import load_page
+from yohoho.server.http.offline_files import PYTHON_WORKER
+from yohoho.server.http.page_files import ROOT, load_page
+from yohoho.server.http.page_policy import page_policy
 from yohoho.server.identity import COOKIE, YEAR
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
-_SCRIPTS: Final = " ".join(f"'{digest}'" for digest in load_page().script_hashes)
-"""The script that runs before the first paint, and the import map, which browsers read only from the document
-itself; the policy allows exactly these."""
-_CSP: Final = (
-    *(
-        "default-src 'self'",
-        f"script-src 'self' {_SCRIPTS}",
-        "style-src 'self'",
-        "img-src 'self' data: blob:",
-    ),
-    *("connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"),
-    "frame-ancestors 'none'",
-)
+_NO_FRAMES: Final = "; frame-ancestors 'none'"
 SECURITY_HEADERS: Final[Mapping[str, str]] = {
-    "content-security-policy": "; ".join(_CSP),
+    "content-security-policy": page_policy(load_page().script_hashes) + _NO_FRAMES,
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
@@ -37,7 +27,17 @@ SECURITY_HEADERS: Final[Mapping[str, str]] = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+PYTHON_HEADERS: Final[Mapping[str, str]] = {
+    **SECURITY_HEADERS,
+    "content-security-policy": page_policy([], wasm=True) + _NO_FRAMES,
+}
+"""Of the worker that runs Python: the policy of its own script governs a worker, not that of the page."""
 HTTPS_ONLY: Final = "max-age=31536000"
+
+
+def security_headers(path: str) -> Mapping[str, str]:
+    is_python = path.startswith(f"{ROOT}{load_page().digest}/{PYTHON_WORKER}")
+    return PYTHON_HEADERS if is_python else SECURITY_HEADERS
 
 
 def origin_allowed(headers: Mapping[str, str], config: Config) -> bool:

@@ -16,7 +16,6 @@ from yohoho.store.memory.store import MemoryStore
 from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, Status, Store, TableInfo
 from yohoho.store.reviews import ReviewKey, ReviewRow, ReviewStatus, ReviewStore
 from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation, SheetStore
-from yohoho.store.sqlite.store import SQLiteStore
 
 __all__ = [
     "AttemptResult",
@@ -35,7 +34,6 @@ __all__ = [
     "ReviewRow",
     "ReviewStatus",
     "ReviewStore",
-    "SQLiteStore",
     "SheetConflict",
     "SheetInfo",
     "SheetOperation",

@@ -14,14 +14,15 @@ from pathlib import Path
 import pytest
 
 from tests.store.fixtures import a_table, as_writer, entries, opening, reason_of, texts, with_store
-from yohoho.store import SQLiteStore
 from yohoho.store.sqlite.migrations import MIGRATIONS
+from yohoho.store.sqlite.store import SQLiteStore
 
 UNPRIVILEGED = 65534
 READ_ONLY = """
 import os, sys
 from pathlib import Path
-from yohoho.store import SQLiteStore, StoreError
+from yohoho.store import StoreError
+from yohoho.store.sqlite.store import SQLiteStore
 if os.getuid() == 0:
     os.setuid(int(sys.argv[2]))
 try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Final
 
 from litestar import Response, Router, get
@@ -10,6 +11,7 @@ from litestar.params import PathParameter, QueryParameter
 from yohoho.server.addresses import base_url
 from yohoho.server.dependencies import TheConfig, TheLimits
 from yohoho.server.errors import ServerError
+from yohoho.server.http.offline_files import is_offline
 from yohoho.server.http.page_files import ASK_AGAIN, PLACES, ROOT, load_page
 from yohoho.server.http.qr import drawn
 from yohoho.server.http.shell import shell
@@ -41,8 +43,10 @@ async def worker() -> Response[bytes]:
 @get("/page/{digest:str}/{file:path}", include_in_schema=False)
 async def asset(digest: Digest, file: File, request: AnyRequest) -> Response[bytes]:
     """One file of this release. Files of another release are gone: the page then asks to be reloaded."""
-    page = load_page()
-    found = page.assets.get(str(file).lstrip("/")) if digest == page.digest else None
+    page, path = load_page(), str(file).lstrip("/")
+    found = page.assets.get(path) if digest == page.digest else None
+    if found is None and digest == page.digest and is_offline(path):
+        found = await asyncio.to_thread(page.offline.asset, path)
     if found is None:
         raise ServerError("no-such-page")
     headers = {"cache-control": FOR_EVER, "vary": "accept-encoding"}

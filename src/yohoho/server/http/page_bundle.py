@@ -13,11 +13,12 @@ from typing import Final
 
 import msgspec
 
+from yohoho.server.http.page_assets import SHELL
+
 PAGE: Final = "YOHOHO_PAGE"
 """An environment variable: `modules` makes the server send plain modules even if there is a bundle."""
 BUNDLE: Final = "bundle/"
 MANIFEST: Final = f"{BUNDLE}manifest.json"
-SHELL: Final = "index.html"
 CODE: Final = (".js", ".css")
 NOT_BUNDLED: Final = ("worker.js", "before-paint.js")
 

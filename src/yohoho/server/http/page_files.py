@@ -10,7 +10,7 @@ from __future__ import annotations
 import gzip
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -21,8 +21,9 @@ import msgspec
 
 from yohoho.locales import LANGUAGES, best_language, catalogue
 from yohoho.puzzles.files import shipped_bytes
+from yohoho.server.http.offline_files import OfflineFiles, is_offline
+from yohoho.server.http.page_assets import SHELL, Asset, asset, walk
 from yohoho.server.http.page_bundle import (
-    SHELL,
     Manifest,
     fresh_manifest,
     may_bundle,
@@ -60,18 +61,6 @@ PLACES: Final = (
     "/watch/{day:str}/{game:str}/{game_id:str}",
 )
 """Every path that a person can have in the browser; the page itself tells them apart."""
-KINDS: Final[Mapping[str, str]] = {
-    "js": "text/javascript",
-    "css": "text/css",
-    "json": "application/json",
-    "svg": "image/svg+xml",
-    "png": "image/png",
-    "txt": "text/plain",
-    "webmanifest": "application/manifest+json",
-    "woff2": "font/woff2",
-}
-PACKED: Final = ("png", "woff2")
-"""Kinds that are compressed already."""
 TERMINAL_ONLY: Final = (
     "backup.",
     "baselines.",
@@ -104,13 +93,6 @@ NOT_LATER: Final = (
 INLINE: Final = re.compile(r"<script(?: type=\"importmap\")?>(.*?)</script>", re.DOTALL)
 
 
-class Asset(msgspec.Struct, frozen=True):
-    kind: str
-    body: bytes
-    packed: bytes | None
-    """The same content under gzip, if that is shorter."""
-
-
 class Page(msgspec.Struct, frozen=True):
     digest: str
     assets: Mapping[str, Asset]
@@ -121,6 +103,8 @@ class Page(msgspec.Struct, frozen=True):
     """Of the scripts inside the shell, for the content security policy."""
     manifest: Manifest | None
     """Of the bundle, if it is served."""
+    offline: OfflineFiles
+    """The files to play without a server, which lie under the same path."""
 
     def html(self, wanted: str | None, path: str) -> bytes:
         """The shell for an address, in the first language of an Accept-Language header that we have."""
@@ -150,9 +134,10 @@ def load_page() -> Page:
 
 def read_page(package: Traversable, *, bundle: bool) -> Page:
     """The page of a package, with the bundle if there is one of the present sources."""
-    sources = dict(sorted(walk(package / "web")))
-    manifest = fresh_manifest(sources) if bundle else None
-    sources = with_bundle(sources) if manifest else without_bundle(sources)
+    found, offline = dict(sorted(walk(package / "web"))), OfflineFiles(package)
+    later = {path: found.pop(path) for path in [*found] if is_offline(path)}
+    manifest = fresh_manifest(found) if bundle else None
+    sources = with_bundle(found) if manifest else without_bundle(found)
     for texts in ("rules", "lessons"):
         folder = package / "locales" / texts
         sources |= {f"locales/{path}": data for path, data in sorted(walk(folder, f"{texts}/"))}
@@ -164,17 +149,19 @@ def read_page(package: Traversable, *, bundle: bool) -> Page:
     }
     # All puzzles are one file of the release, so that the service worker keeps them too.
     sources["puzzles/data.json"] = gzip.decompress(shipped_bytes())
-    digest = sha256(b"".join(path.encode() + data for path, data in sources.items())).hexdigest()[:12]
+    parts = [path.encode() + data for path, data in (*sources.items(), *later.items())]
+    digest = sha256(b"".join([*parts, offline.digest()])).hexdigest()[:12]
     early = sources.pop("before-paint.js").decode()
     shell = sources.pop(SHELL).decode().replace("BEFORE_PAINT", early).replace("DIGEST", digest)
     worker = sources.pop("worker.js").decode()
     return Page(
         digest=digest,
-        assets={path: _asset(path, data) for path, data in sources.items()},
+        assets={path: asset(path, data) for path, data in sources.items()},
         shell=shell,
         worker=worker.replace("DIGEST", digest).encode(),
         script_hashes=tuple(map(_hash, INLINE.findall(shell))),
         manifest=manifest,
+        offline=offline,
     )
 
 
@@ -196,23 +183,3 @@ def _folder(key: str) -> str | None:
     if key.startswith(NOT_LATER):
         return ""
     return next((folder for folder, groups in LATER.items() if key.startswith(groups)), "")
-
-
-def walk(folder: Traversable, within: str = "") -> Iterator[tuple[str, bytes]]:
-    """The files of the page in a folder and the folders in it, by their path."""
-    for item in folder.iterdir():
-        path = f"{within}{item.name}"
-        if item.is_dir():
-            yield from walk(item, f"{path}/")
-        elif item.name == SHELL or _ending(path) in KINDS:
-            yield path, item.read_bytes()
-
-
-def _ending(path: str) -> str:
-    return path.rpartition(".")[2]
-
-
-def _asset(path: str, data: bytes) -> Asset:
-    ending = _ending(path)
-    packed = None if ending in PACKED else gzip.compress(data, 9, mtime=0)
-    return Asset(KINDS[ending], data, packed if packed and len(packed) < len(data) else None)

@@ -1,0 +1,65 @@
+"""The Python that runs in a browser, as one archive: modules of this package, and msgspec for WebAssembly.
+
+Pyodide brings the interpreter and its standard library; `web/python-worker` unpacks the archive into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+from io import BytesIO
+from typing import Final
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+PARTS: Final = (
+    *("__init__.py", "core", "skull_king", "skull", "bots", "table", "daily", "store", "scorepad"),
+    *("locales/__init__.py", "locales/game_words.py", "locales/en.json"),
+    "server",
+)
+"""The folders and files of the package that play without a server, with the English sentences of errors."""
+LEFT_OUT: Final = (
+    *("store/sqlite", "store/postgres"),
+    *("server/http", "server/cluster", "server/daily", "server/reviews", "server/sheets"),
+)
+"""Folders in them that nothing in a browser imports."""
+WHEEL: Final = "web/vendor/msgspec.whl"
+NOT_NEEDED: Final = (".pyi", "/METADATA", "/RECORD", "/WHEEL", "/top_level.txt")
+"""Files of a wheel that a program does not read. Its licence stays."""
+
+
+def python_sources(package: Traversable) -> Iterator[tuple[str, bytes]]:
+    """The files of the package that the archive has, by their path in the package."""
+    for part in PARTS:
+        item = package.joinpath(*part.split("/"))
+        if item.is_dir():
+            yield from modules(item, part)
+        else:
+            yield part, item.read_bytes()
+
+
+def modules(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
+    """The modules in a folder of the package and in the folders in it, by their path in the package."""
+    for item in folder.iterdir():
+        inside = f"{path}/{item.name}"
+        if item.is_dir():
+            if inside not in LEFT_OUT:
+                yield from modules(item, inside)
+        elif item.name.endswith(".py"):
+            yield inside, item.read_bytes()
+
+
+def wheel(package: Traversable) -> bytes:
+    return package.joinpath(*WHEEL.split("/")).read_bytes()
+
+
+def python_archive(package: Traversable) -> bytes:
+    """The archive; the same sources always make the same one."""
+    files = {f"yohoho/{path}": data for path, data in python_sources(package)}
+    with ZipFile(BytesIO(wheel(package))) as archive:
+        needed = [name for name in archive.namelist() if not name.endswith(NOT_NEEDED)]
+        files |= {name: archive.read(name) for name in needed}
+    written = BytesIO()
+    with ZipFile(written, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(files):
+            archive.writestr(ZipInfo(name), files[name], ZIP_DEFLATED, 9)  # dated 1980, as the format begins
+    return written.getvalue()

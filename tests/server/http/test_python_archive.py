@@ -1,0 +1,68 @@
+"""The archive of Python for browsers, in the real Pyodide under Node."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import subprocess
+import sys
+from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from yohoho.server.http.page_files import load_page
+from yohoho.server.http.python_archive import LEFT_OUT, PARTS, python_archive
+
+HERE = Path(__file__).parent
+PYODIDE = Path(str(files("yohoho"))) / "web" / "vendor" / "pyodide"
+IMPORTED = ("yohoho.table", "yohoho.bots.ladder", "yohoho.bots.coach", "yohoho.store.memory.store")
+
+
+@pytest.fixture(scope="module")
+def archive() -> bytes:
+    return python_archive(files("yohoho"))
+
+
+def test_same_sources_make_the_same_archive(archive: bytes) -> None:
+    served = load_page().offline.asset("offline/python.zip")
+    assert served is not None
+    assert served.body == archive
+
+
+def test_archive_has_msgspec_with_its_licence_and_no_weights(archive: bytes) -> None:
+    with ZipFile(BytesIO(archive)) as opened:
+        names = opened.namelist()
+    assert any(name.startswith("msgspec/_core.") for name in names)
+    assert any(name.startswith("msgspec-") and name.endswith("/LICENSE") for name in names)
+    assert {name.rpartition(".")[2] for name in names if name.startswith("yohoho/")} == {"py", "json"}
+    assert not any(name.startswith(f"yohoho/{folder}/") for name in names for folder in LEFT_OUT)
+
+
+@pytest.mark.parametrize("path", [*PARTS, *LEFT_OUT])
+def test_every_listed_folder_exists(path: str) -> None:
+    assert (Path(str(files("yohoho"))) / path).exists()
+
+
+def test_browser_needs_nothing_but_the_archive_and_the_standard_library(
+    archive: bytes, tmp_path: Path
+) -> None:
+    for file in PYODIDE.iterdir():
+        if file.suffix == ".packed":
+            (tmp_path / file.stem).write_bytes(gzip.decompress(file.read_bytes()))
+        else:
+            shutil.copy(file, tmp_path)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    (tmp_path / "python.zip").write_bytes(archive)
+    node = Path(sys.executable).with_name("node")
+    script, packed = HERE / "import_archive.js", tmp_path / "python.zip"
+    command = [*map(str, (node, script, tmp_path, packed)), *IMPORTED]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    loaded = json.loads(done.stdout.splitlines()[-1])
+    assert any(file.startswith("/archive/yohoho/table/") for file in loaded)
+    elsewhere = [file for file in loaded if not file.startswith(("/archive/", "/lib/python3"))]
+    assert not elsewhere
