@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.effort import slow_but
+from tests.offline.pyodide import run_in_pyodide, unpack_pyodide
 from tests.offline.seeded_game import (
     EVENING,
     SETTINGS,
@@ -25,6 +28,8 @@ from yohoho.server.tables.delivery_queue import nothing
 from yohoho.server.tables.frame_writer import EXTENSION
 from yohoho.server.tables.hub import Hub
 from yohoho.store.protocol import Identity
+
+HERE = Path(__file__).parent
 
 
 class DirectFrames:
@@ -78,3 +83,10 @@ def test_frames_are_those_of_a_server(name: str) -> None:
     there = asyncio.run(server_frames(name))
     assert len(here) > 20
     assert here == there
+
+
+@pytest.mark.parametrize("name", slow_but(3, SETTINGS))
+def test_frames_in_pyodide_are_those_of_this_python(name: str, tmp_path: Path) -> None:
+    unpack_pyodide(tmp_path)
+    there = run_in_pyodide(HERE / "pyodide_game.js", tmp_path, str(HERE / "seeded_game.py"), name)
+    assert there == asyncio.run(local_frames(name, RowsInMemory()))

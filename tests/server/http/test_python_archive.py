@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import json
-import shutil
-import subprocess
-import sys
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
@@ -14,12 +9,12 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests.offline.pyodide import run_in_pyodide, unpack_pyodide
 from yohoho.server.http.page_files import load_page
 from yohoho.server.http.python_archive import LEFT_OUT, PARTS, python_archive
 
 HERE = Path(__file__).parent
-PYODIDE = Path(str(files("yohoho"))) / "web" / "vendor" / "pyodide"
-IMPORTED = ("yohoho.table", "yohoho.bots.ladder", "yohoho.bots.coach", "yohoho.store.memory.store")
+IMPORTED = ("yohoho.offline.worker", "yohoho.bots.skull_king.sailor", "yohoho.bots.skull.sailor")
 
 
 @pytest.fixture(scope="module")
@@ -47,22 +42,9 @@ def test_every_listed_folder_exists(path: str) -> None:
     assert (Path(str(files("yohoho"))) / path).exists()
 
 
-def test_browser_needs_nothing_but_the_archive_and_the_standard_library(
-    archive: bytes, tmp_path: Path
-) -> None:
-    for file in PYODIDE.iterdir():
-        if file.suffix == ".packed":
-            (tmp_path / file.stem).write_bytes(gzip.decompress(file.read_bytes()))
-        else:
-            shutil.copy(file, tmp_path)
-    (tmp_path / "package.json").write_text('{"type": "module"}')
-    (tmp_path / "python.zip").write_bytes(archive)
-    node = Path(sys.executable).with_name("node")
-    script, packed = HERE / "import_archive.js", tmp_path / "python.zip"
-    command = [*map(str, (node, script, tmp_path, packed)), *IMPORTED]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    loaded = json.loads(done.stdout.splitlines()[-1])
+def test_browser_needs_nothing_but_the_archive_and_the_standard_library(tmp_path: Path) -> None:
+    unpack_pyodide(tmp_path)
+    loaded = run_in_pyodide(HERE / "import_archive.js", tmp_path, *IMPORTED)
     assert any(file.startswith("/archive/yohoho/table/") for file in loaded)
     elsewhere = [file for file in loaded if not file.startswith(("/archive/", "/lib/python3"))]
     assert not elsewhere

@@ -12,14 +12,14 @@ from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 PARTS: Final = (
-    *("__init__.py", "core", "skull_king", "skull", "bots", "table", "daily", "store", "scorepad"),
+    *("__init__.py", "core", "skull_king", "skull", "bots", "scorepad", "table", "daily", "store", "lessons"),
     *("locales/__init__.py", "locales/game_words.py", "locales/en.json"),
-    "server",
+    *("server", "offline"),
 )
 """The folders and files of the package that play without a server, with the English sentences of errors."""
 LEFT_OUT: Final = (
     *("store/sqlite", "store/postgres"),
-    *("server/http", "server/cluster", "server/daily", "server/reviews", "server/sheets"),
+    *("server/http", "server/reviews"),
 )
 """Folders in them that nothing in a browser imports."""
 WHEEL: Final = "web/vendor/msgspec.whl"
@@ -44,7 +44,7 @@ def modules(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
         if item.is_dir():
             if inside not in LEFT_OUT:
                 yield from modules(item, inside)
-        elif item.name.endswith(".py"):
+        elif item.name.endswith((".py", ".json")):
             yield inside, item.read_bytes()
 
 

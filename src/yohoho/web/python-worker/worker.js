@@ -5,8 +5,8 @@ import { address, prefetch, partSizes } from "./parts.js";
 
 /** Held by the worker that serves; a person has one at a time, in one tab. */
 const LOCK = "yohoho-offline";
-/** Pyodide wants a list of packages; ours come in one archive. */
-const NO_PACKAGES = { packages: {} };
+/** The interface for which the compiled part of msgspec was made. */
+const ABI = "2026_0";
 
 /** @param {object} message */
 const post = (message) => self.postMessage(message);
@@ -65,15 +65,16 @@ async function load() {
   const files = await prefetch(sizes, (bytes) =>
     post({ type: "progress", loaded: (loaded += bytes), total }),
   );
-  const { loadPyodide } = await import(address("vendor/pyodide/pyodide.js"));
+  const { loadPyodide, version } = await import(address("vendor/pyodide/pyodide.js"));
   const python = await loadPyodide({
     indexURL: address("vendor/pyodide/"),
-    lockFileContents: NO_PACKAGES,
+    // Our packages come in one archive, and no others are needed.
+    lockFileContents: { info: { version, arch: "wasm32", abi_version: ABI }, packages: {} },
     packageBaseUrl: address("vendor/pyodide/"),
   });
-  python.unpackArchive(files.get(address("offline/python.zip")), "zip", {
-    extractDir: python.runPython("import site; site.getsitepackages()[0]"),
-  });
+  const archive = files.get(address("offline/python.zip"));
+  python.unpackArchive(archive, "zip", { extractDir: "/yohoho" });
+  python.runPython('import sys; sys.path.append("/yohoho")');
   return python;
 }
 
