@@ -12,6 +12,9 @@ help: ## List the targets
 play: $(VENV)/installed ## Install, start the server and open the browser
 	@$(BIN)/yohoho serve --open
 
+play-static: $(VENV)/installed ## Install, write the page that plays without a server, serve it and open the browser
+	@$(BIN)/yohoho static --out build/static --serve --open
+
 test: $(VENV)/installed-dev browser servers ## Check style and types, and run all tests but the slow ones
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -139,4 +142,4 @@ deploy-tools:
 	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq caddy nginx prometheus systemd >/dev/null; } \
 	  || { echo "The tests of deploy/ need: sudo apt-get install caddy nginx prometheus systemd"; exit 1; }
 
-.PHONY: help play test test-fast test-all test-cluster mutation audit dist docs soak bench browser servers deploy-tools golden screenshots types facts format clean
+.PHONY: help play play-static test test-fast test-all test-cluster mutation audit dist docs soak bench browser servers deploy-tools golden screenshots types facts format clean

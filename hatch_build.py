@@ -66,6 +66,7 @@ def make_page(root: Path) -> None:
         modules = _fetch(root, Path(workshop))
         wanted = json.loads((root / "package.json").read_text())["yohoho"]
         _copy(wanted, modules, root / VENDOR)
+        shutil.copy(root / "LICENSE", root / VENDOR / "licences" / "yohoho.txt")
         _copy_wheel(wanted["wheel"], _fetch_wheel(wanted["wheel"], Path(workshop)), root / VENDOR)
         _run("node", BUNDLER, str(root.absolute()), within=Path(workshop))
     (root / MADE_FROM).write_text(_stamp(root))

@@ -29,6 +29,7 @@ RAISERS = {
     "TableError",
     "ServerError",
     "SheetError",
+    "StaticBuildError",
     "StoreError",
     "YohohoError",
     "_error",

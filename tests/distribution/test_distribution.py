@@ -31,7 +31,7 @@ pytestmark = pytest.mark.slow
 LICENCES = {
     *("LICENSE", "game-icons.txt", "htm.txt", "pirata-one.txt"),
     *("preact.txt", "signals.txt", "ts-fsrs.txt"),
-    *("cpython.txt", "msgspec.txt", "pyodide.txt"),
+    *("cpython.txt", "msgspec.txt", "pyodide.txt", "yohoho.txt"),
 }
 EXPRESSION = "MIT AND Apache-2.0 AND OFL-1.1 AND CC-BY-3.0 AND MPL-2.0 AND Python-2.0.1 AND BSD-3-Clause"
 

@@ -22,6 +22,7 @@ from yohoho.cli.review.command import review_game
 from yohoho.cli.score.command import score as score_command
 from yohoho.cli.serve import serve
 from yohoho.cli.simulate.command import simulate as simulate_command
+from yohoho.cli.static.command import static as static_command
 from yohoho.cli.train.command import train as train_command
 from yohoho.cli.verify import verify
 
@@ -40,7 +41,7 @@ app = typer.Typer(
     epilog="Every command explains itself with --help and answers in JSON with --json.",
 )
 for command in (
-    *(play_command, lesson_command, serve, backup, restore, doctor, replay, verify, daily),
+    *(play_command, lesson_command, serve, static_command, backup, restore, doctor, replay, verify, daily),
     *(simulate_command, baselines_command, corpus_command, train_command, score_command),
 ):
     app.command(cls=LocalisedCommand)(command)

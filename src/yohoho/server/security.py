@@ -12,24 +12,18 @@ from litestar.datastructures import Cookie
 from yohoho.server.config import Config
 from yohoho.server.http.offline_files import PYTHON_WORKER
 from yohoho.server.http.page_files import ROOT, load_page
-from yohoho.server.http.page_policy import page_policy
+from yohoho.server.http.page_policy import BROWSER_HEADERS, NO_FRAMES, page_policy
 from yohoho.server.identity import COOKIE, YEAR
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
-_NO_FRAMES: Final = "; frame-ancestors 'none'"
 SECURITY_HEADERS: Final[Mapping[str, str]] = {
-    "content-security-policy": page_policy(load_page().script_hashes) + _NO_FRAMES,
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
+    "content-security-policy": page_policy(load_page().script_hashes) + NO_FRAMES,
+    **BROWSER_HEADERS,
 }
 PYTHON_HEADERS: Final[Mapping[str, str]] = {
     **SECURITY_HEADERS,
-    "content-security-policy": page_policy([], wasm=True) + _NO_FRAMES,
+    "content-security-policy": page_policy([], wasm=True) + NO_FRAMES,
 }
 """Of the worker that runs Python: the policy of its own script governs a worker, not that of the page."""
 HTTPS_ONLY: Final = "max-age=31536000"

@@ -2,6 +2,7 @@
 // in the wrong colours, and requests what the modules will ask for when they are loaded.
 {
   const { documentElement: root, head } = document;
+  const hasServer = root.dataset.server !== "none";
   let choices = null;
   try {
     choices = JSON.parse(localStorage.getItem("yohoho") ?? "null");
@@ -9,11 +10,17 @@
     // The browser stores nothing, or something else has written here.
   }
   root.dataset.theme = choices?.theme ?? "auto";
+  // A server has chosen one of our languages by the browser's header; a host of files cannot.
+  if (!hasServer)
+    root.lang =
+      navigator.languages
+        .map((tag) => tag.slice(0, 2).toLowerCase())
+        .find((tag) => ["en", "fr", "de", "it"].includes(tag)) ?? root.lang;
   const preload = (/** @type {string} */ href) => {
     const link = { rel: "preload", href, as: "fetch", crossOrigin: "anonymous" };
     head.append(Object.assign(document.createElement("link"), link));
   };
-  preload("/api/visitor");
+  if (hasServer) preload("/api/visitor");
   preload(`/page/DIGEST/locales/${choices?.language ?? root.lang}.json`);
-  if (location.pathname === "/") preload("/api/menu");
+  if (hasServer && location.pathname === "/") preload("/api/menu");
 }

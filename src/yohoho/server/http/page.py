@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from litestar import Response, Router, get
 from litestar.params import PathParameter, QueryParameter
@@ -12,13 +12,12 @@ from yohoho.server.addresses import base_url
 from yohoho.server.dependencies import TheConfig, TheLimits
 from yohoho.server.errors import ServerError
 from yohoho.server.http.offline_files import is_offline
-from yohoho.server.http.page_files import ASK_AGAIN, PLACES, ROOT, load_page
+from yohoho.server.http.page_files import ASK_AGAIN, FOR_EVER, PLACES, Release, load_page
 from yohoho.server.http.qr import drawn
 from yohoho.server.http.shell import shell
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 
-FOR_EVER: Final = "public, max-age=31536000, immutable"
 A_DAY: Final = "private, max-age=86400"
 LONGEST_PATH: Final = 120
 """Characters in the path of a link; a link as a whole has a limit in bytes."""
@@ -56,10 +55,9 @@ async def asset(digest: Digest, file: File, request: AnyRequest) -> Response[byt
 
 
 @get("/api/release", responses=answers())
-async def release() -> dict[str, Any]:
+async def release() -> Release:
     """The release of the page that this server has, and all its files."""
-    page = load_page()
-    return {"digest": page.digest, "files": [f"{ROOT}{page.digest}/{path}" for path in page.assets]}
+    return load_page().release()
 
 
 @get("/api/qr.svg", responses=answers(), media_type="image/svg+xml")

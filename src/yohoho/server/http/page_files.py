@@ -33,6 +33,7 @@ from yohoho.server.http.page_bundle import (
 
 ROOT: Final = "/page/"
 ASK_AGAIN: Final = "no-cache"
+FOR_EVER: Final = "public, max-age=31536000, immutable"
 PLACES: Final = (
     "/",
     "/about",
@@ -72,6 +73,7 @@ TERMINAL_ONLY: Final = (
     "restore.",
     "serve.",
     "simulate.",
+    "static.",
     "train.",
     "verify.",
 )
@@ -93,6 +95,13 @@ NOT_LATER: Final = (
 INLINE: Final = re.compile(r"<script(?: type=\"importmap\")?>(.*?)</script>", re.DOTALL)
 
 
+class Release(msgspec.Struct, frozen=True):
+    """The release of the page, and all its files but those to play without a server."""
+
+    digest: str
+    files: list[str]
+
+
 class Page(msgspec.Struct, frozen=True):
     digest: str
     assets: Mapping[str, Asset]
@@ -108,9 +117,17 @@ class Page(msgspec.Struct, frozen=True):
 
     def html(self, wanted: str | None, path: str) -> bytes:
         """The shell for an address, in the first language of an Accept-Language header that we have."""
-        screen = path.split("/")[1]
-        links = self.manifest.links(screen, f"{ROOT}{self.digest}/") if self.manifest else ""
+        links = self.links(path)
         return self.shell.replace("PRELOADS", links).replace("LANGUAGE", preferred(wanted)).encode()
+
+    def links(self, path: str, base: str = "") -> str:
+        """The links by which the shell for an address loads what its screen needs."""
+        screen = path.split("/")[1] if path else path
+        return self.manifest.links(screen, f"{base}{ROOT}{self.digest}/") if self.manifest else ""
+
+    def release(self, base: str = "") -> Release:
+        """The list of files for the service worker, under the path at which a host serves the page."""
+        return Release(self.digest, [f"{base}{ROOT}{self.digest}/{path}" for path in self.assets])
 
     @property
     def missing(self) -> list[str]:
@@ -159,10 +176,15 @@ def read_page(package: Traversable, *, bundle: bool) -> Page:
         assets={path: asset(path, data) for path, data in sources.items()},
         shell=shell,
         worker=worker.replace("DIGEST", digest).encode(),
-        script_hashes=tuple(map(_hash, INLINE.findall(shell))),
+        script_hashes=inline_hashes(shell),
         manifest=manifest,
         offline=offline,
     )
+
+
+def inline_hashes(shell: str) -> tuple[str, ...]:
+    """The hashes of the scripts inside a document, as a content security policy names them."""
+    return tuple(map(_hash, INLINE.findall(shell)))
 
 
 def _hash(script: str) -> str:

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 WASM: Final = "'wasm-unsafe-eval'"
 """Lets a script compile WebAssembly, and nothing else. Python in a browser needs it."""
+
+NO_FRAMES: Final = "; frame-ancestors 'none'"
+"""The end of a policy that is sent as a header; inside a document browsers ignore it."""
+BROWSER_HEADERS: Final[Mapping[str, str]] = {
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+"""The other headers of every answer."""
 
 
 def page_policy(script_hashes: Sequence[str], *, wasm: bool = False) -> str:

@@ -1,0 +1,9 @@
+"""The error of a static build that cannot be written."""
+
+from __future__ import annotations
+
+from yohoho.core.errors import YohohoError
+
+
+class StaticBuildError(YohohoError):
+    """A static build cannot be written where it was asked for."""
