@@ -173,6 +173,32 @@ def test_day_is_played_in_the_text_view(arrive: Arrive, days: Days, game: str) -
     assert result_of(person, day, game)["mine"]["state"] == "finished"
 
 
+def test_own_attempt_of_a_closed_day_is_reviewed_and_that_of_others_is_not(
+    arrive: Arrive, days: Days, server: MovedClockServer
+) -> None:
+    day, ann, bo = days.next(), somebody(server, "Ann"), somebody(server, "Bo")
+    tables = [finish(player, "skull") for player in (ann, bo)]
+    own, other = (f"/watch/{day}/skull/{table}-1" for table in tables)
+    person = arrive(None, size=DESKTOP).signed_in(ann.token).go(own)
+    page = person.page
+    review = page.get_by_role("button", name=in_any_language("review.mine"))
+    expect(page.get_by_role("heading", name=in_any_language("replay-page.missing"))).to_be_visible()
+    expect(review).to_have_count(0)
+    person.ignore_errors()  # the day is not closed
+    days.next()
+    person.go(other)
+    expect(page.get_by_role("button", name=in_any_language("replay-page.copy"))).to_be_visible()
+    expect(review).to_have_count(0)
+    person.go(own)
+    review.click()
+    strip = page.get_by_role("slider", name=in_any_language("review.strip"))
+    expect(strip).to_be_visible()
+    person.go(f"{own}?review")
+    expect(strip).to_be_visible()
+    person.assert_fits()
+    person.assert_accessible()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_page_tells_the_points_of_skull_as_they_are_counted(language: str) -> None:
     told = re.findall(r"\d+", text("daily.page-points-skull", language))

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -263,6 +264,32 @@ def test_score_sheet_with_all_cards_leads_to_its_review(arrive: Arrive) -> None:
     expect(page.get_by_role("heading", name=text("review.ask"))).to_be_visible()
     person.assert_fits()
     person.assert_accessible()
+
+
+def test_record_from_a_file_is_reviewed_and_not_stored(
+    arrive: Arrive, players: Players, tmp_path: Path
+) -> None:
+    owner = at_replay(arrive, players["skull-king"])
+    game = finished_games(owner)[0]["id"]
+    record = tmp_path / "game.json"
+    record.write_bytes(owner.page.request.get(f"{owner.address}/api/games/{game}/download").body())
+    stranger = arrive("/replay", size=PHONE)
+    page = stranger.page
+    page.get_by_label(text("replay-page.choose")).set_input_files(record)
+    button(page, "link").or_(button(page, "shared")).first.tap()
+    expect(heading(page, "moments")).to_be_visible()
+    seats = page.get_by_role("combobox", name=text("review.seat"))
+    expect(seats).to_have_value("0")
+    seats.select_option(index=1)
+    expect(heading(page, "moments")).to_be_visible()
+    one_moment(page).tap()
+    button(page, "show-answer").tap()
+    expect(page.get_by_role("complementary").get_by_role("rowheader")).not_to_have_count(0)
+    expect(button(page, "practise")).to_have_count(0)
+    stranger.assert_fits()
+    assert finished_games(stranger) == []
+    stranger.go("/history?tab=decisions")
+    expect(page.get_by_text(text("review.yours-empty"))).to_be_visible()
 
 
 REFUSALS: dict[str, tuple[int, dict[str, Any]]] = {

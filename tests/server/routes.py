@@ -6,12 +6,14 @@ A route that is missing here fails `test_signed_out.py`.
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 from msgspec import to_builtins
 
 from tests.scorepad.logged_games import logged_rounds, sheet_for
 from tests.server.devices import NAMES, plain
+from tests.server.in_memory import record_of_a_game
 from yohoho import SkullKing
 from yohoho.scorepad import open_sheet, write
 from yohoho.scorepad.commands import WriteRound
@@ -91,6 +93,7 @@ CLOSED: Final[dict[str, Any]] = {
     "DELETE /api/shared/{token}/review?seat=0": None,
     "GET /api/reviews/summary?game=skull": None,
     "POST /api/reviews/sheet": {"sheet": to_builtins(LOGGED), "seat": 0},
+    "POST /api/reviews/record": {"record": json.loads(record_of_a_game(NAMES)), "seat": 0},
     **dict.fromkeys(("GET /api/history", "GET /api/careers", "GET /api/seasons")),
     "GET /api/lessons/progress": None,
     "PUT /api/lessons/progress": {"finished": ["beck-trump"]},

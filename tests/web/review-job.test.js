@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Problem } from "../../src/yohoho/web/lib/http.js";
-import { gameSource, ReviewRequest } from "../../src/yohoho/web/review/review-job.js";
+import { gameSource, ReviewRequest, sentSource } from "../../src/yohoho/web/review/review-job.js";
 
 const job = (state, rounds = []) => ({
   state,
@@ -102,4 +102,17 @@ test("a stopped review keeps what is judged", async () => {
   assert.ok(sent.at(-1).startsWith("DELETE"));
   review.stop();
   assert.equal(sent.length, 2, "it is stopped once");
+});
+
+test("a document is sent with every question, for the first seat unless another is named", async () => {
+  const sent = [];
+  const request = async (...question) => (sent.push(question), job("done"));
+  const source = sentSource("/api/reviews/record", { record: {} }, request, async () => null);
+  await source.start({ seat: null, effort: "quick" });
+  await source.poll({ seat: 2, effort: "quick" });
+  await source.stop({ seat: 2, effort: "quick" });
+  assert.deepEqual(sent, [
+    ["POST", "/api/reviews/record", { record: {}, seat: 0, effort: "quick" }],
+    ["POST", "/api/reviews/record", { record: {}, seat: 2, effort: "quick" }],
+  ]);
 });

@@ -24,6 +24,10 @@ RECORD = loads(record_of_a_game(("Ann", "Bo", "Cy")))
 PROCESSES = 3
 
 
+async def admit() -> None:
+    """Everybody may ask."""
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_processes_share_the_reviews_of_many_people(
     kind: str, request: pytest.FixtureRequest, tmp_path: Path
@@ -39,7 +43,7 @@ def test_processes_share_the_reviews_of_many_people(
         sources = [ReviewSource(record=RECORD, seat=seat, effort="normal") for seat in range(3)]
         try:
             asked = [(service, source) for service in services for source in sources]
-            await asyncio.gather(*(service.start(source, "ann", lambda: None) for service, source in asked))
+            await asyncio.gather(*(service.start(source, "ann", admit) for service, source in asked))
             for service, source in asked:
                 while (job := await service.poll(source, "ann")).state != "done":
                     assert job.state in ("waiting", "running")
@@ -47,7 +51,7 @@ def test_processes_share_the_reviews_of_many_people(
             questions = Counter((one.seat, one.place) for pool in pools for one in pool.asked)
             assert set(questions.values()) == {1}, "no round twice, by whatever process"
             later = replace(sources[0], effort="quick")
-            await services[0].start(later, "ann", lambda: None)
+            await services[0].start(later, "ann", admit)
             while (await services[1].poll(later, "bo")).state != "done":
                 pass
         finally:

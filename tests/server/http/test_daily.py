@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.daily_server import DAY, GAMES, HOUR, QUICK_RUNGS, DailyServer, daily_server
 from tests.server.in_memory import problem
+from tests.server.reviews.fake_judge import reviews_in_process
 from yohoho.core.record import loads
 from yohoho.daily.days import begins, closes, ends, shifted
 from yohoho.table.fair import commitment, verify
@@ -116,6 +117,21 @@ def test_replay_of_a_deleted_game_is_gone(server: DailyServer) -> None:
     assert (line["name"], line["replay"]) == ("", "")
     answer = server.ask("GET", f"/api/daily/{DAY}/skull/replays/{game_id}")
     assert problem(answer) == (404, "no-such-record")
+
+
+def test_equal_games_of_a_day_have_a_review_each(server: DailyServer) -> None:
+    """The same choices in the same deal: each counts for its own player, and goes with its own game."""
+    people = [server.app.guest(name) for name in ("Ann", "Bo")]
+    paths = [f"/api/games/{server.finish(person, 'skull')}-1" for person in people]
+    steps = [server.get(path, person)["steps"] for path, person in zip(paths, people, strict=True)]
+    assert steps[0] == steps[1]
+    with reviews_in_process():
+        for path, person in zip(paths, people, strict=True):
+            job = server.ask("POST", f"{path}/review", person, json={}).json()
+            while job["state"] != "done":
+                job = server.get(f"{path}/review", person)
+            assert server.get("/api/reviews/summary?game=skull", person)["games"] == 1
+    assert problem(server.ask("GET", f"{paths[0]}/review", people[1])) == (404, "no-such-record")
 
 
 @pytest.mark.parametrize("game", GAMES)

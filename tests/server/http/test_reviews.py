@@ -28,6 +28,7 @@ from yohoho.store import GameRow
 
 NAMES = ("Blackbeard", "Mary Read", "Zheng Yi Sao")
 PATIENCE = 60.0
+RECORDS = "/api/reviews/record"
 Person = dict[str, str]
 
 
@@ -203,7 +204,7 @@ def test_shared_game_of_a_running_day_has_no_review_yet(app: InMemoryServer) -> 
     row = game_of(app, ida)
     made = app.ask("POST", f"/api/games/{row.id}/share", ida["token"], json={}).json()
     running = DailyError("daily-running", day="2026-11-17")
-    with patch("yohoho.server.http.reviews.check_public", side_effect=running):
+    with patch("yohoho.server.http.shares.check_public", side_effect=running):
         answer = app.ask("POST", f"/api/shared/{made['token']}/review", ida["token"], json={})
     assert problem(answer) == (403, "daily-running")
 
@@ -252,6 +253,80 @@ def test_sheet_that_is_no_game_is_refused_with_the_round(app: InMemoryServer) ->
         ({"sheet": to_builtins(LOGGED)}, "bad-message"),
     ):
         assert problem(app.ask("POST", "/api/reviews/sheet", ida["token"], json=body)) == (400, code)
+
+
+# --- records
+
+
+def record_in(row: GameRow, **changes: Any) -> Any:
+    return {**msgspec.json.decode(row.record), **changes}
+
+
+def review_of_record(app: InMemoryServer, person: Person, **wanted: Any) -> Any:
+    """The job when it is over; the same question starts it and tells how far it is."""
+    job = start(app, RECORDS, person, **wanted)
+    while job["state"] in ("waiting", "running"):
+        job = start(app, RECORDS, person, **wanted)
+    return job
+
+
+def test_record_is_reviewed_and_not_stored(app: InMemoryServer) -> None:
+    ida, eve = app.guest("Ida"), app.guest("Eve")
+    row = game_of(app, ida)
+    record = record_in(row, seats=["Rackham", "Bonny", "Vane"])
+    done = review_of_record(app, eve, record=record, seat=2, effort="quick")
+    assert done["review"] == to_builtins(review(loads(row.record), 2, "quick"))
+    assert "Rackham" not in str(vars(app.store))
+    assert start(app, RECORDS, ida, record=record, seat=2, effort="quick") == done
+    summary = app.ask("GET", "/api/reviews/summary?game=skull", eve["token"]).json()
+    assert summary["games"] == 0, "a record does not say which player asks"
+    assert problem(app.ask("POST", RECORDS, json={"record": record, "seat": 0})) == (401, "who-are-you")
+
+
+def test_review_of_a_sent_record_is_not_that_of_the_stored_game(app: InMemoryServer) -> None:
+    """It would not count for its player, and would stay when the game is deleted."""
+    ida = app.guest("Ida")
+    row = game_of(app, ida)
+    review_of_record(app, ida, record=record_in(row), seat=0)
+    start(app, path(row), ida)
+    assert until_done(app, path(row), ida)["review"]
+    summary = app.ask("GET", "/api/reviews/summary?game=skull", ida["token"]).json()
+    assert summary["games"] == 1
+    app.ask("DELETE", f"/api/games/{row.id}", ida["token"])
+    assert asyncio.run(app.store.drop_reviews(2**50)) == 1, "that of the sent record stays its month"
+
+
+def test_record_that_cannot_be_reviewed_is_refused_with_a_reason(app: InMemoryServer) -> None:
+    ida = app.guest()
+    row = game_of(app, ida)
+    steps = loads(row.record).steps
+    for changes, code in (
+        ({"format": "chess"}, "not-a-record"),
+        ({"game": "chess"}, "unknown-game"),
+        ({"steps": ["0 fly", *steps]}, "no-such-action"),
+        ({"steps": steps[:-1], "hashes": []}, "not-over"),
+    ):
+        answer = app.ask("POST", RECORDS, ida["token"], json={"record": record_in(row, **changes), "seat": 0})
+        assert problem(answer) == (400, code)
+    for body, code in (
+        ({"record": {}, "seat": 0}, "bad-record"),
+        ({"record": record_in(row), "seat": 3}, "no-such-seat"),
+        ({"record": record_in(row), "seat": -1}, "bad-message"),
+        ({"record": record_in(row)}, "bad-message"),
+        ({"record": [], "seat": 0}, "bad-message"),
+    ):
+        assert problem(app.ask("POST", RECORDS, ida["token"], json=body)) == (400, code)
+    assert asyncio.run(app.store.drop_reviews(2**50)) == 0
+
+
+def test_new_reviews_of_records_count_against_the_limit(app: InMemoryServer) -> None:
+    ida = app.guest()
+    row, burst = game_of(app, ida), RATES["review"].burst
+    questions = [{"seat": seat, "effort": effort} for seat in range(3) for effort in ("quick", "deep")]
+    for wanted in questions[:burst]:
+        review_of_record(app, ida, record=record_in(row), **wanted)
+    answer = app.ask("POST", RECORDS, ida["token"], json={"record": record_in(row), "seat": 0})
+    assert problem(answer) == (429, "slow-down")
 
 
 # --- over all games

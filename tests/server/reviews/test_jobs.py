@@ -44,7 +44,7 @@ class Desk:
         self.service = ReviewService(self.hub)
         self.admitted = 0
 
-    def admit(self) -> None:
+    async def admit(self) -> None:
         self.admitted += 1
 
     async def start(self, source: ReviewSource = SOURCE, who: str = "ann") -> ReviewJob:
@@ -137,10 +137,11 @@ def test_second_question_joins_and_a_third_finds_the_review() -> None:
     run(scenario)
 
 
-def test_names_do_not_change_the_key_and_moves_do() -> None:
+def test_names_do_not_change_the_key_but_moves_and_the_stored_game_do() -> None:
     nameless = replace(RECORD, seats=["", "", ""])
-    assert record_hash(nameless) == record_hash(RECORD)
-    assert record_hash(replace(RECORD, steps=RECORD.steps[:-1])) != record_hash(RECORD)
+    assert record_hash(nameless, "g-1") == record_hash(RECORD, "g-1")
+    assert record_hash(replace(RECORD, steps=RECORD.steps[:-1]), "g-1") != record_hash(RECORD, "g-1")
+    assert len({record_hash(RECORD, game_id) for game_id in ("", "g-1", "g-2")}) == 3
     keys = {key_of(SOURCE), key_of(replace(SOURCE, seat=2)), key_of(replace(SOURCE, effort="quick"))}
     assert len(keys) == 3
     assert {key.judge for key in keys} == {JUDGE.version}

@@ -1,4 +1,4 @@
-"""Routes of reviews: of my games and of shared ones, of score sheets, and over all my games.
+"""Routes of reviews: of my games and of shared ones, of documents that are sent, and over all my games.
 
 A review shows all cards of a game, so it is for those who may see the whole replay, and for nobody while a
 game is played.
@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import asyncio
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from litestar import Response, Router, delete, get, post
-from litestar.params import JSONBody, QueryParameter
+from litestar.di import NamedDependency, Provide
+from litestar.params import JSONBody, QueryParameter, SkipValidation
 
 from yohoho import scorepad
 from yohoho.core.record import GameRecord, dumps, loads
 from yohoho.review.model import Effort
-from yohoho.server.daily.publishing import check_public
 from yohoho.server.dependencies import (
     SIGNED_IN,
     Guest,
@@ -28,138 +28,102 @@ from yohoho.server.dependencies import (
     TheReviews,
     TheStore,
 )
-from yohoho.server.errors import ServerError
 from yohoho.server.games import owned_game
 from yohoho.server.http.games import GameId, replay_answer
-from yohoho.server.http.shares import ShareToken
+from yohoho.server.http.shares import ShareToken, find_shared
 from yohoho.server.limits import Limits, address_of
 from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.reviews.service import Admit
 from yohoho.server.reviews.source import ReviewSource
-from yohoho.server.reviews.wire import ReviewJob, ReviewSummary, ReviewWanted, SheetReviewWanted
-from yohoho.server.tables.hub import Hub
-from yohoho.store.protocol import GameRow, Identity, Store
+from yohoho.server.reviews.wire import (
+    RecordReviewWanted,
+    ReviewJob,
+    ReviewSummary,
+    ReviewWanted,
+    SheetReviewWanted,
+)
+from yohoho.store.protocol import GameRow, Identity
 
 SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=100, description="From 0.")]
 EffortAsked = Annotated[Effort, QueryParameter(description="How many deals are played out.")]
 GameName = Annotated[str, QueryParameter(max_length=60, description="The name of the game's rules.")]
 
 
-def _source(row: GameRow, owner: str, seat: int | None, effort: Effort) -> ReviewSource:
-    """The review of a stored game; without a seat, that of this player."""
-    chosen = row.players.index(owner) if seat is None else seat
-    player = row.players[chosen] if chosen < len(row.players) else ""
-    return ReviewSource(
-        record=loads(row.record),
-        seat=chosen,
-        effort=effort,
-        game_id=row.id,
-        player=player,
-        finished=row.finished,
-    )
+class FoundGame(NamedTuple):
+    """A stored game that the caller may see whole."""
+
+    row: GameRow
+    player: str
+    """The identity whose seat is meant where none is named."""
+
+    def source(self, seat: int | None, effort: Effort) -> ReviewSource:
+        chosen = self.row.players.index(self.player) if seat is None else seat
+        return ReviewSource(
+            record=loads(self.row.record),
+            seat=chosen,
+            effort=effort,
+            game_id=self.row.id,
+            player=self.row.players[chosen] if chosen < len(self.row.players) else "",
+            finished=self.row.finished,
+        )
 
 
-async def _mine(store: Store, me: Identity, game_id: str, seat: int | None, effort: Effort) -> ReviewSource:
-    return _source(await owned_game(store, me, game_id), me.id, seat, effort)
+TheFoundGame = NamedDependency[SkipValidation[FoundGame]]
 
 
-async def _shared(store: Store, hub: Hub, token: str, seat: int | None, effort: Effort) -> ReviewSource:
-    """The review of a shared game, by the rules of its replay."""
-    share = await store.find_share(token)
-    row = await store.game(share.game_id) if share else None
-    if share is None or row is None:
-        raise ServerError("no-such-share")
-    check_public(row.record, hub.now())
-    return _source(row, share.identity, seat, effort)
+async def find_my_game(game_id: GameId, store: TheStore, me: Me) -> FoundGame:
+    return FoundGame(await owned_game(store, me, game_id), me.id)
 
 
-def _admit(limits: Limits, me: Identity, request: AnyRequest) -> None:
-    limits.enforce("review", me.id, address_of(request))
+async def find_shared_game(token: ShareToken, store: TheStore, hub: TheHub) -> FoundGame:
+    """By the rules of its replay."""
+    share, row = await find_shared(store, token, hub.now())
+    return FoundGame(row, share.identity)
 
 
-@post("/api/games/{game_id:str}/review", status_code=200, security=SIGNED_IN, responses=answers(401, 404))
-async def review_game(
-    game_id: GameId,
+def _admission(limits: Limits, me: Identity, request: AnyRequest) -> Admit:
+    async def admit() -> None:
+        limits.enforce("review", me.id, address_of(request))
+
+    return admit
+
+
+@post("/review", status_code=200, responses=answers(401, 404, 409))
+async def start_review(
     data: JSONBody[ReviewWanted],
-    store: TheStore,
+    found_game: TheFoundGame,
     me: Me,
     limits: TheLimits,
     reviews: TheReviews,
     request: AnyRequest,
 ) -> ReviewJob:
-    """Start the review of a game of mine, or join the one that is under way."""
-    source = await _mine(store, me, game_id, data.seat, data.effort)
-    return await reviews.start(source, me.id, lambda: _admit(limits, me, request))
+    """Start the review of this game, or join the one that is under way."""
+    source = found_game.source(data.seat, data.effort)
+    return await reviews.start(source, me.id, _admission(limits, me, request))
 
 
-@get("/api/games/{game_id:str}/review", security=SIGNED_IN, responses=answers(401, 404))
-async def game_review(
-    game_id: GameId,
-    store: TheStore,
-    me: Me,
+@get("/review", responses=answers(401, 404, 409))
+async def poll_review(
+    found_game: TheFoundGame,
+    guest: Guest,
     reviews: TheReviews,
     seat: SeatAsked = None,
     effort: EffortAsked = "normal",
 ) -> ReviewJob:
-    """The review of a game of mine as far as it is there. It goes on while somebody asks for it."""
-    return await reviews.poll(await _mine(store, me, game_id, seat, effort), me.id)
+    """The review of this game as far as it is there. It goes on while somebody asks for it."""
+    return await reviews.poll(found_game.source(seat, effort), guest.id if guest else "")
 
 
-@delete("/api/games/{game_id:str}/review", security=SIGNED_IN, responses=answers(401, 404))
-async def leave_game_review(
-    game_id: GameId,
-    store: TheStore,
+@delete("/review", responses=answers(401, 404, 409))
+async def leave_review(
+    found_game: TheFoundGame,
     me: Me,
     reviews: TheReviews,
     seat: SeatAsked = None,
     effort: EffortAsked = "normal",
 ) -> None:
     """Wait no longer for a review; it ends after the current round unless somebody else waits."""
-    await reviews.leave(await _mine(store, me, game_id, seat, effort))
-
-
-@post("/api/shared/{token:str}/review", status_code=200, security=SIGNED_IN, responses=answers(401, 404))
-async def review_shared(
-    token: ShareToken,
-    data: JSONBody[ReviewWanted],
-    store: TheStore,
-    hub: TheHub,
-    me: Me,
-    limits: TheLimits,
-    reviews: TheReviews,
-    request: AnyRequest,
-) -> ReviewJob:
-    """Start the review of a shared game, or join the one that is under way."""
-    source = await _shared(store, hub, token, data.seat, data.effort)
-    return await reviews.start(source, me.id, lambda: _admit(limits, me, request))
-
-
-@get("/api/shared/{token:str}/review", responses=answers(404))
-async def shared_review(
-    token: ShareToken,
-    store: TheStore,
-    hub: TheHub,
-    guest: Guest,
-    reviews: TheReviews,
-    seat: SeatAsked = None,
-    effort: EffortAsked = "normal",
-) -> ReviewJob:
-    """The review of a shared game as far as it is there, for everybody who has its link."""
-    source = await _shared(store, hub, token, seat, effort)
-    return await reviews.poll(source, guest.id if guest else "")
-
-
-@delete("/api/shared/{token:str}/review", security=SIGNED_IN, responses=answers(401, 404))
-async def leave_shared_review(
-    token: ShareToken,
-    store: TheStore,
-    hub: TheHub,
-    me: Me,
-    reviews: TheReviews,
-    seat: SeatAsked = None,
-    effort: EffortAsked = "normal",
-) -> None:
-    """Wait no longer for the review of a shared game."""
-    await reviews.leave(await _shared(store, hub, token, seat, effort))
+    await reviews.leave(found_game.source(seat, effort))
 
 
 @lru_cache(maxsize=16)
@@ -168,7 +132,7 @@ def _game_on(document: bytes) -> GameRecord:
     return scorepad.record_of(scorepad.fold(scorepad.loads(document)))
 
 
-@post("/api/reviews/sheet", status_code=200, security=SIGNED_IN, responses=answers(401))
+@post("/sheet", status_code=200, security=SIGNED_IN, responses=answers(401, 409))
 async def review_sheet(
     data: JSONBody[SheetReviewWanted],
     me: Me,
@@ -179,10 +143,31 @@ async def review_sheet(
     """Start, join or poll the review of a score sheet whose cards are all known. The sheet is not stored."""
     record = await asyncio.to_thread(_game_on, msgspec.json.encode(data.sheet))
     source = ReviewSource(record=record, seat=data.seat, effort=data.effort)
-    return await reviews.start(source, me.id, lambda: _admit(limits, me, request))
+    return await reviews.start(source, me.id, _admission(limits, me, request))
 
 
-@post("/api/reviews/sheet/replay", status_code=200, responses=answers())
+@post("/record", status_code=200, security=SIGNED_IN, responses=answers(401, 409))
+async def review_record(
+    data: JSONBody[RecordReviewWanted],
+    me: Me,
+    limits: TheLimits,
+    reviews: TheReviews,
+    replays: TheReplays,
+    request: AnyRequest,
+) -> ReviewJob:
+    """Start, join or poll the review of a record of a finished game. The record is not stored."""
+    document = msgspec.json.encode(data.record)
+    source = ReviewSource(record=loads(document), seat=data.seat, effort=data.effort)
+    within_limits = _admission(limits, me, request)
+
+    async def admit() -> None:
+        await within_limits()
+        await replays.packed(document)  # refuses a record that is not valid, or whose game is not over
+
+    return await reviews.start(source, me.id, admit)
+
+
+@post("/sheet/replay", status_code=200, responses=answers())
 async def replay_sheet(
     data: JSONBody[dict[str, Any]], limits: TheLimits, replays: TheReplays, request: AnyRequest
 ) -> Response[Any]:
@@ -192,19 +177,27 @@ async def replay_sheet(
     return await replay_answer(dumps(record).encode(), replays, request)
 
 
-@get("/api/reviews/summary", security=SIGNED_IN, responses=answers(401, 404))
+@get("/summary", security=SIGNED_IN, responses=answers(401, 404))
 async def review_summary(me: Me, limits: TheLimits, reviews: TheReviews, game: GameName) -> ReviewSummary:
     """What my decisions cost over all my reviewed games of this kind."""
     limits.enforce("history", me.id)
     return await reviews.summary(me.id, game)
 
 
-game_reviews = Router(
-    "/",
-    route_handlers=[
-        *(review_game, game_review, leave_game_review),
-        *(review_shared, shared_review, leave_shared_review),
-        *(review_sheet, replay_sheet, review_summary),
-    ],
-    tags=["reviews"],
+of_my_games = Router(
+    "/games/{game_id:str}",
+    route_handlers=[start_review, poll_review, leave_review],
+    dependencies={"found_game": Provide(find_my_game)},
+    security=SIGNED_IN,
 )
+of_shared_games = Router(
+    "/shared/{token:str}",
+    route_handlers=[
+        poll_review,  # for everybody who has the link
+        Router("/", route_handlers=[start_review, leave_review], security=SIGNED_IN),
+    ],
+    dependencies={"found_game": Provide(find_shared_game)},
+)
+of_anything = Router("/reviews", route_handlers=[review_sheet, review_record, replay_sheet, review_summary])
+
+game_reviews = Router("/api", route_handlers=[of_my_games, of_shared_games, of_anything], tags=["reviews"])

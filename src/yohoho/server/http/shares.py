@@ -19,7 +19,7 @@ from yohoho.server.http.games import GameId, replay_answer
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.replay import without_names
-from yohoho.store.protocol import GameShare
+from yohoho.store.protocol import GameRow, GameShare, Store
 
 TOKEN_BYTES: Final = 16
 ShareToken = Annotated[str, PathParameter(max_length=60)]
@@ -94,13 +94,19 @@ async def shared_replay(
     """A shared game step by step, with all hands open, for everybody who has its link. A game of the daily
     deal is shown when its day is closed."""
     limits.enforce("replay", address_of(request))
+    share, row = await find_shared(store, token, hub.now())
+    record = without_names(row.record) if share.pseudonyms else row.record
+    return await replay_answer(record, replays, request)
+
+
+async def find_shared(store: Store, token: str, now: int) -> tuple[GameShare, GameRow]:
+    """The game behind a link. Raises ServerError, and DailyError while others may still play its day."""
     share = await store.find_share(token)
     row = await store.game(share.game_id) if share else None
     if share is None or row is None:
         raise ServerError("no-such-share")
-    check_public(row.record, hub.now())
-    record = without_names(row.record) if share.pseudonyms else row.record
-    return await replay_answer(record, replays, request)
+    check_public(row.record, now)
+    return share, row
 
 
 shares = Router("/", route_handlers=[my_share, share_game, revoke_share, shared_replay], tags=["games"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from yohoho.core.errors import RecordError
@@ -25,6 +25,8 @@ REFRESHED_MS: Final = 5_000
 LEFT_MS: Final = 5_000
 """How long after one person has left others who wait have for their next question."""
 UNFINISHED: Final = ("waiting", "running")
+Admit = Callable[[], Awaitable[None]]
+"""Raises YohohoError when a review may not be begun."""
 
 
 class ReviewService:
@@ -33,14 +35,14 @@ class ReviewService:
         self._store = hub.store
         self._runner = ReviewRunner(hub)
 
-    async def start(self, source: ReviewSource, who: str, admit: Callable[[], None]) -> ReviewJob:
-        """The review, which is begun unless it is there or under way; only then `admit` is called, which may
-        raise. Raises YohohoError."""
+    async def start(self, source: ReviewSource, who: str, admit: Admit) -> ReviewJob:
+        """The review, which is begun unless it is there or under way; only then `admit` is called. Raises
+        YohohoError."""
         check_seat(source)
         key = key_of(source)
         row = await self._store.review(key)
         if row is None or row.status in ("failed", "cancelled"):
-            admit()
+            await admit()
             self._runner.check_room(who)
             row = await self._begin(source, key)
             REVIEWS.labels("started").inc()

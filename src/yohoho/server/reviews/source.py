@@ -26,13 +26,17 @@ class ReviewSource(msgspec.Struct, frozen=True, kw_only=True):
     finished: int = 0
 
 
-def record_hash(record: GameRecord) -> str:
-    """A hash of what was played. Names do not count: a link without names has the same review."""
-    played = [record.game, record.rules, record.options, len(record.seats), record.steps]
+def record_hash(record: GameRecord, game_id: str) -> str:
+    """A hash of what was played. Names do not count: a link without names has the same review.
+
+    The id does, because a review belongs to its game and is deleted with it: two people may have played a
+    daily deal in the same way, and somebody may send the record of a stored game.
+    """
+    played = [game_id, record.game, record.rules, record.options, len(record.seats), record.steps]
     return sha256(msgspec.json.encode(played, order="sorted")).hexdigest()
 
 
 def key_of(source: ReviewSource) -> ReviewKey:
     """Raises OptionsError for a game without a judge, and MissingExtraError without its libraries."""
     version = judge_of(source.record.game).version
-    return ReviewKey(record_hash(source.record), source.seat, source.effort, version)
+    return ReviewKey(record_hash(source.record, source.game_id), source.seat, source.effort, version)

@@ -3,7 +3,8 @@
 - `POST /api/games/{id}/review` with a `ReviewWanted` starts a job, or joins the one that runs; `GET` with
   `?seat=&effort=` returns the same `ReviewJob` and says that somebody still waits; `DELETE` waits no longer.
 - `/api/shared/{token}/review` is the same for the visitors of a shared game.
-- `POST /api/reviews/sheet` with a `SheetReviewWanted` starts, joins and polls the job of a score sheet.
+- `POST /api/reviews/sheet` with a `SheetReviewWanted` starts, joins and polls the job of a score sheet, and
+  `POST /api/reviews/record` with a `RecordReviewWanted` that of a record.
 - `GET /api/reviews/summary?game=` is the `ReviewSummary` of the caller.
 """
 
@@ -30,13 +31,24 @@ class ReviewWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effort: Effort = "normal"
 
 
-class SheetReviewWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A score sheet whose cards are all known, as the score pad writes it to a file."""
+class SentReviewWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The seat of a document that is sent and not stored."""
 
-    sheet: dict[str, Any]
     seat: Annotated[int, Meta(ge=0, le=100)]
     """The place of the player in the order of seats, from 0."""
     effort: Effort = "normal"
+
+
+class SheetReviewWanted(SentReviewWanted, frozen=True, forbid_unknown_fields=True):
+    """A score sheet whose cards are all known, as the score pad writes it to a file."""
+
+    sheet: dict[str, Any]
+
+
+class RecordReviewWanted(SentReviewWanted, frozen=True, forbid_unknown_fields=True):
+    """The record of a finished game, as it is downloaded."""
+
+    record: dict[str, Any]
 
 
 class ReviewJob(msgspec.Struct, frozen=True, kw_only=True):

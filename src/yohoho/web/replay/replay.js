@@ -4,11 +4,12 @@ import { html, useMemo, useState } from "../lib/html.js";
 import { route } from "../lib/router.js";
 import { dumps } from "../sheets/document.js";
 import { fetchSheet } from "../sheets/storage.js";
+import { myGame } from "./my-game.js";
 import { Player } from "./player.js";
 import { RemoteReplay } from "./remote-replay.js";
 import { Upload } from "./upload.js";
 
-/** @typedef {import("../wire.js").Replay} Replay */
+/** @typedef {import("./upload.js").OpenedRecord} OpenedRecord */
 
 /** @param {{ about: string }} props the id of a game of mine, or nothing */
 export default function ReplayScreen({ about }) {
@@ -36,20 +37,19 @@ function sheetDocument(id) {
 
 /** @param {{ game: string }} props */
 function MyReplay({ game }) {
-  const path = `/api/games/${encodeURIComponent(game)}`;
-  const show = useMemo(() => ({ game, reviewed: { path: `${path}/review` } }), [path]);
+  const show = useMemo(() => myGame(game), [game]);
   return html`
-    <${RemoteReplay} path=${`${path}/replay`} show=${show} />
+    <${RemoteReplay} path=${`/api/games/${encodeURIComponent(game)}/replay`} show=${show} />
   `;
 }
 
 function FileReplay() {
-  const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
-  return replay
+  const [opened, setOpened] = useState(/** @type {OpenedRecord | null} */ (null));
+  return opened
     ? html`
-        <${Player} replay=${replay} onOther=${() => setReplay(null)} />
+        <${Player} ...${opened} onOther=${() => setOpened(null)} />
       `
     : html`
-        <${Upload} onReplay=${setReplay} />
+        <${Upload} onOpen=${setOpened} />
       `;
 }

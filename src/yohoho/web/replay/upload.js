@@ -4,10 +4,13 @@ import { request, Problem } from "../lib/http.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 
-/** @typedef {import("../wire.js").Replay} Replay */
+/**
+ * The replay of a record, and the record itself for its review: the server keeps neither.
+ * @typedef {{ replay: import("../wire.js").Replay, reviewed: { record: object } }} OpenedRecord
+ */
 
-/** @param {{ onReplay: (replay: Replay) => void }} props */
-export function Upload({ onReplay }) {
+/** @param {{ onOpen: (opened: OpenedRecord) => void }} props */
+export function Upload({ onOpen }) {
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
   const read = async (/** @type {File | undefined | null} */ file) => {
@@ -15,7 +18,8 @@ export function Upload({ onReplay }) {
     setBusy(true);
     setWrong("");
     try {
-      onReplay(await request("POST", "/api/games/replay", JSON.parse(await file.text())));
+      const record = JSON.parse(await file.text());
+      onOpen({ replay: await request("POST", "/api/games/replay", record), reviewed: { record } });
     } catch (problem) {
       setWrong(problem instanceof Problem ? problem.sentence : say("replay-page.not-json"));
     }

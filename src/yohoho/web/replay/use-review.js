@@ -19,7 +19,7 @@ import { notice } from "../ui/announcer.js";
  */
 export function useReview(reviewed, replay, id) {
   const [parts, setParts] = useState(/** @type {ReviewModule | null} */ (null));
-  const wanted = useSignal(reviewed !== null && route.value.query.has("review"));
+  const wanted = useSignal(route.value.query.has("review"));
   const it = useMemo(
     () => (parts && reviewed ? parts.reviewOf(reviewed, replay, id) : null),
     [parts, reviewed],
@@ -29,12 +29,12 @@ export function useReview(reviewed, replay, id) {
     it?.open();
   };
   useEffect(() => {
-    if (!wanted.value || parts) return;
+    if (!wanted.value || !reviewed || parts) return;
     import("../review/review.js").then(setParts, () => {
       wanted.value = false;
       notice(say("trouble.unreachable"), "trouble");
     });
-  }, [wanted.value, parts]);
+  }, [wanted.value, reviewed, parts]);
   useEffect(() => {
     it?.open();
     return () => it?.stop();

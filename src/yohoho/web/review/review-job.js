@@ -124,16 +124,18 @@ export function gameSource(path, request, identify) {
 }
 
 /**
- * The review of a score sheet: starting again joins what runs. It is forgotten when nobody asks.
- * @param {object} sheet
+ * The review of a document that the server does not keep: starting again joins what runs. It is
+ * forgotten when nobody asks.
+ * @param {string} path
+ * @param {{ sheet: object } | { record: object }} document
  * @param {typeof import("../lib/http.js").request} request
  * @param {() => Promise<unknown>} identify
  * @returns {ReviewSource}
  */
-export function sheetSource(sheet, request, identify) {
+export function sentSource(path, document, request, identify) {
   const ask = async (/** @type {Wanted} */ { seat, effort }) => {
     await identify();
-    return request("POST", "/api/reviews/sheet", { sheet, seat: seat ?? 0, effort });
+    return request("POST", path, { ...document, seat: seat ?? 0, effort });
   };
   return { start: ask, poll: ask, stop: async () => null };
 }

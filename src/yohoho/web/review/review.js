@@ -3,7 +3,7 @@ import { ensureGuest, request } from "../lib/http.js";
 import { loadTexts } from "../lib/i18n.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { GameReview } from "./game-review.js";
-import { gameSource, sheetSource } from "./review-job.js";
+import { gameSource, sentSource } from "./review-job.js";
 
 export { ReviewPanel } from "./panel.js";
 export { QuestionTable } from "./question-table.js";
@@ -17,8 +17,8 @@ await Promise.all([
 /** @typedef {import("./game-review.js").GameReview} Review */
 
 /**
- * What is reviewed: a game by the path of its review, or a score sheet.
- * @typedef {{ path: string } | { sheet: object }} Reviewed
+ * What is reviewed: a game by the path of its review, a score sheet, or a record from a file.
+ * @typedef {{ path: string } | { sheet: object } | { record: object }} Reviewed
  */
 
 /**
@@ -27,9 +27,12 @@ await Promise.all([
  * @param {string} id of a game of the person's own; otherwise empty
  */
 export function reviewOf(reviewed, replay, id) {
-  const source =
-    "sheet" in reviewed
-      ? sheetSource(reviewed.sheet, request, ensureGuest)
-      : gameSource(reviewed.path, request, ensureGuest);
-  return new GameReview(source, replay, id);
+  return new GameReview(sourceOf(reviewed), replay, id);
+}
+
+/** @param {Reviewed} reviewed */
+function sourceOf(reviewed) {
+  if ("path" in reviewed) return gameSource(reviewed.path, request, ensureGuest);
+  const kind = "sheet" in reviewed ? "sheet" : "record";
+  return sentSource(`/api/reviews/${kind}`, reviewed, request, ensureGuest);
 }
