@@ -121,6 +121,7 @@ def test_a_mistake_is_practised_and_comes_back_later(arrive: Arrive, tmp_path: P
     page = solves.page
     expect(page.get_by_text(text("puzzle.deck-empty"))).to_be_visible()
     assert page.evaluate(ADD_MISTAKE, mistake(puzzle)) == "g-1.12"
+    page.reload()  # the deck is read from the device again
     page.get_by_role("link", name=text("puzzle.deck-practise")).tap()
     solves.solve(list(puzzle.view["legal"]), puzzle.best.action)
     expect(result(page)).to_contain_text(contains("puzzle.deck-back"))

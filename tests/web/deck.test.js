@@ -141,3 +141,12 @@ test("a damaged or newer file is refused, and changes nothing", () => {
   refused("[]", "deck-damaged");
   assert.equal(deck.value.length, 0);
 });
+
+test("a page that is opened later has the deck of this device", async () => {
+  addMistake(found(1), NOW);
+  const later = await import("../../src/yohoho/web/puzzles/deck.js?later");
+  assert.deepEqual(
+    later.deck.value.map(({ id }) => id),
+    ["g1.1"],
+  );
+});

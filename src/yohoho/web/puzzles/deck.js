@@ -119,8 +119,12 @@ export function removeMistake(id) {
   }
 }
 
+// What `readAll` calls is hoisted, because the deck above is read when the module begins.
+
 /** @param {DeckCard[]} cards */
-const sorted = (cards) => cards.toSorted((one, other) => one.due - other.due);
+function sorted(cards) {
+  return cards.toSorted((one, other) => one.due - other.due);
+}
 
 /** @returns {DeckCard[]} */
 function readAll() {
@@ -161,12 +165,16 @@ export function isCard(card) {
 }
 
 /** @param {any} memory */
-const isMemory = (memory) =>
-  memory === null || (typeof memory === "object" && Object.values(memory).every(Number.isFinite));
+function isMemory(memory) {
+  return (
+    memory === null || (typeof memory === "object" && Object.values(memory).every(Number.isFinite))
+  );
+}
 
 /** @param {any} one */
-const isValue = (one) =>
-  typeof one?.action === "string" && [one.value, one.margin].every(Number.isFinite);
+function isValue(one) {
+  return typeof one?.action === "string" && [one.value, one.margin].every(Number.isFinite);
+}
 
 globalThis.addEventListener?.("storage", ({ key }) => {
   // Another tab has added or practised a card.
