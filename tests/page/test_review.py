@@ -5,17 +5,32 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.page.browser import DESKTOP, PHONE, SMALL, Person, expect_address
 from tests.page.conftest import Arrive
 from tests.page.play import bid_buttons, cards_in_hand, finished_games, open_table, play_out, start_with_bots
-from tests.page.words import in_any_language, one_of, text
+from tests.page.reviews import (
+    GAMES,
+    Players,
+    at_replay,
+    button,
+    finished,
+    heading,
+    judged_players,
+    judged_server,
+    moments,
+    one_moment,
+    replay_step,
+    review_decisions,
+    review_of,
+    strip,
+)
+from tests.page.words import in_any_language, text
 from tests.scorepad.logged_games import logged_rounds, sheet_for
 from tests.server import client
 from tests.server.harness import Server
@@ -24,71 +39,16 @@ from yohoho.locales import LANGUAGES
 from yohoho.scorepad import dumps, write
 from yohoho.scorepad.commands import WriteRound
 
-GAMES = {
-    "skull-king": {"game": "skull-king", "options": {"players": 3, "plan": [3, 4]}},
-    "skull": {"game": "skull", "options": {"players": 3}},
-}
-Players = dict[str, client.Client]
-
-
-class JudgedServer(Server):
-    """A server whose judge needs no time."""
-
-    module = "tests.page.page_judge"
-
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    started = JudgedServer(tmp_path_factory.mktemp("judged")).start()
-    yield started
-    assert not started.faults()
-    started.stop()
+    with judged_server(tmp_path_factory.mktemp("judged")) as started:
+        yield started
 
 
 @pytest.fixture(scope="module")
 def players(server: Server) -> Players:
-    """A player for each game who has played it to its end without a browser."""
-
-    return {name: client.run_within(finished(server, name)) for name in GAMES}
-
-
-async def finished(server: Server, name: str) -> client.Client:
-    async with AsyncExitStack() as stack:
-        _, crew = await client.started(stack, server, GAMES[name], "Ida")
-        await client.play_out(crew)
-        return crew[0]
-
-
-def at_replay(arrive: Arrive, player: client.Client, query: str = "", **how: Any) -> Person:
-    person = arrive(None, **how).signed_in(player.token)
-    return person.go(f"/replay/{finished_games(person)[0]['id']}{query}")
-
-
-def button(page: Page, key: str, **slots: Any) -> Locator:
-    return page.get_by_role("button", name=in_any_language(f"review.{key}", **slots))
-
-
-def heading(page: Page, key: str) -> Locator:
-    return page.get_by_role("heading", name=in_any_language(f"review.{key}"))
-
-
-def strip(page: Page) -> Locator:
-    return page.get_by_role("slider", name=in_any_language("review.strip"))
-
-
-def replay_step(page: Page) -> Locator:
-    return page.get_by_role("slider", name=in_any_language("replay-page.step"))
-
-
-def moments(page: Page) -> Locator:
-    return page.get_by_role("listitem").filter(has=button(page, "ask"))
-
-
-def review_of(person: Person) -> Any:
-    """The review as the server has it."""
-    game = finished_games(person)[0]["id"]
-    answer = person.page.context.request.get(f"{person.address}/api/games/{game}/review")
-    return answer.json()["review"]
+    return judged_players(server)
 
 
 def announced(page: Page, words: str) -> int:
@@ -233,10 +193,6 @@ def test_real_judge_gives_every_decision_a_reason(real_game: RealGame, browser: 
     person.leave()
 
 
-def review_decisions(person: Person) -> list[Any]:
-    return [decision for one in review_of(person)["rounds"] for decision in one["decisions"]]
-
-
 def logged_sheet(plan: tuple[int, ...]) -> str:
     """The document of a finished score sheet with all its cards."""
     game = SkullKing(players=3, plan=plan)
@@ -363,9 +319,3 @@ def test_review_fits_the_smallest_phone_in_every_language(
         person.assert_fits()
         button(page, "hide-true").tap()
         button(page, "back").tap()
-
-
-def one_moment(page: Page) -> Locator:
-    """A moment of the list; one that was answered has another button."""
-    keys = (in_any_language("review.ask"), in_any_language("review.ask-again"))
-    return page.get_by_role("listitem").get_by_role("button", name=one_of(*keys)).last

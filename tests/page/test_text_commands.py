@@ -10,13 +10,16 @@ from tests.page.javascript import PageModules
 from yohoho.locales import LANGUAGES, Voice, catalogue
 
 UNDERSTAND: Final = """async (questions) => {
-  const { understand } = await import(`${web}text-view/commands.js`);
+  const { COMMANDS, understand } = await import(`${web}text-view/commands.js`);
   const verbs = {};
   for (const game of ["skull-king", "skull"]) verbs[game] = (await import(`${web}${game}/verbs.js`)).VERBS;
   return questions.map(({ typed, situation, pending }) => {
     const { game, words, spellings, ...rest } = situation;
     const known = {
       verbs: verbs[game],
+      commands: COMMANDS,
+      numbered: [],
+      talks: true,
       ...rest,
       words: (what) => words[what] ?? [what],
       spellings: (card) => spellings[card],

@@ -104,7 +104,7 @@ test("a stopped review keeps what is judged", async () => {
   assert.equal(sent.length, 2, "it is stopped once");
 });
 
-test("a document is sent with every question, for the first seat unless another is named", async () => {
+test("a document is sent with every question, for the first seat by default", async () => {
   const sent = [];
   const request = async (...question) => (sent.push(question), job("done"));
   const source = sentSource("/api/reviews/record", { record: {} }, request, async () => null);

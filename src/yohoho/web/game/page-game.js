@@ -107,6 +107,7 @@
  * @property {Part} Seats
  * @property {Part} Scores
  * @property {(game: any) => string[]} hand  in the order in which it is numbered
+ * @property {(faces: string[], edition?: string) => string} faceNames  cards or discs in words
  * @property {(stage: AnyStage) => string[]} cards  the cards or discs that can be asked about
  * @property {(stage: AnyStage) => TableCards | null} tableCards  for the help about a card
  * @property {(game: any) => string[]} otherActions  the legal actions that are not part of `Hand`

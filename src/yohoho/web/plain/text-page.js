@@ -61,6 +61,7 @@ export const page = {
   Seats: Players,
   Scores,
   hand: handOf,
+  faceNames: (faces) => formatList(faces),
   cards: () => [],
   tableCards: () => null,
   otherActions: (game) => game.legal ?? [],

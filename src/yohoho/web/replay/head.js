@@ -3,6 +3,7 @@ import { html, useMemo } from "../lib/html.js";
 import { notice } from "../ui/announcer.js";
 import { LineIcon } from "../ui/icon.js";
 import { say, sayReason } from "../lib/i18n.js";
+import { preferences, setPreferences } from "../lib/preferences.js";
 import { ShareButton } from "../games/share-button.js";
 import { namesOf } from "../games/replay-moment.js";
 import { roundsOf } from "./playback.js";
@@ -45,6 +46,7 @@ export function Head({ replay, playback, game, shared, hidden, chair, onReview, 
       <${Rounds} replay=${replay} playback=${playback} />
       <${Mistakes} replay=${replay} playback=${playback} />
       <span class="grow"></span>
+      <${AsText} />
       ${
         onReview &&
         html`
@@ -90,6 +92,23 @@ export function Head({ replay, playback, game, shared, hidden, chair, onReview, 
         `
       }
     </header>
+  `;
+}
+
+/** Switches the text view on and off. */
+function AsText() {
+  const { textView } = preferences.value;
+  return html`
+    <button
+      type="button"
+      class="plain round"
+      aria-label=${say("table.as-text")}
+      title=${say("table.as-text")}
+      aria-pressed=${String(textView)}
+      onClick=${() => setPreferences({ textView: !textView })}
+    >
+      <${LineIcon} name="list" />
+    </button>
   `;
 }
 

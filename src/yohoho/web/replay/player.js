@@ -1,11 +1,14 @@
 // Plays a finished game: by itself, step by step, by slider or keyboard, to a trick, to a round, to
 // a mistake, or to a linked step.
 import { html, useEffect, useLayoutEffect, useMemo, useSignal } from "../lib/html.js";
+import { preferences } from "../lib/preferences.js";
 import { Loading } from "../ui/frame.js";
+import { Lazy } from "../ui/lazy.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { navigate, route } from "../lib/router.js";
 import { language, say, useEdition } from "../lib/i18n.js";
 import { useGameTable, wordsOf } from "../games/at-table.js";
+import { loadTextView } from "../games/text-view.js";
 import { Controls } from "./controls.js";
 import { Head } from "./head.js";
 import { hasHiddenNames, stageOfReplay, withNames } from "../games/replay-moment.js";
@@ -16,6 +19,8 @@ import { useShortcuts } from "../ui/shortcuts.js";
 import { changedSpeed, JUMP_KEYS, jumpsFrom, roundsOf, pauseMs, tricksOf } from "./playback.js";
 
 await loadStyle("replay.css");
+
+const loadText = () => import("./text-replay.js");
 
 /** @typedef {import("../wire.js").Replay} Replay */
 /** @typedef {ReturnType<typeof usePlayback>} Playback */
@@ -60,7 +65,8 @@ export function Player({
     <section
       class="replay"
       aria-label=${say("replay-page.title")}
-      data-review=${review.shown ? (review.shown.it.panel.value ? "figures" : "table") : undefined}
+      data-review=${review.shown ? shownParts(review.shown) : undefined}
+      data-text=${preferences.value.textView ? "yes" : undefined}
       data-question=${question ? "yes" : undefined}
     >
       <${Head}
@@ -89,23 +95,39 @@ export function Player({
             ? html`
                 <${Loading} gone=${gone} />
               `
-            : review.shown && question
+            : preferences.value.textView
               ? html`
-                  <${review.shown.parts.QuestionTable}
-                    review=${review.shown.it}
-                    question=${question}
-                    replay=${replay}
-                    table=${table}
+                  <${Lazy}
+                    name="text"
+                    from=${() => loadTextView(replay.game, loadText)}
+                    with=${{
+                      replay,
+                      table,
+                      playback,
+                      chair: chair.value,
+                      scenes: scenesOn(timeline),
+                      review: review.shown,
+                      onReview: review.open,
+                    }}
                   />
                 `
-              : html`
-                  <${Table}
-                    replay=${replay}
-                    chair=${chair.value}
-                    table=${table}
-                    timeline=${timeline}
-                  />
-                `
+              : review.shown && question
+                ? html`
+                    <${review.shown.parts.QuestionTable}
+                      review=${review.shown.it}
+                      question=${question}
+                      replay=${replay}
+                      table=${table}
+                    />
+                  `
+                : html`
+                    <${Table}
+                      replay=${replay}
+                      chair=${chair.value}
+                      table=${table}
+                      timeline=${timeline}
+                    />
+                  `
         }
         ${
           !question &&
@@ -122,6 +144,15 @@ export function Player({
       }
     </section>
   `;
+}
+
+/**
+ * What a narrow screen shows of a review: the figures or the table; as text it shows both.
+ * @param {import("./use-review.js").ShownReview} shown
+ */
+function shownParts({ it }) {
+  if (preferences.value.textView) return "all";
+  return it.panel.value ? "figures" : "table";
 }
 
 /**
@@ -218,25 +249,28 @@ function useKeys({ jumps, last, move, toggle, speed }, off) {
 }
 
 /**
+ * The scenes of a step, for a stage.
+ * @param {import("./replay-timeline.js").ReplayTimeline} timeline
+ */
+const scenesOn = (timeline) => ({
+  beat: timeline.beat,
+  scene: timeline.scene,
+  takes: () => timeline.takes,
+  skip: () => timeline.skip(),
+});
+
+/**
  * @param {{
  *   replay: Replay,
  *   chair: number | null,
  *   table: import("../game/page-game.js").GameTable,
- *   timeline: import("../game/timeline.js").Timeline<import("./replay-timeline.js").ReplayView>,
+ *   timeline: import("./replay-timeline.js").ReplayTimeline,
  * }} props
  */
 function Table({ replay, chair, table, timeline }) {
   const view = timeline.view.value;
   if (!view) return null;
-  const stage = {
-    ...stageOfReplay(replay),
-    ...view,
-    me: chair,
-    beat: timeline.beat,
-    scene: timeline.scene,
-    takes: () => timeline.takes,
-    skip: () => timeline.skip(),
-  };
+  const stage = { ...stageOfReplay(replay), ...view, me: chair, ...scenesOn(timeline) };
   return html`
     <div class="replay-table" onClick=${() => timeline.skip()}>
       <${table.default} stage=${stage} />

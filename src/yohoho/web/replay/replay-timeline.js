@@ -8,6 +8,7 @@ import { handsAt, viewAt } from "../games/replay-moment.js";
 
 /** @typedef {import("../wire.js").Replay} Replay */
 /** @typedef {{ game: any, hands: string[][] | null }} ReplayView */
+/** @typedef {Timeline<ReplayView>} ReplayTimeline */
 
 /**
  * `told` holds the events of the step that have been shown.
@@ -21,7 +22,7 @@ export function useReplayTimeline(replay, at, chair, { table, speed }) {
   factor.current = 1 / speed;
   const timeline = useMemo(
     () =>
-      /** @type {Timeline<ReplayView>} */ (
+      /** @type {ReplayTimeline} */ (
         new Timeline(
           () => scenePace() * factor.current,
           () => false,

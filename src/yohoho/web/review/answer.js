@@ -3,11 +3,9 @@
 import { html } from "../lib/html.js";
 import { say, sayReason } from "../lib/i18n.js";
 import { Icon, LineIcon } from "../ui/icon.js";
-import { actionLabel } from "../game/actions.js";
-import { gradeOf } from "../puzzles/grading.js";
-import { amountText } from "./amounts.js";
 import { categoryText } from "./category.js";
-import { answerGrade, viewBefore } from "./answer-grade.js";
+import { viewBefore } from "./answer-grade.js";
+import { gradeText, playedText } from "./answer-words.js";
 import { Practise } from "./practise.js";
 import { situationStage, takeFocus } from "./question-table.js";
 import { ValueTable } from "./value-table.js";
@@ -45,20 +43,6 @@ export function Answer({ review, replay, question }) {
 }
 
 /**
- * @param {DecisionReview} decision
- * @param {string | null} answer
- * @param {Stage} stage
- * @param {GameReview["unit"]} unit
- */
-function gradeText(decision, answer, stage, unit) {
-  if (answer === null)
-    return say("review.answer-shown", { action: actionLabel(decision.best, stage) });
-  const action = actionLabel(answer, stage);
-  const loss = amountText(gradeOf(decision.values, answer)?.loss ?? 0, unit);
-  return say(`review.answer-${answerGrade(decision, answer)}`, { action, loss });
-}
-
-/**
  * What was played in the game, with its verdict.
  * @param {{
  *   decision: DecisionReview,
@@ -69,16 +53,11 @@ function gradeText(decision, answer, stage, unit) {
  */
 function Played({ decision, answer, stage, unit }) {
   const { verdict, category } = decision;
-  const key = `review.played${answer === decision.action ? "-same" : ""}`;
   return html`
     <p class="review-played">
       <${VerdictMark} verdict=${verdict} />
       <span>
-        ${say(verdict === "fine" ? `${key}-fine` : key, {
-          action: actionLabel(decision.action, stage),
-          verdict: say(`review.verdict-${verdict}`),
-          loss: amountText(decision.loss, unit),
-        })}
+        ${playedText(decision, answer, stage, unit)}
         ${
           category &&
           html`

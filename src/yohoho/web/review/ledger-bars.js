@@ -48,7 +48,7 @@ export function ledgerBars(rounds) {
   }));
 }
 
-/** The entries of a ledger that are worth telling. @param {RoundLedger} ledger */
+/** The entries of a ledger that are worth telling. @param {Record<LedgerEntry, number>} ledger */
 export const entriesOf = (ledger) =>
   ENTRIES.map((entry) => ({ entry, amount: ledger[entry] })).filter(
     ({ amount }) => Math.abs(amount) >= LEAST,

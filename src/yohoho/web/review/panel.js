@@ -1,7 +1,7 @@
 // The figures of a review beside the replay: what is reviewed, how far it is, the score without
 // luck, the moments that mattered, and the rounds.
 import { html, useEffect } from "../lib/html.js";
-import { say, sayReason } from "../lib/i18n.js";
+import { say } from "../lib/i18n.js";
 import { announce } from "../ui/announcer.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { Answer } from "./answer.js";
@@ -9,6 +9,7 @@ import { Categories } from "./categories.js";
 import { Moments } from "./moments.js";
 import { EFFORTS } from "./review-job.js";
 import { Rounds } from "./rounds.js";
+import { progressText, troubleText } from "./status-words.js";
 import { Summary } from "./summary.js";
 
 /** @typedef {import("./game-review.js").GameReview} GameReview */
@@ -97,29 +98,27 @@ function Status({ review }) {
   const { problem, job } = review;
   const now = job.value;
   useNews(review);
+  const trouble = troubleText(review);
+  const again = () => void review.start();
   if (problem.value?.code === "unreachable")
     return html`
-      <${Trouble} icon="anchor" text=${say("review.offline")} />
+      <${Trouble} icon="anchor" text=${trouble} />
     `;
   if (problem.value)
     return html`
       <${Trouble}
         icon=${problem.value.code === "no-judge" ? "parrot-head" : "hourglass"}
-        text=${problem.value.sentence}
-        again=${problem.value.code === "no-judge" ? null : () => review.start()}
+        text=${trouble}
+        again=${problem.value.code === "no-judge" ? null : again}
       />
     `;
-  if (now?.state === "failed")
+  if (trouble)
     return html`
       <${Trouble}
-        icon="kraken-tentacle"
-        text=${now.reason ? sayReason(now.reason) : say("review.failed")}
-        again=${() => review.start()}
+        icon=${now?.state === "failed" ? "kraken-tentacle" : "hourglass"}
+        text=${trouble}
+        again=${again}
       />
-    `;
-  if (now?.state === "cancelled")
-    return html`
-      <${Trouble} icon="hourglass" text=${say("review.cancelled")} again=${() => review.start()} />
     `;
   if (review.isRunning)
     return html`
@@ -155,15 +154,12 @@ function Trouble({ icon, text, again = null }) {
 
 /** @param {{ review: GameReview }} props */
 function Progress({ review }) {
-  const { of = 0, state } = review.job.value ?? {};
-  const done = review.rounds.value.length;
-  const text =
-    of && state === "running" ? say("review.progress", { done, of }) : waitingText(state);
+  const { of = 0 } = review.job.value ?? {};
   return html`
     <div class="review-progress">
       <label>
-        <span>${text}</span>
-        <progress max=${of || 1} value=${done}></progress>
+        <span>${progressText(review)}</span>
+        <progress max=${of || 1} value=${review.rounds.value.length}></progress>
       </label>
       <button type="button" class="plain" onClick=${() => review.cancel()}>
         ${say("review.stop")}
@@ -171,9 +167,6 @@ function Progress({ review }) {
     </div>
   `;
 }
-
-/** @param {string | undefined} state */
-const waitingText = (state) => say(state === "waiting" ? "review.waiting" : "review.starting");
 
 /**
  * Tells screen readers of the first verdicts and of the end, once each.

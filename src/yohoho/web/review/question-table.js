@@ -2,6 +2,7 @@
 // true cards, as a layer of their own.
 import { openLayer } from "../lib/back-button.js";
 import { html, signal, useEffect } from "../lib/html.js";
+import { isTyping } from "../ui/shortcuts.js";
 import { say } from "../lib/i18n.js";
 import { LineIcon } from "../ui/icon.js";
 import { handsAt, stageOfReplay, viewAt } from "../games/replay-moment.js";
@@ -35,8 +36,25 @@ export const situationStage = (replay, game) => ({
   hands: null,
 });
 
+/** Back closes the question, as it does a dialog. @param {GameReview} review */
+export function useBackCloses(review) {
+  const asked = review.question.value !== null;
+  useEffect(() => (asked ? openLayer(() => review.endQuestion()) : undefined), [asked]);
+}
+
 /**
- * Back closes the question, as it does a dialog.
+ * What the seat knew, with its legal actions until there is an answer; or the true cards.
+ * @param {GameReview} review
+ * @param {Question} question
+ * @param {Replay} replay
+ * @param {GameTable} table
+ */
+export function stageOfQuestion(review, { tick, told, open }, replay, table) {
+  const { step } = tick.decision;
+  return open ? openStage(replay, table, step) : askedStage(replay, step, review, told);
+}
+
+/**
  * @param {{
  *   review: GameReview,
  *   question: Question,
@@ -46,10 +64,10 @@ export const situationStage = (replay, game) => ({
  */
 export function QuestionTable({ review, question, replay, table }) {
   const { tick, told, open } = question;
-  useEffect(() => openLayer(() => review.endQuestion()), []);
+  useBackCloses(review);
   const { step } = tick.decision;
   const shown = open ? "open" : told ? "told" : "asked";
-  const stage = open ? openStage(replay, table, step) : askedStage(replay, step, review, told);
+  const stage = stageOfQuestion(review, question, replay, table);
   return html`
     ${
       open
@@ -99,21 +117,28 @@ function Cue({ review, question: { tick } }) {
         <small class="quiet">${round}</small>
         ${" "}${say("review.ask")}
       </h2>
-      <div class="row">
-        <button type="button" onClick=${() => review.answer(null)}>
-          ${say("review.show-answer")}
-        </button>
-        <button
-          type="button"
-          class="plain round"
-          aria-label=${say("review.ask-close")}
-          title=${say("review.ask-close")}
-          onClick=${() => review.endQuestion()}
-        >
-          <${LineIcon} name="close" />
-        </button>
-      </div>
+      <${WaysAround} review=${review} />
     </section>
+  `;
+}
+
+/** The ways around a question. @param {{ review: GameReview }} props */
+export function WaysAround({ review }) {
+  return html`
+    <div class="row">
+      <button type="button" onClick=${() => review.answer(null)}>
+        ${say("review.show-answer")}
+      </button>
+      <button
+        type="button"
+        class="plain round"
+        aria-label=${say("review.ask-close")}
+        title=${say("review.ask-close")}
+        onClick=${() => review.endQuestion()}
+      >
+        <${LineIcon} name="close" />
+      </button>
+    </div>
   `;
 }
 
@@ -133,12 +158,13 @@ function TrueCardsNote({ review }) {
 }
 
 /**
- * Gives a heading the focus when it appears, so that it is read once.
+ * Gives a heading the focus when it appears, so that it is read once. A person who types stays at
+ * the command line, where the same is told.
  * @param {HTMLElement | null} it
  */
 export function takeFocus(it) {
   if (it && !it.dataset.focused) {
     it.dataset.focused = "yes";
-    it.focus({ preventScroll: true });
+    if (!isTyping(document.activeElement)) it.focus({ preventScroll: true });
   }
 }

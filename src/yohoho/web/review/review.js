@@ -6,8 +6,9 @@ import { GameReview } from "./game-review.js";
 import { gameSource, sentSource } from "./review-job.js";
 
 export { ReviewPanel } from "./panel.js";
-export { QuestionTable } from "./question-table.js";
+export { QuestionTable, stageOfQuestion, useBackCloses, WaysAround } from "./question-table.js";
 export { StripLine } from "./strip-line.js";
+export { answerReview, nothingAsked, runReview } from "./text-commands.js";
 
 await Promise.all([
   loadTexts("review"),

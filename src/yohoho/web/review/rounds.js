@@ -1,9 +1,10 @@
 // Luck and decisions of each round: a bar whose parts sum to the points of the round, the same in
 // words for screen readers, and all figures as a table.
 import { html } from "../lib/html.js";
-import { formatList, say } from "../lib/i18n.js";
-import { signedAmountText, signedText } from "./amounts.js";
+import { say } from "../lib/i18n.js";
+import { signedText } from "./amounts.js";
 import { ENTRIES, entriesOf, ledgerBars, ledgerSums } from "./ledger-bars.js";
+import { entryText, roundLedgerText } from "./ledger-words.js";
 
 /** @typedef {import("../wire.js").RoundReview} RoundReview */
 /** @typedef {import("../wire.js").Review["unit"]} Unit */
@@ -30,9 +31,6 @@ export function Rounds({ rounds, unit }) {
   `;
 }
 
-/** @param {import("./ledger-bars.js").LedgerEntry} entry */
-const entryText = (entry) => say(`review.entry-${entry.replace("_", "-")}`);
-
 /**
  * The name of each kind of part that occurs. The text of each bar names them too.
  * @param {{ rounds: RoundReview[] }} props
@@ -58,7 +56,7 @@ function LedgerBar({ bar, unit }) {
   const { round, ledger, segments, zero, total } = bar;
   return html`
     <li>
-      <span class="unseen">${ledgerText(bar, unit)}</span>
+      <span class="unseen">${roundLedgerText(bar, unit)}</span>
       <span class="review-round" aria-hidden="true">${round}</span>
       <span class="review-bar" aria-hidden="true">
         ${segments.map(
@@ -78,16 +76,6 @@ function LedgerBar({ bar, unit }) {
     </li>
   `;
 }
-
-/** A bar in words. @param {Bar} bar @param {Unit} unit */
-const ledgerText = ({ round, ledger }, unit) =>
-  say("review.bar", {
-    round: say("replay-page.round-n", { round }),
-    total: signedAmountText(ledger.total, unit),
-    entries: formatList(
-      entriesOf(ledger).map(({ entry, amount }) => `${entryText(entry)} ${signedText(amount)}`),
-    ),
-  });
 
 /** @param {{ rounds: RoundReview[], unit: Unit }} props */
 function LedgerTable({ rounds, unit }) {

@@ -10,23 +10,32 @@ const LEAST_LUCK = 0.5;
 
 /** @param {{ review: Review }} props */
 export function Summary({ review }) {
-  const { score, luck_adjusted: adjusted, unit, unforced } = review;
+  const { score, luck_adjusted: adjusted, unit } = review;
   return html`
     <section class="review-summary" aria-labelledby="review-summary">
       <h3 id="review-summary" class="unseen">${say("review.summary")}</h3>
       <dl class="review-facts numbers">
-        <${Fact} name=${say(`review.score-${unit}`)} value=${wholeAmountText(score, unit)} />
-        <${Fact} name=${say("review.adjusted")} value=${wholeAmountText(adjusted, unit)} />
-        <${Fact}
-          name=${say("review.per-ten")}
-          value=${intervalText(review.loss_per_ten, review.loss_margin, unit)}
-          more=${say("review.of-decisions", { count: unforced })}
-        />
+        ${factsOf(review).map(
+          (fact) => html`
+            <${Fact} key=${fact.name} ...${fact} />
+          `,
+        )}
       </dl>
       <p>${luckText(score - adjusted, adjusted, unit)}</p>
     </section>
   `;
 }
+
+/** @param {Review} review @returns {{ name: string, value: string, more?: string }[]} */
+export const factsOf = ({ score, luck_adjusted: adjusted, unit, unforced, ...review }) => [
+  { name: say(`review.score-${unit}`), value: wholeAmountText(score, unit) },
+  { name: say("review.adjusted"), value: wholeAmountText(adjusted, unit) },
+  {
+    name: say("review.per-ten"),
+    value: intervalText(review.loss_per_ten, review.loss_margin, unit),
+    more: say("review.of-decisions", { count: unforced }),
+  },
+];
 
 /**
  * One sentence that says what the score without luck means.

@@ -3,11 +3,9 @@ import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { actionLabel } from "../game/actions.js";
 import { valueOf } from "../puzzles/grading.js";
-import { answerGrade } from "./answer-grade.js";
-import { cellText, plainText, signedText } from "./amounts.js";
+import { behindText, valueNotes, valueText } from "./answer-words.js";
 
 /** @typedef {import("../wire.js").DecisionReview} DecisionReview */
-/** @typedef {import("../wire.js").ActionValue} ActionValue */
 /** @typedef {import("../game/page-game.js").AnyStage} Stage */
 /** @typedef {import("../wire.js").Review["unit"]} Unit */
 
@@ -66,44 +64,13 @@ export function ValueTable({ decision, answer, stage, unit }) {
   `;
 }
 
-/** Points have a sign, a chance has none. @param {number} value @param {Unit} unit */
-const valueText = (value, unit) =>
-  unit === "percent" ? cellText(plainText(value), unit) : signedText(value);
-
-/**
- * How far a choice is behind the best, with the interval of the difference.
- * @param {ActionValue} value
- * @param {ActionValue} best
- * @param {Unit} unit
- * @param {boolean} exact
- */
-function behindText(value, best, unit, exact) {
-  if (value === best) return say("review.best");
-  const behind = best.value - value.value;
-  const text = exact ? signedText(-behind) : `${signedText(-behind)} ± ${plainText(value.margin)}`;
-  return cellText(text, unit);
-}
-
-/**
- * @param {{
- *   decision: DecisionReview,
- *   value: ActionValue,
- *   mine: ActionValue | null,
- *   taken: ActionValue | null,
- * }} props
- */
-function Notes({ decision, value, mine, taken }) {
-  const fine = answerGrade(decision, value.action) === "fine";
-  const notes = [
-    ...(value === mine ? ["review.note-answer"] : []),
-    ...(value === taken ? ["review.note-played"] : []),
-    ...(fine ? ["review.note-fine"] : []),
-  ];
+/** @param {Parameters<typeof valueNotes>[0]} props */
+function Notes(props) {
   return html`
-    ${notes.map(
+    ${valueNotes(props).map(
       (note) => html`
         ${" "}
-        <span key=${note} class="pill">${say(note)}</span>
+        <span key=${note} class="pill">${note}</span>
       `,
     )}
   `;

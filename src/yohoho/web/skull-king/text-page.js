@@ -1,6 +1,6 @@
 // Skull King as text: the hand, the trick, the seats, the score sheet.
 import { html } from "../lib/html.js";
-import { cardName, formatSigned, say, sayReason, withMinus } from "../lib/i18n.js";
+import { cardName, formatList, formatSigned, say, sayReason, withMinus } from "../lib/i18n.js";
 import { RulingLink } from "../game/log.js";
 import { actionLabel, splitAction } from "../game/actions.js";
 import { sortedHand } from "../cards/order.js";
@@ -301,6 +301,8 @@ export const page = {
   Seats,
   Scores,
   hand: (game) => sortedHand(game.hand ?? []),
+  faceNames: (cards, edition) =>
+    formatList(sortedHand(cards).map((card) => cardName(card, edition))),
   cards: ({ game }) => [...setUp(game.options).deck],
   tableCards: helpCards,
   otherActions,

@@ -149,6 +149,7 @@ export const page = {
   Seats,
   Scores,
   hand: (game) => game.hand,
+  faceNames: discNames,
   cards: () => ["flower", "skull", "last-chance"],
   tableCards: () => null,
   otherActions: (game) => game.legal,

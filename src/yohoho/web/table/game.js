@@ -4,8 +4,8 @@ import { preferences } from "../lib/preferences.js";
 import { Loading } from "../ui/frame.js";
 import { say } from "../lib/i18n.js";
 import { CoachKeyAndVoice } from "../game/coach-line.js";
-import { gameOf } from "../games/games.js";
 import { wordsOf } from "../games/at-table.js";
+import { loadTextView } from "../games/text-view.js";
 import { Lazy } from "../ui/lazy.js";
 import { openOverlay } from "./overlay-state.js";
 
@@ -14,18 +14,7 @@ import { openOverlay } from "./overlay-state.js";
 /** @typedef {import("../game/stage.js").Stage<any>} Stage */
 /** @typedef {import("../game/page-game.js").GameTable} GameTable */
 
-/** The text view with the game's own part of it. @param {string} game */
-async function loadTextView(game) {
-  const [{ TextView }, { page }] = await Promise.all([
-    import("../text-view/text-view.js"),
-    gameOf(game).loadTextPage(),
-  ]);
-  return {
-    default: (/** @type {any} */ props) => html`
-      <${TextView} ...${props} page=${page} />
-    `,
-  };
-}
+const loadView = () => import("../text-view/table-text-view.js");
 
 /** @param {TableSession} session @param {TableView} view @returns {Stage} */
 export function stageOf(session, view) {
@@ -75,7 +64,7 @@ export function Game({ session, view, stage, found, note }) {
       note,
     };
     return html`
-      <${Lazy} name="text" from=${() => loadTextView(view.settings.game)} with=${props} />
+      <${Lazy} name="text" from=${() => loadTextView(view.settings.game, loadView)} with=${props} />
       <${CoachKeyAndVoice} stage=${stage} />
     `;
   }

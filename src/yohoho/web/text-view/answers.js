@@ -1,9 +1,8 @@
 // The answers to questions in the command box: the help, a summary, and those of the game itself.
 import { hasText, say } from "../lib/i18n.js";
 import { plainLine } from "../game/log-text.js";
-import { typingHint, myTurn, question, waitingFor } from "../game/questions.js";
+import { myTurn, question, waitingFor } from "../game/questions.js";
 import { word } from "../game/vocabulary.js";
-import { COMMANDS } from "./commands.js";
 
 /** @typedef {import("../game/log-text.js").Line} Line */
 /** @typedef {import("../game/page-game.js").AnswerContext} AnswerContext */
@@ -11,26 +10,27 @@ import { COMMANDS } from "./commands.js";
 
 /**
  * @param {string} command
- * @param {TextPage} page
- * @param {AnswerContext} context
+ * @param {AnswerContext & { page: TextPage, place: import("./place.js").Place }} here
  * @returns {Line[]}
  */
-export function answer(command, page, context) {
-  if (command === "help") return help(context);
+export function answer(command, { page, place, ...context }) {
+  if (command === "help") return help(context, place);
   if (command === "table") return summary(page, context);
   if (command === "hand" && !context.hand.length) return [plainLine(say("text.no-hand"))];
   const own = /** @type {Partial<Record<string, TextPage["answers"]["hand"]>>} */ (page.answers);
   return own[command]?.(context) ?? [];
 }
 
-/** @param {AnswerContext} context */
-function help({ stage, hand }) {
+/** @param {AnswerContext} context @param {import("./place.js").Place} place */
+function help(context, { commands, numbered, talks, hint }) {
   const more = (/** @type {string} */ command) =>
     say(hasText(`help.${command}`) ? `help.${command}` : `text.help-${command}`);
-  const lines = [...COMMANDS, "card", "say"].map((command) => `${word(command)}: ${more(command)}`);
-  return [say("help.title"), `${say("help.now")}: ${typingHint(stage, hand)}`, ...lines].map(
-    plainLine,
+  const typed = (/** @type {string} */ command) =>
+    numbered.includes(command) ? `${word(command)} 1` : word(command);
+  const lines = [...commands, "card", ...(talks ? ["say"] : [])].map(
+    (command) => `${typed(command)}: ${more(command)}`,
   );
+  return [say("help.title"), `${say("help.now")}: ${hint(context)}`, ...lines].map(plainLine);
 }
 
 /** @param {TextPage} page @param {AnswerContext} context */

@@ -1,22 +1,19 @@
 // Handles typed commands: each is understood, run or answered, and kept for the transcript.
 import { announce } from "../ui/announcer.js";
 import { useRef, useState } from "../lib/html.js";
-import { Problem } from "../lib/http.js";
 import { navigate } from "../lib/router.js";
-import { cardName, hasText, formatList, say, sayReason } from "../lib/i18n.js";
-import { hintText, cardsText, hintReason } from "../game/coach-words.js";
-import { mayConfirm } from "../game/confirm-choice.js";
+import { cardName, formatList, say } from "../lib/i18n.js";
 import { plainLine, textOf } from "../game/log-text.js";
 import { editionOf, actionLabel, splitAction } from "../game/actions.js";
 import { answer } from "./answers.js";
-import { understand } from "./commands.js";
-import { typingHint } from "../game/questions.js";
+import { ASKED, understand } from "./commands.js";
 import { spellings, words } from "../game/vocabulary.js";
 
 /** @typedef {import("../game/questions.js").Stage} Stage */
 /** @typedef {import("../game/log-text.js").Line} Line */
 /** @typedef {import("../game/log.js").Entry} Entry */
 /** @typedef {import("./commands.js").Meaning} Meaning */
+/** @typedef {import("./place.js").Reply} Reply */
 /**
  * A command, its answer, and the log entry after which it belongs.
  * @typedef {{
@@ -31,11 +28,10 @@ import { spellings, words } from "../game/vocabulary.js";
  * @typedef {object} Props
  * @property {Stage} stage
  * @property {import("../game/page-game.js").TextPage} page
- * @property {import("../lib/transport.js").Transport} line
- * @property {import("../game/log.js").TableLog} logbook
+ * @property {import("./place.js").Place} place
+ * @property {Pick<import("../game/log.js").TableLog, "entries">} logbook
  * @property {string[]} hand
  * @property {string} book
- * @property {import("../game/coach.js").Coach} coach
  */
 
 const MAX_EXCHANGES = 40;
@@ -85,8 +81,11 @@ export function useCommands(props) {
 }
 
 /** @param {Props} props @returns {import("./commands.js").Situation} */
-function situation({ stage, hand, page }) {
+function situation({ stage, hand, page, place }) {
   return {
+    commands: place.commands,
+    numbered: place.numbered,
+    talks: place.talks,
     verbs: page.verbs(stage),
     legal: stage.game.legal ?? [],
     hand,
@@ -103,19 +102,17 @@ function situation({ stage, hand, page }) {
 /**
  * @param {Exclude<Meaning, { kind: "nothing" }>} meaning
  * @param {Props} props
- * @returns {Promise<{ lines: Line[], link?: string }>}
+ * @returns {Promise<Reply>}
  */
 async function perform(meaning, props) {
-  const { stage, line, hand } = props;
+  const { stage, place } = props;
   switch (meaning.kind) {
     case "command":
-      return command(meaning.command, props);
+      return command(meaning.command, meaning.number, props);
     case "act":
-      return { lines: await attemptAction(line.act(meaning.action), stage) };
+      return { lines: await place.act(meaning.action, props) };
     case "say":
-      return {
-        lines: await attemptAction(line.do({ do: "say", text: meaning.text, phrase: "" }), stage),
-      };
+      return { lines: await place.say(meaning.text, props) };
     case "card":
       return { lines: await cardHelp(meaning.card, props) };
     case "which":
@@ -132,7 +129,7 @@ async function perform(meaning, props) {
           plainLine(
             say("play.not-understood", {
               text: meaning.text.slice(0, MAX_QUOTED),
-              hint: typingHint(stage, hand),
+              hint: place.hint(props),
             }),
           ),
         ],
@@ -140,37 +137,17 @@ async function perform(meaning, props) {
   }
 }
 
-/** @param {string} name @param {Props} props */
-async function command(name, props) {
-  const { stage, book } = props;
-  if (name === "quit") navigate("/");
-  if (name === "coach") return { lines: await advice(stage, props.coach) };
-  if (name === "rules") return rules(book);
-  if (name === "confirm") return { lines: await confirm(props) };
-  if (name === "rematch") return { lines: await attemptAction(askForRematch(props), stage) };
-  if (name !== "show") return { lines: answer(name, props.page, props) };
-  const show = props.page.onShow?.(stage);
-  show?.();
-  return { lines: show ? [] : [plainLine(say("reason.nothing-to-show"))] };
-}
-
 /**
- * The socket's view decides: it is there with the acknowledgement of the choice, the stage a moment
- * later.
+ * @param {string} name
+ * @param {number | undefined} number
  * @param {Props} props
- * @returns {Promise<Line[]>}
+ * @returns {Promise<Reply>}
  */
-async function confirm({ stage, line }) {
-  const table = line.view.peek();
-  if (!table || !mayConfirm({ table, game: table.game }))
-    return [plainLine(say("text.nothing-to-confirm"))];
-  return attemptAction(line.do({ do: "confirm" }), stage);
-}
-
-/** The same command takes it back. @param {Props} props */
-function askForRematch({ stage, line }) {
-  const wanted = !stage.seats[stage.me ?? -1]?.wants_rematch;
-  return line.do({ do: "rematch", wanted });
+async function command(name, number, props) {
+  if (name === "rules") return rules(props.book);
+  if (name === "quit") navigate("/");
+  if (name === "quit" || ASKED.includes(name)) return { lines: answer(name, props) };
+  return { lines: await props.place.run(name, number, props) };
 }
 
 /** @param {string} face @param {Props} props */
@@ -184,42 +161,6 @@ const rules = (book) =>
   book
     ? { lines: [plainLine(say("text.rules"))], link: `/rules/${book}` }
     : { lines: [plainLine(say("plain.no-rules"))] };
-
-/**
- * Asks the coach once, also when it is turned off; the server says why if it is not allowed.
- * @param {Stage} stage
- * @param {import("../game/coach.js").Coach} coach
- * @returns {Promise<Line[]>}
- */
-async function advice(stage, coach) {
-  const counsel = await coach.ask();
-  if (counsel.kind === "silent") return [plainLine(counsel.problem.sentence)];
-  if (counsel.kind !== "speaks") return [plainLine(say("coach.nothing"))];
-  const { hints, confidence } = counsel.advice;
-  const lines = cardsText(hints, stage).map(
-    ({ hint, name }) => `${name}: ${hintText(hint, stage)}. ${hintReason(hint, stage)}`,
-  );
-  return [`${say("coach.title")}: ${say(`coach.${confidence}`)}`, ...lines].map(plainLine);
-}
-
-/**
- * Runs an action; a refusal is answered in the server's words.
- * @param {Promise<number>} doing
- * @param {Stage} stage
- * @returns {Promise<Line[]>}
- */
-async function attemptAction(doing, stage) {
-  try {
-    await doing;
-    return [];
-  } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
-    const known = hasText(`reason.${problem.code}`);
-    return [
-      plainLine(known ? sayReason(problem, editionOf(stage), stage.names) : problem.sentence),
-    ];
-  }
-}
 
 /**
  * Asks for the role of a card, or lists several possible actions with numbers.

@@ -10,13 +10,16 @@
  * @property {string[]} hand  cards, in the order in which they are numbered
  * @property {string[]} cards  all cards of the game, which can be asked about
  * @property {string[]} names  the players by seat; typed numbers count from 1
+ * @property {string[]} commands  those of this place
+ * @property {string[]} numbered  the commands that a number may follow
+ * @property {boolean} talks  whether there is somebody to talk to
  * @property {(what: string) => string[]} words  the spellings of a word
  * @property {(card: string) => string[]} spellings  the spellings of a card, its name first
  */
 
 /**
  * @typedef {{ kind: "nothing" }
- *   | { kind: "command", command: string }
+ *   | { kind: "command", command: string, number?: number }
  *   | { kind: "say", text: string }
  *   | { kind: "card", card: string }
  *   | { kind: "act", action: string }
@@ -25,20 +28,10 @@
  *   | { kind: "unknown", text: string }} Meaning
  */
 
-export const COMMANDS = [
-  "help",
-  "hand",
-  "trick",
-  "table",
-  "score",
-  "why",
-  "coach",
-  "rules",
-  "confirm",
-  "show",
-  "rematch",
-  "quit",
-];
+/** Commands about the situation, which every place has. */
+export const ASKED = ["help", "hand", "trick", "table", "score", "why"];
+/** The commands of a table. */
+export const COMMANDS = [...ASKED, "coach", "rules", "confirm", "show", "rematch", "quit"];
 
 const NUMBER = /^[+-]?\d{1,4}$/;
 /** Shorter prefixes do not count as names. */
@@ -97,6 +90,7 @@ function spelled(situation, what, text) {
 
 /** @param {string} text @param {Situation} situation @returns {Meaning | null} */
 function talk(text, situation) {
+  if (!situation.talks) return null;
   const [first = "", rest] = halves(text);
   return rest && spelled(situation, "say", first) ? { kind: "say", text: rest } : null;
 }
@@ -122,8 +116,12 @@ function aboutCard(text, situation) {
 
 /** @param {string} text @param {Situation} situation @returns {Meaning | null} */
 function command(text, situation) {
-  const found = COMMANDS.find((name) => spelled(situation, name, text));
-  return found ? { kind: "command", command: found } : null;
+  const { commands, numbered } = situation;
+  const [first = "", rest = ""] = halves(text);
+  const found = commands.find((name) => spelled(situation, name, text));
+  if (found) return { kind: "command", command: found };
+  const counted = NUMBER.test(rest) && numbered.find((name) => spelled(situation, name, first));
+  return counted ? { kind: "command", command: counted, number: Number(rest) } : null;
 }
 
 /** @param {string} text */

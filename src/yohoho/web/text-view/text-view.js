@@ -1,21 +1,21 @@
 // The table as text, for screen readers and for people who prefer to type. Every legal action is a
 // button and a command.
-import { html, useRef } from "../lib/html.js";
+import { html, useEffect, useRef } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { CoachButton, CoachLine, HintTable } from "../game/coach-line.js";
 import { adviceOn } from "../game/coach-words.js";
 import { actionLabel, splitAction, actionText } from "../game/actions.js";
 import { mayConfirm } from "../game/confirm-choice.js";
+import { isTyping } from "../ui/shortcuts.js";
 import { CommandBox } from "./command-box.js";
 import { useCommands } from "./command-handler.js";
-import { myTurn, question, waitingFor } from "../game/questions.js";
+import { myTurn, question } from "../game/questions.js";
 import { Transcript } from "./transcript.js";
 import { loadEnglish, word } from "../game/vocabulary.js";
 
 await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"), loadEnglish()]);
 
-/** @typedef {import("../wire.js").TableView} TableView */
 /** @typedef {import("../game/questions.js").Stage} Stage */
 
 /** @typedef {import("../game/page-game.js").TextPage} TextPage */
@@ -24,29 +24,31 @@ await Promise.all([loadStyle("text-view.css"), loadStyle("text-view-pages.css"),
  * @param {object} props
  * @param {Stage} props.stage
  * @param {TextPage} props.page
- * @param {TableView} props.view
- * @param {import("../lib/transport.js").Transport} props.line
- * @param {import("../game/log.js").TableLog} props.logbook
- * @param {import("../game/coach.js").Coach} props.coach
+ * @param {string} props.title
+ * @param {string} props.book  the name of the rule book; empty if there is none
+ * @param {import("./place.js").Place} props.place
+ * @param {Pick<import("../game/log.js").TableLog, "entries">} props.logbook
  * @param {any} [props.note]  what is said about the question
+ * @param {any} [props.more]  another section beside the hand
+ * @param {string} [props.turn]  when it changes, the title gets the focus, unless a person types
  */
-export function TextView({ stage, page, view, line, logbook, coach, note }) {
+export function TextView({ stage, page, title, book, place, logbook, note, more, turn }) {
   const now = useRef(/** @type {HTMLElement | null} */ (null));
   const hand = page.hand(stage.game);
-  const book = stage.words.book(view.settings.options);
+  useFocusOn(now, turn);
   const onAct = (/** @type {string} */ action) => {
     // The pressed button disappears with the next view, so the focus moves to the place of the next
     // question.
     now.current?.focus();
     void stage.act(action);
   };
-  const commands = useCommands({ stage, page, line, logbook, hand, book, coach });
+  const commands = useCommands({ stage, page, place, logbook, hand, book });
   const props = { stage, hand, book, onAct };
   return html`
     <div class="text-view">
       <div class="text-leaf">
         <section class="text-now">
-          <h2 ref=${now} tabindex="-1">${title(stage, view)}</h2>
+          <h2 ref=${now} tabindex="-1">${title}</h2>
           <p class="quiet">${page.status(stage)}</p>
           ${note}
           <${Now} ...${props} page=${page} />
@@ -61,6 +63,7 @@ export function TextView({ stage, page, view, line, logbook, coach, note }) {
             </section>
           `
         }
+        ${more}
         <section><${page.Middle} ...${props} /></section>
       </div>
       <div class="text-leaf right">
@@ -84,11 +87,17 @@ export function TextView({ stage, page, view, line, logbook, coach, note }) {
   `;
 }
 
-/** @param {Stage} stage @param {TableView} view */
-function title(stage, view) {
-  if (stage.game.result) return say("reason.game-over");
-  if (view.paused) return say("reason.paused");
-  return myTurn(stage) ? say("alert.turn") : waitingFor(stage);
+/**
+ * @param {{ current: HTMLElement | null }} it
+ * @param {string} [turn]
+ */
+function useFocusOn(it, turn = "") {
+  const before = useRef("");
+  useEffect(() => {
+    if (turn === before.current) return;
+    before.current = turn;
+    if (!isTyping(document.activeElement)) it.current?.focus({ preventScroll: true });
+  }, [turn]);
 }
 
 /**

@@ -13,7 +13,7 @@ const MAX_ENTRIES = 60;
 /**
  * @param {object} props
  * @param {Stage} props.stage
- * @param {import("../game/log.js").TableLog} props.logbook
+ * @param {Pick<import("../game/log.js").TableLog, "entries">} props.logbook
  * @param {string} props.book
  * @param {Exchange[]} props.exchanges
  */

@@ -74,8 +74,8 @@ function nameOf({ key, shiftKey }) {
 const isPressing = ({ key, target }) =>
   key === " " && target instanceof Element && Boolean(target.closest("a, button"));
 
-/** @param {EventTarget | null} target */
-const isTyping = (target) =>
+/** Whether a person writes here. @param {EventTarget | null} target */
+export const isTyping = (target) =>
   target instanceof Element &&
   Boolean(
     target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]"),
