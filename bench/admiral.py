@@ -33,7 +33,7 @@ from yohoho.sim.lockstep.network_policy import (
     sampled,
     started,
 )
-from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
+from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 from yohoho.sim.lockstep.round_state import Array, Rules
 from yohoho.skull_king.options import Options
 

@@ -10,13 +10,13 @@ from yohoho.bots.skull.captain import SkullCaptain
 from yohoho.bots.skull_king.captain import Captain
 from yohoho.bots.weights import read_weights, weights_file
 from yohoho.core.game import AnyGame
-from yohoho.sim.lockstep import skull_observation, skull_state
-from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
+from yohoho.sim.lockstep import skull_actions, skull_observation_index
+from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 from yohoho.testing.skull_king import EVERYTHING
 
 FITS = {
     "skull-king": (OBSERVATION_SIZE, ACTIONS),
-    "skull": (skull_observation.OBSERVATION_SIZE, skull_state.ACTIONS),
+    "skull": (skull_observation_index.OBSERVATION_SIZE, skull_actions.ACTIONS),
 }
 
 

@@ -16,7 +16,7 @@ import jax
 from yohoho import __version__
 from yohoho.bots.weights import WeightsInfo, trained, write_weights
 from yohoho.sim.lockstep.network import NetworkShape
-from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE, SEATS
+from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE, SEATS
 from yohoho.sim.training.distillation import DistillationMetrics, distil
 from yohoho.sim.training.skull_king import training_spec
 

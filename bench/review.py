@@ -23,9 +23,9 @@ import numpy as np
 from yohoho.bots.bot import Bot
 from yohoho.bots.ladder import RandomBot, bot_named
 from yohoho.bots.skull_king.admiral import Admiral
-from yohoho.bots.skull_king.encoding import number_of
 from yohoho.bots.skull_king.judge import round_env, stacked
 from yohoho.bots.skull_king.open_state import open_state
+from yohoho.bots.skull_king.plain_observation import number_of
 from yohoho.bots.styles import STYLES
 from yohoho.bots.weights import trained
 from yohoho.core import registry
@@ -36,7 +36,7 @@ from yohoho.review.skull_king_comparison import RecordedDecision
 from yohoho.review.skull_king_judge import JUDGE, decisions_of
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.network_policy import play_out, started
-from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
+from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 
 RUNGS: Final = ("random", "cabin-boy", "sailor", "first-mate", "captain", "judge")
 PLAYERS: Final = (3, 4, 6)

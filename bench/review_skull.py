@@ -32,8 +32,9 @@ from yohoho.review.game_review import PlayedStep
 from yohoho.review.model import FLAGGED, DecisionReview, Effort, Review
 from yohoho.review.reviewing import review, reviewable_rounds
 from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_actions import number_of
 from yohoho.sim.lockstep.skull_history import history_from_view
-from yohoho.sim.lockstep.skull_state import OVER, SkullBatchState, SkullRules, from_state, number_of
+from yohoho.sim.lockstep.skull_state import OVER, SkullBatchState, SkullRules, from_state
 from yohoho.skull import Skull
 from yohoho.skull.view import view
 

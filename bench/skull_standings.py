@@ -20,7 +20,7 @@ from yohoho.bots.skull.standings import FEATURES, FILE, features, forward, order
 from yohoho.bots.weights import single_threaded
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.skull_history import new_history
-from yohoho.sim.lockstep.skull_observation import SEATS
+from yohoho.sim.lockstep.skull_observation_index import SEATS
 from yohoho.sim.lockstep.skull_state import FIRST_DISCS, OVER, SkullRules, new_games, row_sum
 from yohoho.skull.discs import FULL_SET, LOST
 from yohoho.skull.options import Options

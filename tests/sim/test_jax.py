@@ -17,7 +17,7 @@ from yohoho.sim.lockstep.bid_likelihood import log_bid_likelihood
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.hidden_deals import deal_hidden, hand_sizes
 from yohoho.sim.lockstep.network import NetworkShape
-from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE, SEATS
+from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE, SEATS
 from yohoho.sim.lockstep.random_policy import RandomPolicy
 from yohoho.sim.lockstep.round_state import Rules
 from yohoho.sim.lockstep.rounds import play_game

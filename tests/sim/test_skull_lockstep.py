@@ -11,17 +11,17 @@ import pytest
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE, settle
 from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_actions import number_of
+from yohoho.sim.lockstep.skull_observation_index import PHASES
 from yohoho.sim.lockstep.skull_play import RandomSkullPolicy, play_out
 from yohoho.sim.lockstep.skull_state import (
     NOBODY,
     OVER,
-    PHASES,
     SkullBatchState,
     SkullRules,
     from_state,
     from_view,
     new_games,
-    number_of,
     skull_of,
     start_games,
 )

@@ -7,20 +7,21 @@ from collections.abc import Callable
 import numpy
 import pytest
 
-from yohoho.bots.skull.encoding import numbers_of, observation_of
+from yohoho.bots.skull.encoding import observation_of
+from yohoho.bots.skull.plain_observation import numbers_of
 from yohoho.core.dice import Dice
 from yohoho.core.game import settle
 from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_actions import number_of
 from yohoho.sim.lockstep.skull_history import history_from_view, new_history, update_history
 from yohoho.sim.lockstep.skull_observation import (
-    OBSERVATION_SIZE,
-    PRIVILEGED_SIZE,
     absolute_action,
     legal_by_relative_seat,
     observe,
     observe_privileged,
 )
-from yohoho.sim.lockstep.skull_state import Array, SkullRules, from_state, new_games, number_of
+from yohoho.sim.lockstep.skull_observation_index import OBSERVATION_SIZE, PRIVILEGED_SIZE
+from yohoho.sim.lockstep.skull_state import Array, SkullRules, from_state, new_games
 from yohoho.sim.lockstep.skull_steps import step
 from yohoho.skull import Skull
 from yohoho.skull.discs import LOST

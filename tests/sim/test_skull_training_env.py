@@ -10,15 +10,12 @@ import numpy as np
 import pytest
 
 from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_actions import ACTIONS
 from yohoho.sim.lockstep.skull_history import new_history, update_history
-from yohoho.sim.lockstep.skull_observation import (
-    OBSERVATION_SIZE,
-    legal_by_relative_seat,
-    observe,
-    observe_privileged,
-)
+from yohoho.sim.lockstep.skull_observation import legal_by_relative_seat, observe, observe_privileged
+from yohoho.sim.lockstep.skull_observation_index import OBSERVATION_SIZE
 from yohoho.sim.lockstep.skull_play import RandomSkullPolicy
-from yohoho.sim.lockstep.skull_state import ACTIONS, OVER, SkullRules, start_games
+from yohoho.sim.lockstep.skull_state import OVER, SkullRules, start_games
 from yohoho.sim.lockstep.skull_steps import step
 from yohoho.skull.discs import LOST
 from yohoho.skull.options import Options

@@ -16,8 +16,8 @@ from typer.testing import CliRunner
 from yohoho.bots.weights import read_weights
 from yohoho.cli import app
 from yohoho.core.install import install_command
-from yohoho.sim.lockstep import skull_observation, skull_state
-from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
+from yohoho.sim.lockstep import skull_actions, skull_observation_index
+from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 from yohoho.sim.training.settings import TrainingSettings
 
 TINY: dict[str, Any] = {
@@ -32,7 +32,7 @@ TINY: dict[str, Any] = {
 }
 FITS = {
     "skull-king": (OBSERVATION_SIZE, ACTIONS),
-    "skull": (skull_observation.OBSERVATION_SIZE, skull_state.ACTIONS),
+    "skull": (skull_observation_index.OBSERVATION_SIZE, skull_actions.ACTIONS),
 }
 
 

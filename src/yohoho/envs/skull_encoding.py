@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
-from yohoho.bots.skull.encoding import numbers_of, observation_of
+from yohoho.bots.skull.encoding import observation_of
+from yohoho.bots.skull.plain_observation import numbers_of
 from yohoho.envs.encoding import Encoding
-from yohoho.sim.lockstep.skull_observation import OBSERVATION_PARTS, OBSERVATION_SIZE, SEAT_PARTS
-from yohoho.sim.lockstep.skull_state import ACTION_PARTS, ACTIONS
+from yohoho.sim.lockstep.skull_actions import ACTION_PARTS, ACTIONS
+from yohoho.sim.lockstep.skull_observation_index import OBSERVATION_PARTS, OBSERVATION_SIZE, SEAT_PARTS
 from yohoho.skull import Skull
 from yohoho.skull.view import View
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
-from yohoho.bots.skull_king.encoding import number_of, observation_of
+from yohoho.bots.skull_king.encoding import observation_of
+from yohoho.bots.skull_king.plain_observation import number_of
 from yohoho.bots.skull_king.situation import env_for
 from yohoho.envs.encoding import Encoding
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.index_part import IndexPart
-from yohoho.sim.lockstep.observation import OBSERVATION_PARTS, OBSERVATION_SIZE, SEAT_PARTS
+from yohoho.sim.lockstep.observation_index import OBSERVATION_PARTS, OBSERVATION_SIZE, SEAT_PARTS
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.options import Options
 from yohoho.skull_king.view import View
@@ -23,7 +24,7 @@ class SkullKingEncoding(Encoding):
     seat_parts = SEAT_PARTS
 
     def __init__(self, options: Options) -> None:
-        self.action_count = actions.count(env_for(options).rules)
+        self.action_count = actions.count(env_for(options).rules.setup)
         bids = IndexPart("bid", self.action_count - actions.BID, "bid this number, from 0 on")
         self.action_parts = (*actions.ACTION_PARTS, bids)
 

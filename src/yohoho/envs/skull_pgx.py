@@ -10,7 +10,8 @@ from yohoho.envs.rewards import Rewards, check_rewards
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.skull_history import PublicHistory, new_history, update_history
 from yohoho.sim.lockstep.skull_observation import absolute_action, legal_by_relative_seat, observe
-from yohoho.sim.lockstep.skull_state import OVER, PHASES, SkullBatchState, SkullRules, start_games
+from yohoho.sim.lockstep.skull_observation_index import PHASES
+from yohoho.sim.lockstep.skull_state import OVER, SkullBatchState, SkullRules, start_games
 from yohoho.sim.lockstep.skull_steps import step
 from yohoho.skull import Skull
 

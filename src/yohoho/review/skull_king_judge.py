@@ -31,7 +31,7 @@ from yohoho.review.skull_king_ledger import OwnDecision, ledger
 from yohoho.review.skull_king_verdicts import (
     CATEGORIES,
 )
-from yohoho.sim.lockstep.observation import MAX_CARDS
+from yohoho.sim.lockstep.observation_index import MAX_CARDS
 from yohoho.sim.lockstep.round_state import Array
 
 VERSION: Final = 1

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from yohoho.bots.skull_king.encoding import number_of
 from yohoho.bots.skull_king.judge import Weights, round_env, stacked
 from yohoho.bots.skull_king.open_state import open_state
+from yohoho.bots.skull_king.plain_observation import number_of
 from yohoho.bots.weights import single_threaded
 from yohoho.core.game import CHANCE
 from yohoho.review.game_review import PlayedRound, PlayedStep

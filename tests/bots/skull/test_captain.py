@@ -14,8 +14,8 @@ from yohoho.bots.styles import STYLES
 from yohoho.core.game import settle
 from yohoho.sim.exploitability import exploitability, game_stake
 from yohoho.sim.lockstep.network import NetworkShape, new_policy
-from yohoho.sim.lockstep.skull_observation import OBSERVATION_SIZE
-from yohoho.sim.lockstep.skull_state import ACTIONS
+from yohoho.sim.lockstep.skull_actions import ACTIONS
+from yohoho.sim.lockstep.skull_observation_index import OBSERVATION_SIZE
 from yohoho.skull import Start, State, View
 from yohoho.skull.discs import FULL_SET
 

@@ -15,7 +15,7 @@ from yohoho.bots.styles import style_named
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE
 from yohoho.sim.lockstep.counter_rng import CounterRng
-from yohoho.sim.lockstep.skull_state import number_of
+from yohoho.sim.lockstep.skull_actions import number_of
 from yohoho.skull.actions import read
 from yohoho.skull.view import View
 

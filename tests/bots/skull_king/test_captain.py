@@ -19,13 +19,13 @@ from yohoho.bots.skull_king.judge import JUDGE_FILE
 from yohoho.bots.styles import STYLES
 from yohoho.bots.weights import TrainedWeights, read_weights, trained, weights_file
 from yohoho.bots.weights_error import WeightsError
-from yohoho.sim.lockstep import skull_observation, skull_state
-from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE
+from yohoho.sim.lockstep import skull_actions, skull_observation_index
+from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 from yohoho.skull_king.actions import read
 
 FITS = {
     "skull-king": (OBSERVATION_SIZE, ACTIONS),
-    "skull": (skull_observation.OBSERVATION_SIZE, skull_state.ACTIONS),
+    "skull": (skull_observation_index.OBSERVATION_SIZE, skull_actions.ACTIONS),
 }
 
 

@@ -26,7 +26,7 @@ from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.batch_state import taken
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.hidden_deals import deal_hidden
-from yohoho.sim.lockstep.observation import MAX_CARDS
+from yohoho.sim.lockstep.observation_index import MAX_CARDS
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.cards import BY_NAME, HELD, SUITS
 from yohoho.skull_king.options import Options

@@ -7,10 +7,11 @@ import pytest
 
 from tests.sim.test_batch_env import BatchEnvComparison
 from tests.skull_king.option_sets import WHOLE_MENU
-from yohoho.bots.skull_king.encoding import number_of
+from yohoho.bots.skull_king.plain_observation import number_of
 from yohoho.bots.skull_king.situation import batch_state_of
 from yohoho.sim.lockstep import actions, batch_env
-from yohoho.sim.lockstep.observation import OBSERVATION_SIZE, observe
+from yohoho.sim.lockstep.observation import observe
+from yohoho.sim.lockstep.observation_index import OBSERVATION_SIZE
 from yohoho.skull_king.actions import read, write
 
 NAMES = [

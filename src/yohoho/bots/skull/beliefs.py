@@ -14,15 +14,8 @@ from numpy.typing import NDArray
 
 from yohoho.bots.skull.heuristics import HeuristicPolicy, Intent
 from yohoho.bots.skull.skull_owners import own_skull
-from yohoho.sim.lockstep.skull_state import (
-    BIDDING,
-    FIRST_DISCS,
-    NOBODY,
-    TURNS,
-    SkullBatchState,
-    SkullRules,
-    last_chance_at,
-)
+from yohoho.sim.lockstep.skull_state import BIDDING, FIRST_DISCS, NOBODY, TURNS, SkullBatchState, SkullRules
+from yohoho.sim.lockstep.skull_view_facts import last_chance_at
 from yohoho.skull.discs import FULL_SET, HAND, LAST_CHANCE, LOST, NAMES, SKULL
 from yohoho.skull.view import HIDDEN, View
 

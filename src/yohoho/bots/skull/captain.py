@@ -11,15 +11,16 @@ from typing import Any, Final
 import numpy
 
 from yohoho.bots.skull.beliefs import Floats
-from yohoho.bots.skull.encoding import numbers_of, observation_of
+from yohoho.bots.skull.encoding import observation_of
 from yohoho.bots.skull.first_mate import drawn
 from yohoho.bots.skull.last_two import duel_strategy
+from yohoho.bots.skull.plain_observation import numbers_of
 from yohoho.bots.styles import STYLES, Style
 from yohoho.bots.weights import trained
 from yohoho.core.dice import Dice
 from yohoho.sim.lockstep.network import NetworkOutput, forward
-from yohoho.sim.lockstep.skull_observation import OBSERVATION_SIZE
-from yohoho.sim.lockstep.skull_state import ACTIONS
+from yohoho.sim.lockstep.skull_actions import ACTIONS
+from yohoho.sim.lockstep.skull_observation_index import OBSERVATION_SIZE
 from yohoho.skull.view import View
 
 TEMPERATURE: Final = 1.0

@@ -10,17 +10,14 @@ from typing import NamedTuple
 
 from yohoho.bots.skull.temperament import Temperament
 from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_actions import BID, DRAW, FLIP, PASS
 from yohoho.sim.lockstep.skull_state import (
-    BID,
     BIDDING,
     DISCARDING,
-    DRAW,
     DRAWING,
     FIRST_DISCS,
-    FLIP,
     FLIPPING,
     NAMING,
-    PASS,
     TURNS,
     Array,
     SkullBatchState,

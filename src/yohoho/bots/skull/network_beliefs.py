@@ -28,9 +28,10 @@ from yohoho.bots.skull.beliefs import (
 )
 from yohoho.bots.skull.network_policy import PublicGames, policy
 from yohoho.bots.skull.skull_owners import own_skull, skull_probability
-from yohoho.sim.lockstep.skull_history import BIDS, PublicHistory, history_from_view
+from yohoho.sim.lockstep.skull_actions import BID, BIDS, PASS
+from yohoho.sim.lockstep.skull_history import PublicHistory, history_from_view
 from yohoho.sim.lockstep.skull_observation import legal_by_relative_seat
-from yohoho.sim.lockstep.skull_state import BID, NOBODY, PASS, Array, SkullBatchState, SkullRules
+from yohoho.sim.lockstep.skull_state import NOBODY, Array, SkullBatchState, SkullRules
 from yohoho.skull.discs import FLOWER, LAST_CHANCE, LOST, SKULL
 from yohoho.skull.view import View
 

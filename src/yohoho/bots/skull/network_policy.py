@@ -10,21 +10,11 @@ import numpy
 from yohoho.bots.weights import trained
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.network import forward
+from yohoho.sim.lockstep.skull_actions import ACTIONS
 from yohoho.sim.lockstep.skull_history import PublicHistory, update_history
-from yohoho.sim.lockstep.skull_observation import (
-    OBSERVATION_SIZE,
-    absolute_action,
-    legal_by_relative_seat,
-    observe,
-)
-from yohoho.sim.lockstep.skull_state import (
-    ACTIONS,
-    DRAWING,
-    NAMING,
-    Array,
-    SkullBatchState,
-    SkullRules,
-)
+from yohoho.sim.lockstep.skull_observation import absolute_action, legal_by_relative_seat, observe
+from yohoho.sim.lockstep.skull_observation_index import OBSERVATION_SIZE
+from yohoho.sim.lockstep.skull_state import DRAWING, NAMING, Array, SkullBatchState, SkullRules
 from yohoho.sim.lockstep.skull_steps import step
 
 

@@ -18,16 +18,9 @@ from yohoho.bots.skull.network_policy import PublicGames, captain_step, take
 from yohoho.bots.skull.search import drawn_places
 from yohoho.bots.skull.standings import win_chances
 from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_actions import number_of
 from yohoho.sim.lockstep.skull_history import PublicHistory, history_from_view
-from yohoho.sim.lockstep.skull_state import (
-    NAMING,
-    NOBODY,
-    OVER,
-    Array,
-    SkullRules,
-    from_view,
-    number_of,
-)
+from yohoho.sim.lockstep.skull_state import NAMING, NOBODY, OVER, Array, SkullRules, from_view
 from yohoho.skull.discs import LOST
 from yohoho.skull.view import View
 

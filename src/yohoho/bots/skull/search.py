@@ -14,6 +14,7 @@ from yohoho.bots.skull.own_state import rules_of, skull_probabilities
 from yohoho.bots.skull.temperament import Temperament
 from yohoho.core.dice import Dice
 from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_actions import number_of
 from yohoho.sim.lockstep.skull_state import (
     NAMING,
     NOBODY,
@@ -22,7 +23,6 @@ from yohoho.sim.lockstep.skull_state import (
     SkullBatchState,
     SkullRules,
     from_view,
-    number_of,
 )
 from yohoho.sim.lockstep.skull_steps import step
 from yohoho.skull.discs import LOST

@@ -14,7 +14,8 @@ import numpy
 from safetensors.numpy import load_file
 
 from yohoho.sim.lockstep.skull_history import PublicHistory, skull_probability
-from yohoho.sim.lockstep.skull_observation import SEATS, by_relative_seat, relative_seats
+from yohoho.sim.lockstep.skull_observation import by_relative_seat, relative_seats
+from yohoho.sim.lockstep.skull_observation_index import SEATS
 from yohoho.sim.lockstep.skull_state import (
     NAMING,
     Array,

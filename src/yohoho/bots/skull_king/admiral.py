@@ -17,7 +17,7 @@ from yohoho.bots.skull_king.win_chance import scale_after, win_chances
 from yohoho.bots.styles import STYLES, Style
 from yohoho.bots.weights import trained
 from yohoho.core.dice import Dice
-from yohoho.sim.lockstep.observation import ACTIONS, MAX_CARDS, OBSERVATION_SIZE
+from yohoho.sim.lockstep.observation_index import ACTIONS, MAX_CARDS, OBSERVATION_SIZE
 from yohoho.sim.lockstep.round_state import Array
 from yohoho.skull_king.view import View
 

@@ -8,14 +8,15 @@ from typing import Any, Final
 
 import numpy as np
 
-from yohoho.bots.skull_king.encoding import number_of, observation_of
+from yohoho.bots.skull_king.encoding import observation_of
 from yohoho.bots.skull_king.first_mate import FirstMate
+from yohoho.bots.skull_king.plain_observation import number_of
 from yohoho.bots.styles import STYLES, Style
 from yohoho.bots.weights import single_threaded, trained
 from yohoho.core.dice import Dice
 from yohoho.sim.lockstep.network import NetworkOutput, forward
 from yohoho.sim.lockstep.network_policy import TEMPERATURE
-from yohoho.sim.lockstep.observation import ACTIONS, MAX_CARDS, OBSERVATION_SIZE
+from yohoho.sim.lockstep.observation_index import ACTIONS, MAX_CARDS, OBSERVATION_SIZE
 from yohoho.skull_king.view import View
 
 _NERVE_LOGIT: Final = 1.0

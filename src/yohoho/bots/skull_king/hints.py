@@ -21,7 +21,7 @@ from yohoho.bots.weights_error import WeightsError
 from yohoho.core.dice import Dice
 from yohoho.core.errors import Reason
 from yohoho.sim.lockstep.greedy_policy import GreedyPolicy
-from yohoho.sim.lockstep.observation import MAX_CARDS
+from yohoho.sim.lockstep.observation_index import MAX_CARDS
 from yohoho.skull_king.cards import (
     BIT,
     BLACK,

@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from yohoho.bots.skull_king.beliefs import rules_for
-from yohoho.bots.skull_king.encoding import number_of
 from yohoho.bots.skull_king.first_mate import distinct
+from yohoho.bots.skull_king.plain_observation import number_of
 from yohoho.bots.skull_king.situation import batch_state_of
 from yohoho.bots.weights import single_threaded, trained
 from yohoho.sim.lockstep.batch_env import BatchEnv
@@ -25,7 +25,8 @@ from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.hidden_deals import deal_hidden
 from yohoho.sim.lockstep.network import forward
 from yohoho.sim.lockstep.network_policy import TEMPERATURE, play_out, started
-from yohoho.sim.lockstep.observation import ACTIONS, OBSERVATION_SIZE, observe
+from yohoho.sim.lockstep.observation import observe
+from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 from yohoho.sim.lockstep.round_state import Array
 from yohoho.skull_king.options import Options
 from yohoho.skull_king.view import View

@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
 from yohoho.bots.skull_king.beliefs import codes_of, rules_for
-from yohoho.sim.lockstep import actions, batch_env
+from yohoho.bots.skull_king.view_facts import bonus_by_seat, changers, trick_leader
+from yohoho.sim.lockstep import actions, card_rows
 from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.codes import EMPTY, PIRATE_CODES
+from yohoho.sim.lockstep.observation_index import PHASES
 from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, new_round
 from yohoho.skull_king.cards import BY_NAME, SUITS
 from yohoho.skull_king.legal import led_suit
 from yohoho.skull_king.options import Options
-from yohoho.skull_king.view import TrickView, View
-
-_PHASES: Final = {
-    "bid": batch_env.BID,
-    "load": batch_env.LOAD,
-    "play": batch_env.PLAY,
-    "power": batch_env.POWER,
-    "discard": batch_env.DISCARD,
-    "harry": batch_env.HARRY,
-}
+from yohoho.skull_king.view import View
 
 
 def situation(view: View, rules: Rules, hands: Array, undealt: Array) -> BatchRoundState:
     """The round that a view shows, with the given hands and undealt cards: one game for each sample."""
     games = hands.shape[-1]
-    leader = np.full(games, _leader(view), dtype=np.uint8)
+    leader = np.full(games, trick_leader(view), dtype=np.uint8)
     totals = np.repeat(np.asarray(view.scores, dtype=np.int16)[:, None], games, axis=1)
     round_state = new_round(rules, hands, undealt, leader, totals)
     return round_state._replace(
@@ -41,12 +34,6 @@ def situation(view: View, rules: Rules, hands: Array, undealt: Array) -> BatchRo
         **_sheet(view, rules, games),
         **_powers(view, rules, games),
     )
-
-
-def _leader(view: View) -> int:
-    if view.power_seat is not None:
-        return view.power_seat
-    return view.trick.seats[0] if view.trick else view.leader
 
 
 def _trick(view: View, rules: Rules, games: int) -> dict[str, Any]:
@@ -65,17 +52,14 @@ def _rows(values: Sequence[int], games: int, kind: Any) -> Array:
 def _sheet(view: View, rules: Rules, games: int) -> dict[str, Any]:
     """Bids, loads, tricks, bonuses and alliances so far."""
     people = view.seats[: rules.players]
-    bonus, allied = [0] * rules.hands, np.zeros((rules.players, rules.players), dtype=np.int8)
-    for trick in view.tricks:
-        if trick.winner is not None:
-            bonus[trick.winner] += trick.bonus
+    allied = np.zeros((rules.players, rules.players), dtype=np.int8)
     for giver, taker in view.alliances:
         allied[giver, taker] += 1
     found = {
         "bids": _rows([seat.bid or 0 for seat in people], games, np.int8),
         "cannonballs": _rows([bool(seat.cannonball) for seat in people], games, bool),
         "won": _rows([seat.tricks for seat in view.seats], games, np.int8),
-        "bonus": _rows(bonus, games, np.int16),
+        "bonus": _rows(bonus_by_seat(view), games, np.int16),
     }
     return found | ({"allied": np.repeat(allied[:, :, None], games, axis=2)} if rules.loot else {})
 
@@ -83,11 +67,11 @@ def _sheet(view: View, rules: Rules, games: int) -> dict[str, Any]:
 def _powers(view: View, rules: Rules, games: int) -> dict[str, Any]:
     if not rules.powers:
         return {}
-    people = view.seats[: rules.players]
+    people, may_change = view.seats[: rules.players], changers(view)
     return {
         "wagers": _rows([seat.wager for seat in people], games, np.int8),
         "changes": _rows([seat.change for seat in people], games, np.int8),
-        "harrys": _rows([seat in _changers(view, rules) for seat in range(rules.players)], games, bool),
+        "harrys": _rows([seat in may_change for seat in range(rules.players)], games, bool),
         "pirate": np.full(games, _pirate(view), dtype=np.uint8),
     }
 
@@ -95,22 +79,6 @@ def _powers(view: View, rules: Rules, games: int) -> dict[str, Any]:
 def _pirate(view: View) -> int:
     """The pirate whose power is used at once."""
     return 0 if view.power is None or view.phase == "harry" else PIRATE_CODES[view.power]
-
-
-def _changers(view: View, rules: Rules) -> set[int]:
-    """The seats that may still change their bids after the last trick."""
-    if view.phase == "harry":
-        return set(view.waiting)
-    return {
-        trick.winner
-        for trick in view.tricks
-        if trick.winner is not None and _winning_code(trick, rules) in rules.changing
-    }
-
-
-def _winning_code(trick: TrickView, rules: Rules) -> int:
-    assert trick.winner is not None
-    return rules.codes.code(BY_NAME[trick.cards[trick.seats.index(trick.winner)]])
 
 
 @cache
@@ -131,7 +99,7 @@ def batch_state_of(view: View) -> BatchState:
     nothing = np.zeros((rules.players, faces, 1), dtype=np.uint8)
     return BatchState(
         round_state=round_state._replace(trick=laid),
-        phase=np.full(1, _PHASES[view.phase], dtype=np.uint8),
+        phase=np.full(1, PHASES.index(view.phase), dtype=np.uint8),
         number=number,
         done=np.full(1, 0 if view.phase == "harry" else len(view.tricks), dtype=np.uint8),
         dealer=np.full(1, view.dealer, dtype=np.uint8),
@@ -158,7 +126,7 @@ def _played(view: View, rules: Rules) -> Array:
     found = np.zeros((rules.hands, len(actions.CARDS), 1), dtype=np.uint8)
     for trick in [*view.tricks, *([view.trick] if view.trick else [])]:
         for seat, code in zip(trick.seats, codes_of(rules.codes, trick.cards), strict=False):
-            found[seat] += actions.face_of(rules, np.full(1, code, dtype=np.uint8))
+            found[seat] += card_rows.face_of(rules, np.full(1, code, dtype=np.uint8))
     return found
 
 
@@ -174,5 +142,5 @@ def _mine(view: View, rules: Rules, nothing: Array, names: Sequence[str]) -> Arr
     """Cards that only this seat knows, in its row."""
     found = nothing.copy()
     for code in codes_of(rules.codes, list(names)):
-        found[view.seat] += actions.face_of(rules, np.full(1, code, dtype=np.uint8))
+        found[view.seat] += card_rows.face_of(rules, np.full(1, code, dtype=np.uint8))
     return found

@@ -21,7 +21,7 @@ from yohoho.envs.open_spiel.rules import GameLimits, SpielRules
 from yohoho.envs.open_spiel.skull import SpielSkull, shared_loss
 from yohoho.envs.open_spiel.state import SpielGame, SpielObserver, SpielState, spiel_type
 from yohoho.sim.exploitability import ROUND, game_stake
-from yohoho.sim.lockstep.skull_state import BID, DRAW, FLIP, number_of
+from yohoho.sim.lockstep.skull_actions import BID, DRAW, FLIP, number_of
 from yohoho.skull import SKULL, Call, Flipped, Skull, Start, State, write
 from yohoho.skull.discs import FULL_SET, NAMES
 from yohoho.skull.options import FEWEST, MOST

@@ -7,25 +7,21 @@ bid, the load, and from BID on the bids.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
-
-import numpy
+from typing import Final
 
 from yohoho.sim.lockstep.codes import (
-    EMPTY,
     KRAKEN,
     LOOT,
     PIRATE_CODES,
     TIGRESS,
     WHALE,
+    Codes,
     escape_of,
     pirate_of,
 )
 from yohoho.sim.lockstep.index_part import IndexPart
-from yohoho.sim.lockstep.plays import Choice
-from yohoho.sim.lockstep.powers import first_true
-from yohoho.sim.lockstep.round_state import Array, Rules
 from yohoho.skull_king.cards import Card
+from yohoho.skull_king.options import Setup
 
 _NUMBERS: Final = [kind << 4 | rank for kind in range(1, 5) for rank in range(1, 15)]
 _SPECIALS: Final = [
@@ -66,74 +62,23 @@ ACTION_PARTS: Final = (
 """The actions in order; after them come the bids, from 0 to the most cards of a round."""
 
 
-def count(rules: Rules) -> int:
+def count(setup: Setup) -> int:
     """The number of actions, up to the highest bid of the plan."""
-    return BID + max(rules.setup.plan) + 1
-
-
-def plays_mask(rules: Rules, hand: Array, legal: Array) -> Array:
-    """(71, games) which cards may be played; a two-faced card may be played in both roles."""
-    xp = rules.xp
-    found = held_mask(rules, xp.where(legal, hand, xp.uint8(EMPTY)))
-    roles = [found[TWO_FACED] if row in (AS_ESCAPE, AS_PIRATE) else found[row] for row in range(TWO_FACED)]
-    return xp.stack([*roles, xp.zeros_like(found[0])])
-
-
-def held_mask(rules: Rules, hand: Array) -> Array:
-    """(71, games) which cards are in the hand."""
-    return counts(rules, hand) > 0
-
-
-def counts(rules: Rules, hand: Array) -> Array:
-    """(71, games) how many of each card are in the hand."""
-    found = face_of(rules, hand[0])
-    for slot in range(1, hand.shape[0]):
-        found = found + face_of(rules, hand[slot])
-    return found
-
-
-def as_held(rules: Rules, counted: Array) -> Array:
-    """(71, games) the same cards, with a two-faced card that was played in a role counted as in a hand."""
-    rows = rules.xp.arange(len(CARDS))[:, None]
-    played = counted[AS_ESCAPE] + counted[AS_PIRATE]
-    without_roles = counted * ((rows != AS_ESCAPE) & (rows != AS_PIRATE))
-    return without_roles + played * (rows == TWO_FACED)
-
-
-def face_of(rules: Rules, card: Array) -> Array:
-    """(71, games) bytes: 1 at the number of each game's card, in a hand or on the table."""
-    return (faces(rules)[:, None] == card).astype(rules.xp.uint8)
-
-
-def faces(rules: Rules) -> Array:
-    """(71,) the code of each card action in this set-up."""
-    return rules.xp.asarray(_faces(rules.codes.two_faced))
+    return BID + max(setup.plan) + 1
 
 
 @cache
-def _faces(two_faced: int) -> Any:
+def card_codes(two_faced: int) -> tuple[int, ...]:
+    """The code of each card action in a set-up with this two-faced card."""
     mary = two_faced - TIGRESS
-    return numpy.asarray([code + mary if _is_two_faced(code) else code for code in CARDS], dtype=numpy.uint8)
+    return tuple(code + mary if _is_two_faced(code) else code for code in CARDS)
 
 
-def number_of_card(rules: Rules, card: Card) -> int:
+def number_of_card(codes: Codes, card: Card) -> int:
     """The number for a card of the readable engine, in a hand or on the table."""
-    code, mary = rules.codes.code(card), rules.codes.two_faced - TIGRESS
+    code, mary = codes.code(card), codes.two_faced - TIGRESS
     return _NUMBER_OF[code - mary if _is_two_faced(code - mary) else code]
 
 
 def _is_two_faced(code: int) -> bool:
     return code in (TIGRESS, escape_of(TIGRESS), pirate_of(TIGRESS))
-
-
-def card_choice(rules: Rules, hand: Array, action: Array) -> Choice:
-    """The slot and the role that a card action names."""
-    xp = rules.xp
-    codes = xp.asarray([_held(rules, row) for row in range(len(CARDS))], dtype=xp.uint8)
-    wanted = codes[xp.clip(action, 0, len(CARDS) - 1)]
-    return Choice(first_true(rules, hand == wanted), action == AS_PIRATE)
-
-
-def _held(rules: Rules, row: int) -> int:
-    """The code in the hand of a card action."""
-    return rules.codes.two_faced if row in (AS_ESCAPE, AS_PIRATE, TWO_FACED) else CARDS[row]

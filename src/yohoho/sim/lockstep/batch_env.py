@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from yohoho.sim.lockstep import actions, plays, powers, scores
+from yohoho.sim.lockstep import actions, card_rows, plays, powers, scores
 from yohoho.sim.lockstep.batch_state import BatchState, select, where_due
 from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY, NO_SUIT
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.dealing import deal_by_game
+from yohoho.sim.lockstep.observation_index import PHASES
 from yohoho.sim.lockstep.round_state import (
     Array,
     BatchRoundState,
@@ -24,7 +25,7 @@ from yohoho.sim.lockstep.round_state import (
 )
 from yohoho.sim.lockstep.tricks import end_trick
 
-BID, LOAD, PLAY, POWER, DISCARD, HARRY, OVER = range(7)
+BID, LOAD, PLAY, POWER, DISCARD, HARRY, OVER = range(len(PHASES))
 _SPREAD: Final = 80.0
 """The standard deviation of the random scores after one round, for games that begin in the middle."""
 
@@ -45,7 +46,7 @@ class BatchEnv:
         self.rounds: Final = len(rules.setup.plan)
         self.plan = rules.xp.asarray(rules.setup.plan, dtype=rules.xp.uint8)
         deck = rules.xp.asarray(rules.codes.deck, dtype=rules.xp.uint8)
-        self.deck = actions.counts(rules, deck[:, None])
+        self.deck = card_rows.counts(rules, deck[:, None])
         """(faces, 1) how many of each card there are."""
 
     def start(self, seeds: Array) -> BatchState:
@@ -144,8 +145,8 @@ class BatchEnv:
         xp, rules, round_state = self.rules.xp, self.rules, state.round_state
         phase, seat = state.phase, self.turn(state)
         hand = of_seat(rules, round_state.hands, seat)
-        playable = actions.plays_mask(rules, hand, plays.legal(rules, hand, round_state.suit))
-        cards = playable & (phase == PLAY) | actions.held_mask(rules, hand) & (phase == DISCARD)
+        playable = card_rows.plays_mask(rules, hand, plays.legal(rules, hand, round_state.suit))
+        cards = playable & (phase == PLAY) | card_rows.held_mask(rules, hand) & (phase == DISCARD)
         power, pirate = phase == POWER, round_state.pirate
         lead = xp.arange(8, dtype=xp.uint8)[:, None] < rules.players
         bid = of_seat(rules, round_state.bids, xp.clip(seat, 0, rules.players - 1))
@@ -203,7 +204,7 @@ class BatchEnv:
     def _play_card(self, state: BatchState, action: Array) -> BatchState:
         seat = self._next_player(state.round_state)
         hand = of_seat(self.rules, state.round_state.hands, seat)
-        return self._lay_card(state, seat, actions.card_choice(self.rules, hand, action))
+        return self._lay_card(state, seat, card_rows.card_choice(self.rules, hand, action))
 
     def _ghost_is_next(self, state: BatchState) -> Array:
         if self.rules.setup.ghost is None:
@@ -229,7 +230,7 @@ class BatchEnv:
         card = leading.trick[0]
         trick = tuple(xp.where(position == at, card, old) for at, old in enumerate(round_state.trick))
         suit = xp.where(position == 0, leading.suit, following.suit)
-        face = actions.face_of(rules, card)
+        face = card_rows.face_of(rules, card)
         mine = one_hot(rules, seat, rules.hands)[:, None]
         laid = state._replace(
             round_state=leading._replace(trick=trick, suit=suit),
@@ -280,17 +281,17 @@ class BatchEnv:
         """(faces, games) the cards that are neither held nor played nor put away."""
         left = self.deck - state.played.sum(axis=0) - state.put_away.sum(axis=0)
         for hand in state.round_state.hands:
-            left = left - actions.counts(self.rules, hand)
-        return actions.as_held(self.rules, left).astype(self.rules.xp.uint8)
+            left = left - card_rows.counts(self.rules, hand)
+        return card_rows.as_held(self.rules, left).astype(self.rules.xp.uint8)
 
     def _discard(self, state: BatchState, action: Array) -> BatchState:
         round_state = state.round_state
         hand = of_seat(self.rules, round_state.hands, round_state.leader)
-        slot = actions.card_choice(self.rules, hand, action).slot
+        slot = card_rows.card_choice(self.rules, hand, action).slot
         due = self.rules.xp.asarray(True)
         if self.rules.drawing:
             mine = one_hot(self.rules, round_state.leader, self.rules.players)
-            face = actions.face_of(self.rules, plays.card_in(hand, slot))
+            face = card_rows.face_of(self.rules, plays.card_in(hand, slot))
             state = state._replace(put_away=state.put_away + mine[:, None] * face)
         return self._after_power(
             state._replace(round_state=powers.discard(self.rules, round_state, slot, due))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from yohoho.sim.lockstep import actions
+from yohoho.sim.lockstep import actions, card_rows
 from yohoho.sim.lockstep.batch_env import BID, BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.codes import EMPTY, NO_SUIT
+from yohoho.sim.lockstep.index_part import part_starts
 from yohoho.sim.lockstep.network import Weights, residual_blocks
-from yohoho.sim.lockstep.observation import FACES, OBSERVATION_PARTS, observe
+from yohoho.sim.lockstep.observation import observe
+from yohoho.sim.lockstep.observation_index import FACES, OBSERVATION_PARTS
 from yohoho.sim.lockstep.round_state import Array, of_seat
 
-_BEFORE_UNSEEN = [part.name for part in OBSERVATION_PARTS].index("unseen")
-_UNSEEN = sum(part.size for part in OBSERVATION_PARTS[:_BEFORE_UNSEEN])
+_UNSEEN = part_starts(OBSERVATION_PARTS)["unseen"]
 
 
 def log_bid_likelihood(
@@ -28,8 +29,8 @@ def log_bid_likelihood(
     possible = xp.arange(env.most_cards + 1)[:, None] <= env.cards(state)
     for by in range(1, rules.players):
         bidder = (player + by) % rules.players
-        played = actions.as_held(rules, of_seat(rules, state.played, bidder))
-        held = actions.counts(rules, of_seat(rules, hands, xp.repeat(bidder, deals)))
+        played = card_rows.as_held(rules, of_seat(rules, state.played, bidder))
+        held = card_rows.counts(rules, of_seat(rules, hands, xp.repeat(bidder, deals)))
         hidden = xp.repeat(_without_hand(env, weights, before, bidder, played), deals, axis=1)
         logits = _bid_logits(env, weights, hidden + _hand_weights(weights) @ held.astype(xp.float32))
         bid = xp.repeat(of_seat(rules, state.round_state.bids, bidder).astype(xp.int32), deals)

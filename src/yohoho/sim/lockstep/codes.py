@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from yohoho.core.errors import OptionsError
 from yohoho.skull_king.cards import BLACK, FACES, RANK, SUIT, SUITS, Card
 from yohoho.skull_king.options import Setup
 
@@ -56,9 +57,15 @@ def escape_of(two_faced: int) -> int:
 
 
 class Codes:
-    """The codes of one set-up: its plain suits are kinds 1 to 3."""
+    """The codes of one set-up: its plain suits are kinds 1 to 3.
+
+    Raises OptionsError for a power that has no place among them.
+    """
 
     def __init__(self, setup: Setup) -> None:
+        for person, power in setup.powers.items():
+            if person not in PIRATE_CODES:
+                raise OptionsError("power-not-simulated", card=power.card)
         plain = [suit for suit in setup.edition.suits if suit != SUITS[BLACK]]
         self._kinds = {SUITS.index(suit): kind for kind, suit in enumerate(plain, start=1)} | {
             BLACK: BLACK_KIND

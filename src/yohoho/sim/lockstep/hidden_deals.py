@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy
 
-from yohoho.sim.lockstep import actions
+from yohoho.sim.lockstep import actions, card_rows
 from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY
@@ -70,9 +70,9 @@ def _of_player(rules: Rules, rows: Array, player: Array, like: Array) -> Array:
 def _known(env: BatchEnv, state: BatchState, player: Array, own: Array) -> Array:
     """(faces, games) how many of each card the player has seen played, holds, or has put away."""
     rules = env.rules
-    hand = actions.counts(rules, own)
+    hand = card_rows.counts(rules, own)
     gone = _of_player(rules, state.put_away, player, hand)
-    return actions.as_held(rules, state.played.sum(axis=0)) + hand + gone
+    return card_rows.as_held(rules, state.played.sum(axis=0)) + hand + gone
 
 
 def _placed(
@@ -102,7 +102,7 @@ def _placed(
 
 def _faces_of_deck(rules: Rules) -> tuple[Array, Array]:
     """(cards,) the face of each card of the deck, and how many of the same face come before it."""
-    faces = [actions.number_of_card(rules, card) for card in rules.setup.deck]
+    faces = [actions.number_of_card(rules.codes, card) for card in rules.setup.deck]
     copies = [faces[:at].count(face) for at, face in enumerate(faces)]
     return rules.xp.asarray(faces), rules.xp.asarray(copies)
 

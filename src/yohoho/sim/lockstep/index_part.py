@@ -16,3 +16,12 @@ class IndexPart(NamedTuple):
 
 def total_size(parts: Iterable[IndexPart]) -> int:
     return sum(part.size for part in parts)
+
+
+def part_starts(parts: Iterable[IndexPart]) -> dict[str, int]:
+    """The first number of each part, by its name."""
+    found, start = {}, 0
+    for part in parts:
+        found[part.name] = start
+        start += part.size
+    return found

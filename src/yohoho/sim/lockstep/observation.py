@@ -7,74 +7,15 @@ away, and only the undealt cards that a power has shown.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from yohoho.sim.lockstep import actions
+from yohoho.sim.lockstep import card_rows
 from yohoho.sim.lockstep.batch_env import BID, HARRY, LOAD, OVER, BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState, joined
-from yohoho.sim.lockstep.codes import BLACK_KIND, EMPTY, PIRATE_CODES
-from yohoho.sim.lockstep.index_part import IndexPart, total_size
+from yohoho.sim.lockstep.codes import EMPTY, PIRATE_CODES
+from yohoho.sim.lockstep.observation_index import FACES, MAX_CARDS, SEAT_FEATURES, SEATS, SUIT_KINDS
 from yohoho.sim.lockstep.round_state import Array, of_seat, one_hot, seat_at
 from yohoho.sim.lockstep.tricks import resolve
-
-SEATS: Final = 8
-MAX_CARDS: Final = 10
-"""The most cards of a round that the observation tells exactly; longer rounds look the same."""
-FACES: Final = len(actions.CARDS)
-ACTIONS: Final = actions.BID + MAX_CARDS + 1
-"""The size of the network's action space."""
-_KINDS: Final = (1, 2, 3, 4, 13, 14)
-"""The kinds of the suit to follow, with NO_SUIT and SILENT."""
-SEAT_PARTS: Final = (
-    IndexPart("sits", 1, "1 for a player"),
-    IndexPart("bid", 1, "bid / 10, once all bids are open"),
-    IndexPart("missing", 1, "(bid - tricks won) / 5, once all bids are open"),
-    IndexPart("exact", 1, "1 if the bid is open and equals the tricks won"),
-    IndexPart("score", 1, "(score - own score) / 100"),
-    IndexPart("cannonball", 1, "1 for a cannonball, once all loads are open"),
-    IndexPart("alliances", 1, "alliances with the own seat"),
-    IndexPart("wager", 1, "wager / 20"),
-    IndexPart("may-change", 1, "1 if the bid may still change by one"),
-    IndexPart("tricks", 1, "tricks won / 10"),
-    IndexPart("bonus", 1, "bonus points of these tricks / 50"),
-    IndexPart("has-played", 1, "1 if it has played to this trick"),
-    IndexPart("wins", 1, "1 if it wins this trick so far"),
-    IndexPart("leads", 1, "1 if it led or leads this trick"),
-)
-"""The numbers about each seat, see `_player_features`. Graybeard has the last five only."""
-_SEAT_FEATURES: Final = total_size(SEAT_PARTS)
-_OPTIONS: Final = 5 + len(PIRATE_CODES)
-OBSERVATION_PARTS: Final = (
-    IndexPart("hand", FACES, "how many of each card are in the own hand"),
-    IndexPart("put-away", FACES, "own cards that were put away"),
-    IndexPart("shown", FACES, "undealt cards that a power has shown"),
-    IndexPart("unseen", FACES, "cards whose place the player does not know"),
-    IndexPart("trick", FACES, "cards in the trick"),
-    IndexPart("best", FACES, "the card that wins the trick so far"),
-    IndexPart("takes", FACES, "1 for each card that would win the trick so far if it were played now"),
-    IndexPart("played", SEATS * FACES, "for each seat the cards that it has played in this round"),
-    IndexPart("voids", SEATS * BLACK_KIND, "for each seat the suits that it has shown not to hold"),
-    IndexPart("seats", SEATS * _SEAT_FEATURES, "for each seat the numbers of the next table"),
-    IndexPart("suit", len(_KINDS), "one-hot: the suit to follow (four suits, none yet, none in this trick)"),
-    IndexPart("phase", OVER, "one-hot: bid, load, play, power, discard, harry"),
-    IndexPart("power", len(PIRATE_CODES), f"one-hot: the power in use ({', '.join(PIRATE_CODES)})"),
-    IndexPart("players", SEATS - 1, "one-hot: 2 to 8 players"),
-    IndexPart("cards", MAX_CARDS + 2, "one-hot: the cards dealt, 0 to 11"),
-    IndexPart("left", MAX_CARDS + 2, "one-hot: the tricks to come, 0 to 11"),
-    IndexPart("own-bid", MAX_CARDS + 2, "one-hot: the own bid once all bids are open, 0 to 11"),
-    IndexPart("own-missing", MAX_CARDS + 2, "one-hot: own bid - tricks won, -1 or less to 10 or more"),
-    IndexPart("progress", 4, "round / 10, rounds to come / 10, 1 in the last round, 1 in the one before"),
-    IndexPart(
-        "options",
-        _OPTIONS,
-        "silent leads, zero bids by the number of cards, Rascal's scoring, loads, Graybeard, the five powers",
-    ),
-)
-"""The observation in order; seats are counted from the own."""
-OBSERVATION_SIZE: Final = total_size(OBSERVATION_PARTS)
-"""The length of an observation."""
-PRIVILEGED_SIZE: Final = (SEATS - 1) * FACES
-"""The length of the privileged observation."""
 
 
 class TrickFeatures(NamedTuple):
@@ -106,7 +47,7 @@ def observed_parts(env: BatchEnv, state: BatchState, player: Array) -> list[Arra
         *by_relative_seat(env, player, state.played),
         *by_relative_seat(env, player, state.voids),
         *_all_seat_features(env, state, player, trick),
-        xp.stack([round_state.suit == kind for kind in _KINDS]),
+        xp.stack([round_state.suit == kind for kind in SUIT_KINDS]),
         xp.stack([state.phase == phase for phase in range(OVER)]),
         xp.stack([round_state.pirate == pirate for pirate in PIRATE_CODES.values()]),
         *_round_features(env, state, player),
@@ -118,7 +59,7 @@ def observe_privileged(env: BatchEnv, state: BatchState, player: Array) -> Array
     """(PRIVILEGED_SIZE, games) bytes: the hands of all others, which only the critic sees in training."""
     rules, xp = env.rules, env.rules.xp
     hands = [
-        actions.counts(rules, of_seat(rules, state.round_state.hands, _relative_seat(env, player, by)))
+        card_rows.counts(rules, of_seat(rules, state.round_state.hands, _relative_seat(env, player, by)))
         for by in range(1, rules.hands)
     ]
     nothing = xp.zeros(((SEATS - rules.hands) * FACES, player.shape[0]), dtype=xp.uint8)
@@ -128,7 +69,7 @@ def observe_privileged(env: BatchEnv, state: BatchState, player: Array) -> Array
 def _card_features(env: BatchEnv, state: BatchState, player: Array) -> list[Array]:
     """The own hand, the cards put away and shown, and the cards whose place the player does not know."""
     rules, xp = env.rules, env.rules.xp
-    hand = actions.counts(rules, of_seat(rules, state.round_state.hands, player))
+    hand = card_rows.counts(rules, of_seat(rules, state.round_state.hands, player))
     nothing = xp.zeros_like(hand)
     gone, shown = (
         of_seat(rules, rows, player) if rows.shape[0] else nothing for rows in (state.put_away, state.shown)
@@ -144,15 +85,15 @@ def _card_features(env: BatchEnv, state: BatchState, player: Array) -> list[Arra
 def _trick_features(env: BatchEnv, state: BatchState) -> TrickFeatures:
     """The features of the trick; empty positions count as escapes, which lose to every other card."""
     rules, xp, cards = env.rules, env.rules.xp, state.round_state.trick
-    lying = sum(actions.face_of(rules, card) for card in cards)
+    lying = sum(card_rows.face_of(rules, card) for card in cards)
     laid = tuple(xp.where(card == EMPTY, xp.uint8(0), card) for card in cards)
     now = resolve(rules, laid)
     seats = xp.stack([seat_at(rules, state.round_state, at) for at in range(rules.hands)])
     empty = cards[0] == EMPTY
     ahead = xp.where(empty, xp.uint8(SEATS), of_seat(rules, seats, now.winner))
-    new = resolve(rules, (*laid, actions.faces(rules)[:, None]))
+    new = resolve(rules, (*laid, card_rows.faces(rules)[:, None]))
     takes = (new.winner == rules.hands) & ~new.discarded
-    return TrickFeatures(lying, actions.face_of(rules, now.card) * ~empty, ahead, takes)
+    return TrickFeatures(lying, card_rows.face_of(rules, now.card) * ~empty, ahead, takes)
 
 
 def _relative_seat(env: BatchEnv, player: Array, by: int) -> Array:
@@ -173,7 +114,7 @@ def by_relative_seat(env: BatchEnv, player: Array, rows: Array) -> Array:
 def _all_seat_features(env: BatchEnv, state: BatchState, player: Array, trick: TrickFeatures) -> list[Array]:
     """The features of every seat, the own first."""
     rules, xp = env.rules, env.rules.xp
-    nothing = xp.zeros((_SEAT_FEATURES, player.shape[0]), dtype=xp.float32)
+    nothing = xp.zeros((SEAT_FEATURES, player.shape[0]), dtype=xp.float32)
     lines = [_player_features(env, state, player, trick, by) for by in range(rules.players)]
     if rules.hands > rules.players:
         lines.append(_ghost_features(env, state, trick))
@@ -205,7 +146,7 @@ def _ghost_features(env: BatchEnv, state: BatchState, trick: TrickFeatures) -> A
     xp = env.rules.xp
     seat = xp.full_like(state.phase, env.rules.players)
     rows = _table_features(env, state, seat, trick)
-    nothing = xp.zeros((_SEAT_FEATURES - len(rows), seat.shape[0]), dtype=xp.float32)
+    nothing = xp.zeros((SEAT_FEATURES - len(rows), seat.shape[0]), dtype=xp.float32)
     return xp.concatenate([nothing, xp.stack([row.astype(xp.float32) for row in rows])])
 
 

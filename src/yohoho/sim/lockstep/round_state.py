@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 import numpy
 
-from yohoho.core.errors import OptionsError
 from yohoho.sim.lockstep.codes import PIRATE_CODES, Codes
 from yohoho.skull_king.options import Options, Setup
 from yohoho.skull_king.powers import Power
@@ -29,9 +28,6 @@ class Rules:
 
     def __init__(self, options: Options, xp: ModuleType = numpy) -> None:
         self.setup = Setup(options)
-        for person, power in self.setup.powers.items():
-            if person not in PIRATE_CODES:
-                raise OptionsError("power-not-simulated", card=power.card)
         self.xp = xp
         self.codes = Codes(self.setup)
         self.players = self.setup.players

@@ -3,16 +3,14 @@ rounds showed about each seat's skull."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
+from yohoho.sim.lockstep.skull_actions import ACTIONS, BID, BIDS, FLIP
 from yohoho.sim.lockstep.skull_state import (
-    ACTIONS,
-    BID,
     BIDDING,
     DISCARDING,
     DRAWING,
-    FLIP,
     FLIPPING,
     NOBODY,
     TURNS,
@@ -21,11 +19,9 @@ from yohoho.sim.lockstep.skull_state import (
     SkullRules,
     row_max,
 )
-from yohoho.skull.discs import FLOWER, FULL_SET, NAMES, SKULL
-from yohoho.skull.view import SeenFlip, View
-
-BIDS: Final = ACTIONS - BID
-"""The highest possible bid."""
+from yohoho.sim.lockstep.skull_view_facts import seat_history
+from yohoho.skull.discs import FULL_SET
+from yohoho.skull.view import View
 
 
 class PublicHistory(NamedTuple):
@@ -99,30 +95,10 @@ def skull_probability(rules: SkullRules, state: SkullBatchState, history: Public
     return xp.where(history.flowers_shown >= state.discs, xp.float32(0), found)
 
 
-class _Seat:
-    """The history of one seat, from the rounds that a view shows."""
-
-    def __init__(self, discs: int) -> None:
-        self.discs = discs
-        self.discs_when_seen = len(FULL_SET)
-        self.chose_loss = False
-        self.flowers_shown = 0
-
-    def shows(self, faces: Sequence[str]) -> None:
-        self.flowers_shown = max(self.flowers_shown, faces.count(NAMES[FLOWER]))
-        if NAMES[SKULL] in faces:
-            self.discs_when_seen, self.chose_loss = self.discs, False
-
-    def loses(self, by_choice: bool) -> None:
-        self.discs -= 1
-        self.chose_loss |= by_choice
-        self.flowers_shown = 0
-
-
 def history_from_view(rules: SkullRules, view: View) -> PublicHistory:
     """The history of one game, from a view of it."""
     xp = rules.xp
-    seats = [_seat(view, player.seat) for player in view.players]
+    seats = [seat_history(view, player.seat) for player in view.players]
     bidders = {call.bid: call.seat for call in view.calls if call.bid is not None}
 
     def column(values: Sequence[int]) -> Array:
@@ -134,18 +110,3 @@ def history_from_view(rules: SkullRules, view: View) -> PublicHistory:
         chose_loss=column([seat.chose_loss for seat in seats]) > 0,
         flowers_shown=column([seat.flowers_shown for seat in seats]),
     )
-
-
-def _seat(view: View, seat: int) -> _Seat:
-    lost = sum(finished.loser == seat for finished in view.history)
-    found = _Seat(view.players[seat].discs + lost)
-    for finished in view.history:
-        found.shows(list(_faces(finished.flips, seat)))
-        if finished.loser == seat:
-            found.loses(by_choice=finished.skull_of == seat)
-    found.shows(list(_faces(view.flips, seat)))
-    return found
-
-
-def _faces(flips: Sequence[SeenFlip], seat: int) -> Iterator[str]:
-    return (flip.disc for flip in flips if flip.owner == seat)

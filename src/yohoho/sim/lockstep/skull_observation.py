@@ -8,17 +8,14 @@ that the player's view does not show; while first discs are placed, it does not 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from yohoho.sim.lockstep.batch_state import joined
-from yohoho.sim.lockstep.index_part import IndexPart, total_size
-from yohoho.sim.lockstep.skull_history import BIDS, PublicHistory
+from yohoho.sim.lockstep.skull_actions import BIDS, DRAW, FLIP
+from yohoho.sim.lockstep.skull_history import PublicHistory
+from yohoho.sim.lockstep.skull_observation_index import HIGHEST, PLACES, REACH, SEATS
 from yohoho.sim.lockstep.skull_state import (
-    DRAW,
     FIRST_DISCS,
-    FLIP,
     OVER,
-    PHASES,
     Array,
     SkullBatchState,
     SkullRules,
@@ -27,58 +24,6 @@ from yohoho.sim.lockstep.skull_state import (
     row_sum,
 )
 from yohoho.sim.lockstep.skull_steps import hand_discs, legal
-from yohoho.skull.discs import HAND, LOST
-from yohoho.skull.options import MOST
-
-SEATS: Final = MOST
-_HIGHEST: Final = 5
-"""The most discs on a mat is four; the observation has room for one more."""
-_REACH: Final = 9
-"""The length of a one-hot number of other players' discs; larger numbers look like the last."""
-_PLACES: Final = (LOST, HAND, *range(_HIGHEST))
-SEAT_PARTS: Final = (
-    IndexPart("in-game", 1, "1 for a player who is still in the game"),
-    IndexPart("discs", 4, "one-hot: 1 to 4 discs owned"),
-    IndexPart("success", 1, "1 after a challenge that succeeded"),
-    IndexPart("pile", _HIGHEST, "one-hot: 1 to 5 discs on the mat"),
-    IndexPart("face-down", _HIGHEST, "one-hot: 1 to 5 discs face down on the mat"),
-    IndexPart("all-placed", 1, "1 if all own discs lie on the mat"),
-    IndexPart("in-hand", 1, "own discs in hand / 4"),
-    IndexPart("bid", 1, "highest bid of this round / 8"),
-    IndexPart("has-bid", 1, "1 after a bid in this round"),
-    IndexPart("highest", 1, "1 for the highest bid"),
-    IndexPart("passed", 1, "1 after a pass"),
-    IndexPart("first", 1, "1 for the first player of the round"),
-    IndexPart("challenger", 1, "1 for the challenger"),
-    IndexPart("last-chance", 1, "1 for the holder of the Last Chance disc"),
-    IndexPart("last-chance-placed", 1, "1 if that disc lies on the mat"),
-    IndexPart("last-chance-top", 1, "1 if it is the topmost disc that is face down"),
-    IndexPart("lost", 4, "one-hot: 0 to 3 discs lost since the skull was last known to be among them"),
-    IndexPart("chose-loss", 1, "1 if the player chose one of these losses"),
-    IndexPart("flowers", 3, "one-hot: 1 to 3, the most flowers shown in one round since the last loss"),
-    IndexPart("no-skull", 1, "1 if these are all discs that the player owns"),
-)
-"""The numbers about each seat, see `_seat_features`."""
-_SEAT_FEATURES: Final = total_size(SEAT_PARTS)
-OBSERVATION_PARTS: Final = (
-    IndexPart("seats", SEATS * _SEAT_FEATURES, "for each seat the numbers of the next table"),
-    IndexPart("bids", SEATS * BIDS, "for each seat the numbers from 1 on that it has bid in this round"),
-    IndexPart("own-skull", len(_PLACES), "one-hot: the own skull is lost, in hand, or at height 0 to 4"),
-    IndexPart("above-skull", 4, "one-hot: 0 to 3 own discs above it"),
-    IndexPart("own-flowers", 4, "one-hot: 0 to 3 flowers in hand"),
-    IndexPart("own-last-chance", 1, "1 if the Last Chance disc is in hand"),
-    IndexPart("phase", OVER, f"one-hot: {', '.join(PHASES[:OVER])}"),
-    IndexPart("players", SEATS - 1, "one-hot: 2 to 6 players still in the game"),
-    IndexPart("highest-bid", BIDS, "one-hot: from 1 on"),
-    IndexPart("on-mats", BIDS, "one-hot: the discs on all mats, from 1 on"),
-    IndexPart("others-needed", _REACH, "one-hot: the discs of others that the next bid needs, 0 to 8"),
-    IndexPart("to-turn", _REACH, "one-hot: the discs that the challenger has still to turn, 0 to 8"),
-)
-"""The observation in order; seats are counted from the own, without those that are eliminated."""
-OBSERVATION_SIZE: Final = total_size(OBSERVATION_PARTS)
-"""The length of an observation."""
-PRIVILEGED_SIZE: Final = (SEATS - 1) * len(_PLACES)
-"""The length of the privileged observation."""
 
 
 def observe(rules: SkullRules, state: SkullBatchState, history: PublicHistory, player: Array) -> Array:
@@ -106,7 +51,7 @@ def observed_parts(
 def observe_privileged(rules: SkullRules, state: SkullBatchState, player: Array) -> Array:
     """(PRIVILEGED_SIZE, games) bytes: the places of the others' skulls, which only the critic sees."""
     xp, relative_seat = rules.xp, relative_seats(rules, state, player)
-    rows = xp.stack([state.skull == place for place in _PLACES], axis=1)
+    rows = xp.stack([state.skull == place for place in PLACES], axis=1)
     return xp.concatenate(by_relative_seat(relative_seat, rows)[1:]).astype(xp.uint8)
 
 
@@ -162,8 +107,8 @@ def _seat_features(
         discs > 0,
         *(discs == number for number in range(1, 5)),
         state.successes > 0,
-        *(pile == number for number in range(1, _HIGHEST + 1)),
-        *(hidden == number for number in range(1, _HIGHEST + 1)),
+        *(pile == number for number in range(1, HIGHEST + 1)),
+        *(hidden == number for number in range(1, HIGHEST + 1)),
         own >= discs,
         (discs - own) / 4,
         state.called / 8,
@@ -195,7 +140,7 @@ def _own_features(rules: SkullRules, state: SkullBatchState, player: Array) -> l
     above = xp.where(skull >= 0, pile - skull - xp.int8(1), xp.int8(-1))
     hand = hand_discs(state._replace(turn=player), mine)
     return [
-        xp.stack([skull == place for place in _PLACES]),
+        xp.stack([skull == place for place in PLACES]),
         xp.stack([above == number for number in range(4)]),
         xp.stack([hand.flowers == number for number in range(4)]),
         hand.last_chance[None],
@@ -215,7 +160,7 @@ def _table_features(rules: SkullRules, state: SkullBatchState, pile: Array, play
         xp.stack([living == number for number in range(2, SEATS + 1)]),
         *(xp.stack([row == number for number in range(1, BIDS + 1)]) for row in (highest, laid)),
         *(
-            xp.stack([xp.clip(row, 0, _REACH - 1) == number for number in range(_REACH)])
+            xp.stack([xp.clip(row, 0, REACH - 1) == number for number in range(REACH)])
             for row in (beyond, to_turn)
         ),
     ]

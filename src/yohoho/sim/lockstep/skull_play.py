@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from yohoho.sim.lockstep.counter_rng import CounterRng
-from yohoho.sim.lockstep.skull_state import (
-    BID,
-    BIDDING,
-    DRAW,
-    DRAWING,
-    OVER,
-    TURNS,
-    Array,
-    SkullBatchState,
-    SkullRules,
-)
+from yohoho.sim.lockstep.skull_actions import BID, DRAW
+from yohoho.sim.lockstep.skull_state import BIDDING, DRAWING, OVER, TURNS, Array, SkullBatchState, SkullRules
 from yohoho.sim.lockstep.skull_steps import bid_range, legal_discs, legal_seats, step
 
 

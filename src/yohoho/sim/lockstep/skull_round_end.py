@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_actions import DRAW, FLIP
 from yohoho.sim.lockstep.skull_state import (
     DISCARDING,
-    DRAW,
     DRAWING,
     FAR,
     FIRST_DISCS,
-    FLIP,
     NAMING,
     NOBODY,
     OVER,

@@ -13,38 +13,21 @@ from typing import Any, Final, NamedTuple
 import numpy
 
 from yohoho.sim.lockstep.counter_rng import CounterRng
-from yohoho.sim.lockstep.index_part import IndexPart
-from yohoho.skull.discs import HAND, LAST_CHANCE, LOST, NAMES, NUMBERS, SKULL
+from yohoho.sim.lockstep.skull_observation_index import PHASES
+from yohoho.sim.lockstep.skull_view_facts import called, face_up, last_chance_at
+from yohoho.skull.discs import HAND, LOST, SKULL
 from yohoho.skull.options import Options
 from yohoho.skull.state import Player, State
-from yohoho.skull.view import SeenPlayer, View, view
+from yohoho.skull.view import View, view
 
 Array = Any
 """An array of NumPy or of JAX."""
 
-FIRST_DISCS, TURNS, BIDDING, FLIPPING, DRAWING, DISCARDING, NAMING, OVER = range(8)
-PHASES: Final = ("first-discs", "turns", "bidding", "flipping", "draw", "discard", "name", "over")
+FIRST_DISCS, TURNS, BIDDING, FLIPPING, DRAWING, DISCARDING, NAMING, OVER = range(len(PHASES))
 
 NOBODY: Final = -1
 FAR: Final = 99
 """A number above any seat."""
-_LAST_CHANCE: Final = NAMES[LAST_CHANCE]
-
-PASS: Final = 3
-FLIP: Final = 4
-DRAW: Final = 10
-BID: Final = 14
-ACTIONS: Final = 38
-"""Actions are numbers: 0 to 2 a disc to place or discard, PASS, FLIP + seat (also to name a seat),
-DRAW + position, BID + number - 1."""
-ACTION_PARTS: Final = (
-    IndexPart("disc", PASS, f"place or discard a disc: {', '.join(NAMES)}"),
-    IndexPart("pass", FLIP - PASS, "pass"),
-    IndexPart("seat", DRAW - FLIP, "turn a disc of a seat, or name a seat, counted from the own"),
-    IndexPart("draw", BID - DRAW, "draw a disc at this position of the shuffled discs"),
-    IndexPart("bid", ACTIONS - BID, "bid this number, from 1 on"),
-)
-"""The actions in order."""
 
 
 class SkullRules:
@@ -167,7 +150,7 @@ def from_view(rules: SkullRules, seen: View, skulls: Array, lies: Array) -> Skul
         discs=rows([player.discs for player in seen.players]),
         skull=skulls,
         pile=rows([len(player.pile) for player in seen.players]),
-        turned=rows([_face_up(seen, player.seat) for player in seen.players]),
+        turned=rows([face_up(seen, player.seat) for player in seen.players]),
         called=rows([called(seen, player.seat) for player in seen.players]),
         passed=rows([player.passed for player in seen.players]) > 0,
         successes=rows([player.successes for player in seen.players]),
@@ -181,36 +164,6 @@ def _to_act(seen: View) -> int | None:
     if seen.seat in seen.waiting:
         return seen.seat
     return seen.waiting[0] if seen.waiting else None
-
-
-def _face_up(seen: View, seat: int) -> int:
-    return sum(flip.owner == seat for flip in seen.flips)
-
-
-def called(seen: View, seat: int) -> int:
-    """The highest number this seat has bid, 0 for none."""
-    return max((call.bid for call in seen.calls if call.seat == seat and call.bid is not None), default=0)
-
-
-def last_chance_at(players: Sequence[SeenPlayer]) -> int:
-    piles = (player.pile for player in players if _LAST_CHANCE in player.pile)
-    return next((pile.index(_LAST_CHANCE) for pile in piles), HAND)
-
-
-def number_of(text: str) -> int:
-    """The number of an action, given as the engine's text."""
-    verb, _, what = text.partition(" ")
-    match verb:
-        case "pass":
-            return PASS
-        case "place" | "discard":
-            return NUMBERS[what]
-        case "flip" | "name":
-            return FLIP + int(what)
-        case "draw":
-            return DRAW + int(what)
-        case _:
-            return BID + int(what) - 1
 
 
 def pick(mine: Array, rows: Array) -> Array:

@@ -5,20 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_actions import ACTIONS, BID, DRAW, FLIP, PASS
 from yohoho.sim.lockstep.skull_round_end import begin, close, flip, lose
 from yohoho.sim.lockstep.skull_state import (
-    ACTIONS,
-    BID,
     BIDDING,
     DISCARDING,
-    DRAW,
     DRAWING,
     FAR,
     FIRST_DISCS,
-    FLIP,
     FLIPPING,
     NAMING,
-    PASS,
     TURNS,
     Array,
     SkullBatchState,

@@ -8,16 +8,20 @@ import jax.numpy as jnp
 
 from yohoho.bots.skull.heuristics import HeuristicPolicy
 from yohoho.bots.skull.temperament import TEMPERAMENTS, Temperament
-from yohoho.sim.lockstep import skull_observation
+from yohoho.sim.lockstep import skull_observation_index
 from yohoho.sim.lockstep.batch_state import select
 from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.skull_actions import ACTIONS, DRAW, FLIP
 from yohoho.sim.lockstep.skull_history import PublicHistory, new_history, skull_probability, update_history
-from yohoho.sim.lockstep.skull_observation import absolute_action, observe, observe_privileged, relative_seats
+from yohoho.sim.lockstep.skull_observation import (
+    absolute_action,
+    legal_by_relative_seat,
+    observe,
+    observe_privileged,
+    relative_seats,
+)
 from yohoho.sim.lockstep.skull_state import (
-    ACTIONS,
-    DRAW,
     DRAWING,
-    FLIP,
     NAMING,
     OVER,
     Array,
@@ -104,7 +108,7 @@ class SkullTrainingEnv:
     def inputs(self, state: SkullTrainingState) -> StepInputs:
         """The inputs of a step; a decision that is not the network's has a single legal action."""
         batch, rules = state.batch, self._rules
-        legal = skull_observation.legal_by_relative_seat(rules, batch)
+        legal = legal_by_relative_seat(rules, batch)
         forced, action = self._forced_actions(state)
         only_action = jnp.arange(ACTIONS, dtype=jnp.int8)[:, None] == action
         return StepInputs(
@@ -218,8 +222,8 @@ def env_name(options: Options) -> str:
 def training_spec(only: int) -> TrainingSpec:
     return TrainingSpec(
         [SkullTrainingEnv(options) for options in (MAIN, *OTHERS)[: only or None]],
-        skull_observation.OBSERVATION_SIZE,
-        skull_observation.PRIVILEGED_SIZE,
+        skull_observation_index.OBSERVATION_SIZE,
+        skull_observation_index.PRIVILEGED_SIZE,
         ACTIONS,
         PREDICTED_SEATS,
         0,

@@ -7,11 +7,12 @@ from typing import Any, Final
 import jax
 import jax.numpy as jnp
 
-from yohoho.sim.lockstep import actions, batch_env, observation
+from yohoho.sim.lockstep import actions, batch_env, observation_index
 from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.network_policy import absolute_action
-from yohoho.sim.lockstep.observation import ACTIONS, by_relative_seat, observe, observe_privileged
+from yohoho.sim.lockstep.observation import by_relative_seat, observe, observe_privileged
+from yohoho.sim.lockstep.observation_index import ACTIONS
 from yohoho.sim.lockstep.round_state import Array, Rules
 from yohoho.sim.training.trainer import TrainingSpec
 from yohoho.sim.training.training_env import StepInputs, StepResult
@@ -107,9 +108,9 @@ def env_name(options: Options) -> str:
 def training_spec(only: int) -> TrainingSpec:
     return TrainingSpec(
         [SkullKingTrainingEnv(options) for options in (MAIN, *OTHERS)[: only or None]],
-        observation.OBSERVATION_SIZE,
-        observation.PRIVILEGED_SIZE,
-        observation.ACTIONS,
-        observation.SEATS,
+        observation_index.OBSERVATION_SIZE,
+        observation_index.PRIVILEGED_SIZE,
+        observation_index.ACTIONS,
+        observation_index.SEATS,
         actions.BID,
     )
