@@ -19,6 +19,7 @@ from jax import lax
 
 from yohoho.bots.skull_king.win_chance import scale_after
 from yohoho.bots.weights import read_weights, trained
+from yohoho.sim.lockstep.actions import TEMPERATURE
 from yohoho.sim.lockstep.batch_env import OVER, BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState, select
 from yohoho.sim.lockstep.bid_likelihood import log_bid_likelihood
@@ -26,7 +27,6 @@ from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.hidden_deals import deal_hidden, hand_sizes
 from yohoho.sim.lockstep.network_policy import (
     IMPOSSIBLE,
-    TEMPERATURE,
     absolute_action,
     advanced,
     legal_logits,

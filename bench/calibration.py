@@ -13,9 +13,9 @@ import numpy as np
 
 from yohoho.bots.weights import trained
 from yohoho.sim.lockstep import actions
+from yohoho.sim.lockstep.actions import TEMPERATURE
 from yohoho.sim.lockstep.batch_env import BID, OVER, BatchEnv
 from yohoho.sim.lockstep.network import forward
-from yohoho.sim.lockstep.network_policy import TEMPERATURE
 from yohoho.sim.lockstep.observation import observe
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 from yohoho.sim.lockstep.round_state import Rules

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, Final, TypeAlias, TypedDict
 
 from yohoho.bots.bot import Bot
+from yohoho.bots.network_provider import provided_network
 from yohoho.bots.plugins import BotPlugin, broken, installed_bots
 from yohoho.bots.styles import Style, style_named
 from yohoho.core import registry
@@ -60,6 +61,25 @@ class ExtraBot:
     def load(self) -> None:
         with needs_extra("bots"):
             object_at(self._address)
+
+
+class NetworkBot(ExtraBot):
+    """Makes a captain of a game: with NumPy, or by the network that is provided for the game.
+
+    `plain` is the address of the bot that takes a network, see `network_provider`.
+    """
+
+    def __init__(self, game: str, address: str, plain: str, **settings: Any) -> None:
+        super().__init__(address, **settings)
+        self._game = game
+        self._plain = plain
+
+    def __call__(self, style: Style) -> Bot:
+        network = provided_network(self._game)
+        if network is None:
+            return super().__call__(style)
+        bot: Bot = object_at(self._plain)(network, style, **self._settings)
+        return bot
 
 
 class RandomBot:

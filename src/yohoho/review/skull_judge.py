@@ -168,7 +168,7 @@ def _values(rules: SkullRules, seen: View, budget: JudgeBudget, seed: int) -> _V
 
 
 def _sorted(
-    legal: Sequence[str], values: Floats, errors: Sequence[float] | Floats, policy: Floats
+    legal: Sequence[str], values: Floats, errors: Sequence[float] | Floats, policy: Sequence[float]
 ) -> list[ActionValue]:
     found = [
         ActionValue(

@@ -41,10 +41,7 @@ def test_complete_games_do_not_depend_on_hidden_discs(players: int, last_chance:
 
     def look(state: State, seat: int, choice: str) -> None:
         view, other = game.view(state, seat), game.view(game.redeal(state, seat, dice), seat)
-        assert (
-            captain.probabilities(view, view.legal).tolist()
-            == captain.probabilities(other, other.legal).tolist()
-        )
+        assert captain.probabilities(view, view.legal) == captain.probabilities(other, other.legal)
 
     assert play(game, [captain] * players, "captains", look).winner is not None
 
@@ -52,25 +49,27 @@ def test_complete_games_do_not_depend_on_hidden_discs(players: int, last_chance:
 def test_probabilities_are_a_distribution() -> None:
     view = opened()
     probabilities = SkullCaptain(weights=WEIGHTS).probabilities(view, view.legal)
-    assert probabilities.sum() == pytest.approx(1)
-    assert (probabilities > 0).all()
+    assert sum(probabilities) == pytest.approx(1)
+    assert min(probabilities) > 0
     sure = SkullCaptain(weights=WEIGHTS, temperature=0.01).probabilities(view, view.legal)
-    assert sure.max() > 0.99
-    assert sure.argmax() == probabilities.argmax()
+    assert max(sure) > 0.99
+    assert sure.index(max(sure)) == probabilities.index(max(probabilities))
 
 
 def test_epsilon_is_the_share_of_random_decisions() -> None:
     view = opened()
     probabilities = SkullCaptain(weights=WEIGHTS).probabilities(view, view.legal)
     half = SkullCaptain(weights=WEIGHTS, epsilon=0.5).probabilities(view, view.legal)
-    assert half == pytest.approx(probabilities / 2 + 0.5 / len(view.legal))
+    assert half == pytest.approx([chance / 2 + 0.5 / len(view.legal) for chance in probabilities])
 
 
 def test_styles_change_the_probability_of_bids() -> None:
     view = opened()
     bids = numpy.asarray([text.startswith("bid") for text in view.legal])
     win_probabilities = {
-        name: SkullCaptain(STYLES[name], weights=WEIGHTS).probabilities(view, view.legal)[bids].sum()
+        name: numpy.asarray(SkullCaptain(STYLES[name], weights=WEIGHTS).probabilities(view, view.legal))[
+            bids
+        ].sum()
         for name in ("careful", "plain", "bold")
     }
     assert win_probabilities["careful"] < win_probabilities["plain"] < win_probabilities["bold"]

@@ -14,8 +14,9 @@ from yohoho import Dice, Skull, SkullKing, settle
 from yohoho.bots import bot_named
 from yohoho.bots.fallback import Question, answer
 from yohoho.bots.ladder import base_rung, next_below, rungs
-from yohoho.bots.skull_king.captain import Captain, sample
+from yohoho.bots.skull_king.captain import Captain
 from yohoho.bots.skull_king.judge import JUDGE_FILE
+from yohoho.bots.skull_king.network_captain import sample
 from yohoho.bots.styles import STYLES
 from yohoho.bots.weights import TrainedWeights, read_weights, trained, weights_file
 from yohoho.bots.weights_error import WeightsError
@@ -198,7 +199,7 @@ def test_temperature_epsilon_and_style_change_the_bids() -> None:
 
 
 def test_equal_cards_are_sampled_once() -> None:
-    logits, numbers = np.asarray([1.0, 1.0, 1.0]), [5, 5, 6]
+    logits, numbers = [1.0, 1.0, 1.0], [5, 5, 6]
     found = [sample(logits, numbers, Dice(seed)) for seed in range(400)]
     assert set(found) == {0, 2}
     assert 150 < found.count(0) < 250

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy
 
+from yohoho.bots.sampling import drawn
 from yohoho.bots.skull.beliefs import Floats
 from yohoho.bots.skull.last_two import duel_strategy
 from yohoho.bots.skull.search import win_probabilities
@@ -46,7 +47,7 @@ class SkullFirstMate:
         if len(legal) == 1 or view.phase in ("draw", "name"):
             return rng.choice(legal)
         odds = self.duel_strategy(view, legal)
-        return drawn(legal, self._searched(view, legal, rng) if odds is None else odds, rng)
+        return legal[drawn(self._searched(view, legal, rng) if odds is None else odds, rng)]
 
     def duel_strategy(self, view: View, legal: Sequence[str]) -> Floats | None:
         """The strategy when two are left, from the solved round; None where it has no solution."""
@@ -76,9 +77,3 @@ def quick_skull_first_mate(style: Style) -> SkullFirstMate:
 
 def _is_wild(view: View, text: str) -> bool:
     return text.startswith("bid") and int(text[4:]) > view.highest + _CANDIDATE_BIDS
-
-
-def drawn(legal: Sequence[str], odds: Floats, rng: Dice) -> str:
-    """One of the actions, drawn by these probabilities."""
-    at = int(numpy.searchsorted(odds.cumsum(), rng.below(2**32) * 2.0**-32 * odds.sum(), side="right"))
-    return legal[min(at, len(legal) - 1)]

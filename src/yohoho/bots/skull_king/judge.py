@@ -18,13 +18,14 @@ from yohoho.bots.skull_king.first_mate import distinct
 from yohoho.bots.skull_king.plain_observation import number_of
 from yohoho.bots.skull_king.situation import batch_state_of
 from yohoho.bots.weights import single_threaded, trained
+from yohoho.sim.lockstep.actions import TEMPERATURE
 from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState, each_array, taken
 from yohoho.sim.lockstep.bid_likelihood import log_bid_likelihood
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.hidden_deals import deal_hidden
 from yohoho.sim.lockstep.network import forward
-from yohoho.sim.lockstep.network_policy import TEMPERATURE, play_out, started
+from yohoho.sim.lockstep.network_policy import play_out, started
 from yohoho.sim.lockstep.observation import observe
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 from yohoho.sim.lockstep.round_state import Array

@@ -60,6 +60,8 @@ ACTION_PARTS: Final = (
     IndexPart("load", BID - LOAD, "grapeshot, cannonball"),
 )
 """The actions in order; after them come the bids, from 0 to the most cards of a round."""
+TEMPERATURE: Final = 0.5
+"""The temperature of the captain's softmax; below 1 it prefers the best actions more than in training."""
 
 
 def count(setup: Setup) -> int:

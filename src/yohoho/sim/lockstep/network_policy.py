@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 import numpy
 
 from yohoho.sim.lockstep import actions
+from yohoho.sim.lockstep.actions import TEMPERATURE
 from yohoho.sim.lockstep.batch_env import OVER, BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState, taken
 from yohoho.sim.lockstep.counter_rng import CounterRng
@@ -19,8 +20,6 @@ from yohoho.sim.lockstep.observation import observe
 from yohoho.sim.lockstep.round_state import Array
 from yohoho.sim.lockstep.scores import final_bids
 
-TEMPERATURE: Final = 0.5
-"""The temperature of the captain's softmax; below 1 it prefers the best actions more than in training."""
 IMPOSSIBLE: Final = -1e9
 """The logit of an illegal action."""
 _COMPACT: Final = 0.75

@@ -1,0 +1,42 @@
+"""Networks of trained bots that another program computes, where there is no NumPy.
+
+A page that runs this package without a server computes them in JavaScript (`web/offline/network.js`).
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, TypeAlias
+
+from yohoho.core import registry
+
+
+class PlainOutput(Protocol):
+    """The outputs of a network for one observation, before softmax or sigmoid."""
+
+    @property
+    def logits(self) -> Sequence[float]:
+        """Of every action of the policy."""
+
+    @property
+    def success_logits(self) -> Sequence[float]:
+        """Of the own success after each action."""
+
+
+Network: TypeAlias = "Callable[[array[float]], PlainOutput]"
+"""From the observation of a game, in single precision, to the outputs of its network."""
+
+_PROVIDED: Final[dict[str, Network]] = {}
+
+
+def provide_network(game: str, network: Network) -> None:
+    """Let the captains of a game play by this network. Bots that were made before keep their own.
+
+    Raises OptionsError when there is no such game.
+    """
+    _PROVIDED[registry.descriptor(game).name] = network
+
+
+def provided_network(game: str) -> Network | None:
+    return _PROVIDED.get(game)

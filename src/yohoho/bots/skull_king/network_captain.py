@@ -1,0 +1,77 @@
+"""The decisions of the captain at Skull King, by a network that is computed elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Any, Final
+
+from yohoho.bots.bot import Bot
+from yohoho.bots.network_provider import Network
+from yohoho.bots.sampling import drawn, softmax_weights
+from yohoho.bots.skull_king.plain_observation import number_of, observation_of
+from yohoho.bots.skull_king.sailor import Sailor
+from yohoho.bots.styles import STYLES, Style
+from yohoho.core.dice import Dice
+from yohoho.sim.lockstep.actions import TEMPERATURE
+from yohoho.sim.lockstep.observation_index import MAX_CARDS
+from yohoho.skull_king.view import View
+
+_NERVE_LOGIT: Final = 1.0
+"""What a bold style adds to the logit of a bid for each trick, and a careful style takes off."""
+
+
+class NetworkCaptain:
+    """Higher values of `temperature` and `epsilon`, the share of random decisions, make it weaker.
+
+    Rounds with more cards than in training are played by the `deputy`, a sailor unless it is given.
+    """
+
+    def __init__(
+        self,
+        network: Network,
+        style: Style = STYLES["plain"],
+        *,
+        rung: str = "captain",
+        temperature: float = TEMPERATURE,
+        epsilon: float = 0.0,
+        deputy: Bot | None = None,
+    ) -> None:
+        self.name = style.called(rung)
+        self._network = network
+        self._style = style
+        self._temperature = temperature
+        self._epsilon = epsilon
+        self._deputy = deputy or Sailor(style)
+
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        if len(legal) == 1:
+            return legal[0]
+        if view.cards > MAX_CARDS:
+            return self._deputy.choose(view, legal, rng)
+        if self._epsilon and rng.below(1000) < 1000 * self._epsilon:
+            return rng.choice(legal)
+        numbers = [number_of(view, text) for text in legal]
+        logits = self._network(observation_of(view)).logits
+        wanted = [
+            (float(logits[number]) + self._leaning(text)) / self._temperature
+            for number, text in zip(numbers, legal, strict=True)
+        ]
+        return legal[sample(wanted, numbers, rng)]
+
+    def _leaning(self, text: str) -> float:
+        """What the style adds to the logit of an action."""
+        tricks = int(text.removeprefix("bid ")) if text.startswith("bid ") else 0
+        return _NERVE_LOGIT * self._style.nerve * tricks
+
+
+def sample(logits: Sequence[float], numbers: Sequence[int], rng: Dice) -> int:
+    """The index of an action sampled by softmax; equal cards count once."""
+    weights = softmax_weights(logits)
+    return drawn([0.0 if numbers[at] in numbers[:at] else weights[at] for at in range(len(numbers))], rng)
+
+
+def chances_of_bids(network: Network, view: View, legal: Sequence[str]) -> list[float]:
+    """How likely each bid comes true if the captain plays on."""
+    success_logits = network(observation_of(view)).success_logits
+    return [1 / (1 + exp(-float(success_logits[number_of(view, text)]))) for text in legal]
