@@ -15,7 +15,7 @@ from yohoho.cli import app
 from yohoho.cli.puzzles import making
 from yohoho.locales import LANGUAGES
 from yohoho.puzzles.files import PuzzleFile, dumps, read_puzzles
-from yohoho.puzzles.generating import puzzles_of
+from yohoho.puzzles.generating import PuzzleGames, puzzles_of
 from yohoho.puzzles.model import Puzzle
 
 pytestmark = pytest.mark.usefixtures("short_games")
@@ -27,7 +27,10 @@ def run(*words: str, typed: str = "") -> Result:
 
 @pytest.fixture(scope="module")
 def puzzles() -> list[Puzzle]:
-    return [puzzles_of(game, 1, "cli", FakeJudge(game)).puzzles[0] for game in ("skull-king", "skull")]
+    return [
+        puzzles_of(PuzzleGames(game, "cli"), 1, FakeJudge(game)).puzzles[0]
+        for game in ("skull-king", "skull")
+    ]
 
 
 @pytest.fixture
@@ -90,6 +93,7 @@ def test_list_counts_the_puzzles_by_theme(puzzles: list[Puzzle], file: Path) -> 
         (["solve", "--answer", "drink rum", "--game", "skull"], "not-in-puzzle"),
         (["generate", "--effort", "endless"], "unknown-effort"),
         (["generate", "--game", "whist"], "unknown-game"),
+        (["generate", "--game", "skull", "--theme", "duck"], "unknown-theme"),
     ],
 )
 def test_bad_input_is_refused_with_a_reason(file: Path, words: list[str], code: str) -> None:
@@ -103,14 +107,27 @@ def test_a_file_is_made_checked_and_freed_of_unsure_puzzles(
 ) -> None:
     monkeypatch.setattr(making, "judge_of", FakeJudge)
     made, kept = tmp_path / "made.json.gz", tmp_path / "kept.json.gz"
-    answer = run("generate", "--game", "skull", "--count", "2", "--seed", "s", "--out", str(made), "--json")
+    answer = run(
+        "generate",
+        "--game",
+        "skull",
+        "--count",
+        "2",
+        "--seed",
+        "s",
+        "--cores",
+        "1",
+        "--out",
+        str(made),
+        "--json",
+    )
     assert (answer.exit_code, json.loads(answer.stdout)["puzzles"]) == (0, 2)
     assert [path.name for path in tmp_path.iterdir()] == ["made.json.gz"], "the checkpoint is gone"
-    assert run("check", str(made), "--out", str(kept)).exit_code == 0
+    assert run("check", str(made), "--cores", "1", "--out", str(kept)).exit_code == 0
     before, after = read_puzzles(made), read_puzzles(kept)
     assert [each.view for each in after] == [each.view for each in before]
     assert after[0].values[1].margin < before[0].values[1].margin, "more looks, smaller margins"
     monkeypatch.setattr(making, "judge_of", lambda game: FakeJudge(game, gap=-5.0))
-    turned = run("check", str(made), "--out", str(kept), "--json")
+    turned = run("check", str(made), "--cores", "1", "--out", str(kept), "--json")
     assert (turned.exit_code, json.loads(turned.stdout)["stayed"]) == (1, 0)
     assert read_puzzles(kept) == []

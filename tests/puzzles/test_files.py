@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from tests.puzzles.fake_judge import FakeJudge
 from yohoho.core.errors import IllegalAction
 from yohoho.puzzles.files import PuzzleFile, dumps, loads, puzzle_named, read_puzzles
-from yohoho.puzzles.generating import puzzles_of
+from yohoho.puzzles.generating import PuzzleGames, puzzles_of
 from yohoho.puzzles.model import Puzzle, PuzzleError, grade
 
 
 @pytest.fixture(scope="module")
 def puzzle() -> Puzzle:
-    return puzzles_of("skull", 1, "test", FakeJudge("skull")).puzzles[0]
+    return puzzles_of(PuzzleGames("skull", "test"), 1, FakeJudge("skull")).puzzles[0]
 
 
 @pytest.fixture(scope="module")

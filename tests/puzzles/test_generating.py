@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -9,17 +11,20 @@ import pytest
 
 from tests.puzzles.fake_judge import FakeJudge
 from yohoho.core.dice import Dice
+from yohoho.puzzles import checking, generating
 from yohoho.puzzles.checking import check_puzzles
 from yohoho.puzzles.choosing import errs, is_clear, whole_values
 from yohoho.puzzles.game_puzzles import puzzles_of_game, view_of
-from yohoho.puzzles.generating import MOST_OF_A_GAME, generate, puzzles_of
+from yohoho.puzzles.generating import MOST_OF_A_GAME, PuzzleGames, generate, puzzles_of
 from yohoho.puzzles.model import Puzzle, PuzzleError
 from yohoho.puzzles.self_play import positions
 from yohoho.review.model import ActionValue
 from yohoho.review.skull_king_verdicts import LITTLE_WEIGHT
 from yohoho.review.skull_verdicts import USED
+from yohoho.sim.engines import Work
 
 GAMES = ("skull-king", "skull")
+SOURCE = PuzzleGames("skull-king", "test")
 SMALL = {"skull-king": 1, "skull": 1}
 """The number of a game that is played quickly."""
 
@@ -27,7 +32,7 @@ SMALL = {"skull-king": 1, "skull": 1}
 @pytest.fixture(scope="module", params=GAMES)
 def made(request: pytest.FixtureRequest) -> list[Puzzle]:
     game = str(request.param)
-    return puzzles_of(game, SMALL[game], "test", FakeJudge(game)).puzzles
+    return puzzles_of(PuzzleGames(game, "test"), SMALL[game], FakeJudge(game)).puzzles
 
 
 def test_a_game_gives_few_puzzles_with_all_that_they_need(made: list[Puzzle]) -> None:
@@ -49,8 +54,8 @@ def test_the_sailor_errs_in_every_puzzle_and_the_captain_would_not(made: list[Pu
 
 def test_same_seed_makes_the_same_puzzles(made: list[Puzzle]) -> None:
     game = made[0].game
-    assert puzzles_of(game, SMALL[game], "test", FakeJudge(game)).puzzles == made
-    other = puzzles_of(game, SMALL[game], "another", FakeJudge(game)).puzzles
+    assert puzzles_of(PuzzleGames(game, "test"), SMALL[game], FakeJudge(game)).puzzles == made
+    other = puzzles_of(PuzzleGames(game, "another"), SMALL[game], FakeJudge(game)).puzzles
     assert {each.id for each in other}.isdisjoint(each.id for each in made)
 
 
@@ -73,13 +78,13 @@ def test_a_puzzle_holds_the_view_of_its_seat_and_nothing_else(made: list[Puzzle]
 @pytest.mark.parametrize(
     "judge",
     [
-        pytest.param(FakeJudge("skull-king", gap=3.2, margin=2.5), id="gap below two margins"),
+        pytest.param(FakeJudge("skull-king", gap=3.2, margin=3.4), id="gap below two margins"),
         pytest.param(FakeJudge("skull-king", gap=1.0, margin=0.1), id="hardly a difference"),
         pytest.param(FakeJudge("skull-king", policy=0.01), id="the captain prefers another action"),
     ],
 )
 def test_a_position_without_a_clear_answer_is_no_puzzle(judge: FakeJudge) -> None:
-    found = puzzles_of("skull-king", 1, "test", judge)
+    found = puzzles_of(SOURCE, 1, judge)
     assert found.asked > 0
     assert found.puzzles == []
 
@@ -87,7 +92,7 @@ def test_a_position_without_a_clear_answer_is_no_puzzle(judge: FakeJudge) -> Non
 def test_an_action_that_a_review_calls_fine_is_never_wrong_in_a_puzzle() -> None:
     assert puzzles_of_game("skull-king").used == LITTLE_WEIGHT
     assert puzzles_of_game("skull").used == USED
-    assert puzzles_of("skull", 1, "test", FakeJudge("skull", policy=0.5)).puzzles == []
+    assert puzzles_of(PuzzleGames("skull", "test"), 1, FakeJudge("skull", policy=0.5)).puzzles == []
 
 
 def test_equal_cards_get_equal_values_and_are_not_the_next_best() -> None:
@@ -109,18 +114,50 @@ def test_equal_cards_get_equal_values_and_are_not_the_next_best() -> None:
 def test_a_second_run_goes_on_where_the_first_one_stopped(tmp_path: Path) -> None:
     checkpoint = tmp_path / "games.part"
     first = FakeJudge("skull-king")
-    some = generate("skull-king", 2, "test", first, checkpoint=checkpoint)
+    some = generate(SOURCE, 2, first, checkpoint=checkpoint)
     checkpoint.write_bytes(checkpoint.read_bytes() + b'{"number": 9, "puz')  # killed while it wrote
     again = FakeJudge("skull-king")
-    assert generate("skull-king", 2, "test", again, checkpoint=checkpoint) == some
+    assert generate(SOURCE, 2, again, checkpoint=checkpoint) == some
     assert again.asked == []
+
+
+def test_a_run_whose_time_is_up_keeps_what_is_done(tmp_path: Path) -> None:
+    checkpoint = tmp_path / "games.part"
+    judge = FakeJudge("skull-king")
+    assert generate(SOURCE, 100, judge, checkpoint=checkpoint, seconds=0) == []
+    done = puzzles_of(SOURCE, 3, judge)
+    checkpoint.write_bytes(msgspec.json.encode(done) + b"\n")
+    judge.asked.clear()
+    assert generate(SOURCE, 100, judge, checkpoint=checkpoint, seconds=0) == done.puzzles
+    assert judge.asked == []
+
+
+def test_other_processes_make_the_same_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    source, judge = PuzzleGames("skull", "test"), FakeJudge("skull")
+    monkeypatch.setattr(generating, "judge_of", FakeJudge)
+    monkeypatch.setattr(generating, "worked_in_parallel", backwards)
+    assert generate(source, 8, judge, cores=2) == generate(source, 8, judge)
+
+
+def backwards(work: Work, task: bytes, numbers: Iterable[int], workers: int) -> Iterator[bytes]:
+    """Answers as other processes give them: not in the order of the numbers."""
+    rest = iter(numbers)
+    while some := list(islice(rest, 2)):
+        yield from (work(task, number) for number in reversed(some))
+
+
+def test_a_theme_is_asked_for_in_games_that_have_it() -> None:
+    parts = puzzles_of_game("skull-king")
+    found = list(positions("skull-king", 0, "test", "power"))
+    assert {parts.theme(each.view, each.captain) for each in found} == {"power"}
+    assert all(getattr(each.game.options, "powers", ()) for each in found)
 
 
 def test_a_damaged_checkpoint_is_refused(tmp_path: Path) -> None:
     checkpoint = tmp_path / "games.part"
     checkpoint.write_text('{"number": "no"}\n')
     with pytest.raises(PuzzleError) as refused:
-        generate("skull-king", 1, "test", FakeJudge("skull-king"), checkpoint=checkpoint)
+        generate(SOURCE, 1, FakeJudge("skull-king"), checkpoint=checkpoint)
     assert refused.value.reason.code == "puzzles-damaged"
 
 
@@ -131,3 +168,13 @@ def test_a_check_finds_puzzles_whose_best_action_changes(made: list[Puzzle]) -> 
     turned = check_puzzles(made, lambda _: FakeJudge(game, gap=-5.0), 2)
     assert (turned.stayed, turned.share) == (0, 0.0)
     assert turned.changed == [each.id for each in made]
+
+
+def test_a_check_in_other_processes_gives_the_same(
+    made: list[Puzzle], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checking, "judge_of", FakeJudge)
+    monkeypatch.setattr(checking, "worked_in_parallel", backwards)
+    twice = [*made, *made]
+    assert check_puzzles(twice, FakeJudge, 2, cores=2) == check_puzzles(twice, FakeJudge, 2)
+    assert check_puzzles(twice, FakeJudge, 2, seconds=0).checked < len(twice)

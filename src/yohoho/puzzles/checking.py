@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from math import inf
+from time import monotonic
+from typing import Final
 
+import msgspec
 from msgspec.structs import replace
 
 from yohoho.core import registry
@@ -15,15 +19,18 @@ from yohoho.puzzles.looking import looked
 from yohoho.puzzles.model import Puzzle
 from yohoho.review.game_review import GameJudge
 from yohoho.review.model import Effort
+from yohoho.review.reviewing import judge_of
+from yohoho.sim.engines import worked_in_parallel
 
 PROMISED: Final = 0.98
 """The share of puzzles whose best action stays."""
 TWICE: Final = 2 * LOOKS
 """Looks for each puzzle: twice the effort that it was made with."""
-_TOGETHER: Final = 8
+_TOGETHER: Final = 2
+"""Puzzles that are judged together."""
 
 
-class Check(NamedTuple):
+class Check(msgspec.Struct, frozen=True):
     """The result of a check."""
 
     checked: int
@@ -41,34 +48,85 @@ class Check(NamedTuple):
         return self.stayed / self.checked if self.checked else 1.0
 
 
+class _Questions(msgspec.Struct, frozen=True):
+    """What is judged anew, and how."""
+
+    groups: list[list[Puzzle]]
+    """Each of puzzles of one game."""
+    seed: int
+    effort: Effort
+
+
+class _Answer(msgspec.Struct, frozen=True):
+    """The check of one group."""
+
+    group: int
+    check: Check
+
+
 def check_puzzles(
     puzzles: Sequence[Puzzle],
-    judge_of: Callable[[str], GameJudge],
+    judge: Callable[[str], GameJudge],
     seed: int,
     effort: Effort = "deep",
+    *,
+    cores: int = 1,
+    seconds: float = inf,
     progress: Callable[[int], None] | None = None,
 ) -> Check:
-    """Judge the puzzles anew. `judge_of` finds the judge of a game."""
-    found = Check(len(puzzles), [], [])
-    for first in range(0, len(puzzles), _TOGETHER):
-        for game in registry.names():
-            own = [each for each in puzzles[first : first + _TOGETHER] if each.game == game]
-            _judge_anew(own, judge_of, seed, effort, found)
-        if progress is not None:
-            progress(min(first + _TOGETHER, len(puzzles)))
-    return found
+    """Judge the puzzles anew, all of them or those that are done within some seconds.
+
+    `judge` finds the judge of a game; on several cores other processes ask the game's own one.
+    """
+    questions, end = _Questions(_groups(puzzles), seed, effort), monotonic() + seconds
+    found: list[_Answer] = []
+    with closing(_answers(questions, judge, cores)) as answers:
+        for answer in answers:
+            found.append(answer)
+            if progress is not None:
+                progress(sum(each.check.checked for each in found))
+            if monotonic() > end:
+                break
+    return _joined([each.check for each in sorted(found, key=lambda each: each.group)])
 
 
-def _judge_anew(
-    puzzles: Sequence[Puzzle], judge_of: Callable[[str], GameJudge], seed: int, effort: Effort, found: Check
-) -> None:
-    if not puzzles:
+def _groups(puzzles: Sequence[Puzzle]) -> list[list[Puzzle]]:
+    own = [[each for each in puzzles if each.game == game] for game in registry.names()]
+    return [group[at : at + _TOGETHER] for group in own for at in range(0, len(group), _TOGETHER)]
+
+
+def _answers(questions: _Questions, judge: Callable[[str], GameJudge], cores: int) -> Generator[_Answer]:
+    numbers = range(len(questions.groups))
+    if min(cores, len(numbers)) < 2:
+        yield from (_Answer(number, _judged_anew(questions, number, judge)) for number in numbers)
         return
-    parts, judge = puzzles_of_game(puzzles[0].game), judge_of(puzzles[0].game)
-    judged = looked(judge, [view_of(puzzle) for puzzle in puzzles], effort, seed, TWICE)
+    for answer in worked_in_parallel(check_encoded, msgspec.json.encode(questions), numbers, cores):
+        yield msgspec.json.decode(answer, type=_Answer)
+
+
+def check_encoded(questions: bytes, number: int) -> bytes:
+    """The check of one group, for another process."""
+    asked = msgspec.json.decode(questions, type=_Questions)
+    return msgspec.json.encode(_Answer(number, _judged_anew(asked, number, judge_of)))
+
+
+def _judged_anew(questions: _Questions, number: int, judge: Callable[[str], GameJudge]) -> Check:
+    puzzles = questions.groups[number]
+    parts, found = puzzles_of_game(puzzles[0].game), Check(len(puzzles), [], [])
+    views = [view_of(puzzle) for puzzle in puzzles]
+    judged = looked(judge(puzzles[0].game), views, questions.effort, questions.seed, TWICE)
     for puzzle, one in zip(puzzles, judged, strict=True):
         values = [rounded(each) for each in whole_values(parts, puzzle.view["legal"], one)]
         if parts.kind(values[0].action) != parts.kind(puzzle.best.action):
             found.changed.append(puzzle.id)
         elif is_clear(parts, values) and errs(values, puzzle.sailor):
             found.kept.append(replace(puzzle, values=values).with_id())
+    return found
+
+
+def _joined(checks: Sequence[Check]) -> Check:
+    return Check(
+        sum(each.checked for each in checks),
+        [changed for each in checks for changed in each.changed],
+        [kept for each in checks for kept in each.kept],
+    )

@@ -24,6 +24,9 @@ class GamePuzzles(Protocol):
     used: float
     """An action that the captain takes at least so often is never called wrong, as in a review."""
 
+    def has_theme(self, setup: Mapping[str, Any], theme: str) -> bool:
+        """Whether games of a set-up have decisions of this theme."""
+
     def theme(self, view: Any, best: str) -> str:
         """The theme of a decision, by a rule on the view and the best action."""
 

@@ -1,24 +1,28 @@
-"""Makes puzzles from games of bots, one game after the other, so that it can stop and go on."""
+"""Makes puzzles from games of bots, each game for itself, so that it can stop and go on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import count, islice
-from math import ceil
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import closing
+from itertools import compress, count, islice, takewhile
+from math import ceil, inf, sqrt
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from time import monotonic
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from yohoho.core.dice import Dice
-from yohoho.puzzles.choosing import errs, is_clear, rounded, whole_values
+from yohoho.puzzles.choosing import CLEAR, errs, is_clear, rounded, whole_values
 from yohoho.puzzles.difficulty import difficulty
 from yohoho.puzzles.game_puzzles import GamePuzzles, puzzles_of_game
-from yohoho.puzzles.looking import combined, looked
+from yohoho.puzzles.looking import Values, combined, looked
 from yohoho.puzzles.model import Puzzle, PuzzleError
 from yohoho.puzzles.self_play import Position, positions
 from yohoho.review.game_review import GameJudge
-from yohoho.review.model import ActionValue, Effort
+from yohoho.review.model import Effort
+from yohoho.review.reviewing import judge_of
+from yohoho.sim.engines import worked_in_parallel
 
 MOST_OF_A_GAME: Final = 6
 """Puzzles from one game, so that their situations differ."""
@@ -28,13 +32,10 @@ MOST_OF_A_THEME: Final = 0.4
 """The share of a file that one theme may have."""
 HALFWAY: Final = 0.5
 """A first, quick look asks for a gap of so many margins."""
-NEARLY: Final = 1.5
-"""The same for the second look; all of them together ask for `CLEAR` margins."""
-LOOKS: Final = 2
-"""The looks that the values of a puzzle come from, besides the quick one."""
+LEAST_LOOKS, LOOKS = 2, 4
+"""The looks that the values of a puzzle come from, besides the quick one, at least and at most: a gap that is
+nearly clear gets more of them."""
 SEEDS: Final = 2**31
-
-Judged: TypeAlias = tuple[Position, list[ActionValue]]
 
 
 class GameOfPuzzles(msgspec.Struct, frozen=True):
@@ -46,42 +47,95 @@ class GameOfPuzzles(msgspec.Struct, frozen=True):
     """Positions that the judge saw."""
 
 
+class PuzzleGames(msgspec.Struct, frozen=True):
+    """The games that puzzles are taken from."""
+
+    game: str
+    seed: str
+    effort: Effort = "deep"
+    theme: str = ""
+    """Only positions of this theme are judged; empty for all."""
+
+
+class _Looked(NamedTuple):
+    """A position and the judge's values of its actions, of each look."""
+
+    position: Position
+    looks: tuple[Values, ...]
+
+    @property
+    def values(self) -> Values:
+        return combined(self.looks)
+
+
 def generate(
-    game: str,
+    source: PuzzleGames,
     wanted: int,
-    seed: str,
     judge: GameJudge,
     *,
     checkpoint: Path | None = None,
-    effort: Effort = "deep",
+    cores: int = 1,
+    seconds: float = inf,
     progress: Callable[[int], None] | None = None,
 ) -> list[Puzzle]:
-    """So many puzzles of a game. With a checkpoint, games that it holds are not played again."""
-    done = _read_checkpoint(checkpoint)
+    """So many puzzles, or those that are found within some seconds.
+
+    With a checkpoint, games that it holds are not played again. On several cores the games go to other
+    processes; the puzzles are the same unless the time ends.
+    """
+    games, end = _read_checkpoint(checkpoint), monotonic() + seconds
+    numbers = (number for number in count() if number not in games)
+    with closing(_games(source, judge, numbers, cores)) as made:
+        while len(kept := _taken(_without_gaps(games), source, wanted)) < wanted and monotonic() < end:
+            found = next(made)
+            games[found.number] = _kept(found, checkpoint)
+            if progress is not None:
+                progress(len(kept))
+    return (
+        kept if len(kept) >= wanted else _taken([games[number] for number in sorted(games)], source, wanted)
+    )
+
+
+def _games(
+    source: PuzzleGames, judge: GameJudge, numbers: Iterator[int], cores: int
+) -> Generator[GameOfPuzzles]:
+    if cores < 2:
+        yield from (puzzles_of(source, number, judge) for number in numbers)
+        return
+    for answer in worked_in_parallel(puzzles_encoded, msgspec.json.encode(source), numbers, cores):
+        yield msgspec.json.decode(answer, type=GameOfPuzzles)
+
+
+def puzzles_encoded(source: bytes, number: int) -> bytes:
+    """`puzzles_of` for another process."""
+    found = msgspec.json.decode(source, type=PuzzleGames)
+    return msgspec.json.encode(puzzles_of(found, number, judge_of(found.game)))
+
+
+def _without_gaps(games: Mapping[int, GameOfPuzzles]) -> list[GameOfPuzzles]:
+    """The games before the first one that is missing: those do not depend on which game was done first."""
+    return [games[number] for number in takewhile(games.__contains__, count())]
+
+
+def _taken(games: Sequence[GameOfPuzzles], source: PuzzleGames, wanted: int) -> list[Puzzle]:
+    """The first puzzles of the games, of no theme too many."""
+    most = wanted if source.theme else ceil(MOST_OF_A_THEME * wanted)
     kept: list[Puzzle] = []
-    most = ceil(MOST_OF_A_THEME * wanted)
-    for number in count():
-        found = done.get(number) or _kept(puzzles_of(game, number, seed, judge, effort), checkpoint)
-        for puzzle in found.puzzles:
-            if len(kept) < wanted and sum(each.theme == puzzle.theme for each in kept) < most:
-                kept.append(puzzle)
-        if progress is not None:
-            progress(len(kept))
-        if len(kept) >= wanted:
-            return kept
-    raise AssertionError("games never end")
+    for puzzle in (puzzle for game in games for puzzle in game.puzzles):
+        if len(kept) < wanted and sum(each.theme == puzzle.theme for each in kept) < most:
+            kept.append(puzzle)
+    return kept
 
 
-def puzzles_of(game: str, number: int, seed: str, judge: GameJudge, effort: Effort = "deep") -> GameOfPuzzles:
+def puzzles_of(source: PuzzleGames, number: int, judge: GameJudge) -> GameOfPuzzles:
     """The puzzles of one game. A position that looks unclear gets no second look."""
-    parts, dice = puzzles_of_game(game), Dice(f"looks/{seed}/{number}")
-    asked = list(islice(_spread(list(positions(game, number, seed))), MOST_ASKED))
-    hopeful = [each for each in _judged(parts, judge, asked, "quick", dice) if _is_hopeful(parts, *each)]
-    clear = _judged(parts, judge, [each[0] for each in hopeful], effort, dice)
-    clear = [each for each in clear if is_clear(parts, each[1], NEARLY)]
-    twice = _judged(parts, judge, [each[0] for each in clear], effort, dice, clear)
-    best = sorted((each for each in twice if is_puzzle(parts, *each)), key=lambda each: _rarity(parts, *each))
-    made = [puzzle_of(parts, judge, *each, seed) for each in best[:MOST_OF_A_GAME]]
+    parts, dice = puzzles_of_game(source.game), Dice(f"looks/{source.seed}/{number}")
+    found = list(positions(source.game, number, source.seed, source.theme))
+    asked = [_Looked(each, ()) for each in islice(_spread(found), MOST_ASKED)]
+    hopeful = [each for each in _look(parts, judge, asked, "quick", dice) if _is_hopeful(parts, each)]
+    clear = list(_cleared(parts, judge, hopeful, source.effort, dice))
+    clear.sort(key=lambda each: _rarity(parts, each))
+    made = [puzzle_of(parts, judge, each, source.seed) for each in clear[:MOST_OF_A_GAME]]
     return GameOfPuzzles(number, made, len(asked))
 
 
@@ -94,45 +148,56 @@ def _spread(found: Sequence[Position]) -> Iterator[Position]:
         yield from (group[-1 - turn] for group in phases.values() if turn < len(group))
 
 
-def _judged(
-    parts: GamePuzzles,
-    judge: GameJudge,
-    asked: Sequence[Position],
-    effort: Effort,
-    dice: Dice,
-    before: Sequence[Judged] = (),
-) -> list[Judged]:
-    """One more look at positions, together with those `before`."""
-    found = looked(judge, [position.view for position in asked], effort, dice.below(SEEDS))
-    values = [
-        whole_values(parts, position.view.legal, one) for position, one in zip(asked, found, strict=True)
+def _look(
+    parts: GamePuzzles, judge: GameJudge, asked: Sequence[_Looked], effort: Effort, dice: Dice
+) -> list[_Looked]:
+    """The positions with one more look at each."""
+    found = looked(judge, [each.position.view for each in asked], effort, dice.below(SEEDS))
+    return [
+        _Looked(each.position, (*each.looks, whole_values(parts, each.position.view.legal, one)))
+        for each, one in zip(asked, found, strict=True)
     ]
-    if before:
-        values = [combined([old, new]) for (_, old), new in zip(before, values, strict=True)]
-    return list(zip(asked, values, strict=True))
 
 
-def _is_hopeful(parts: GamePuzzles, position: Position, values: Sequence[ActionValue]) -> bool:
+def _is_hopeful(parts: GamePuzzles, found: _Looked) -> bool:
     """After a quick look: the captain's usual action may be the best by far, and the sailor's is another."""
+    values = found.values
     usual = max(values, key=lambda each: each.policy)
     kinds = {parts.kind(usual.action), parts.kind(values[0].action)}
-    return len(kinds) == 1 and parts.kind(position.sailor) not in kinds and is_clear(parts, values, HALFWAY)
+    others = parts.kind(found.position.sailor) not in kinds
+    return len(kinds) == 1 and others and is_clear(parts, values, HALFWAY)
 
 
-def is_puzzle(parts: GamePuzzles, position: Position, values: Sequence[ActionValue]) -> bool:
-    return is_clear(parts, values) and errs(values, position.sailor)
+def _cleared(
+    parts: GamePuzzles, judge: GameJudge, hopeful: Sequence[_Looked], effort: Effort, dice: Dice
+) -> Iterator[_Looked]:
+    """The positions that are puzzles, after more and more looks at those that can still become clear."""
+    due = [_Looked(each.position, ()) for each in hopeful]
+    for looks in range(1, LOOKS + 1):
+        seen = _look(parts, judge, due, effort, dice)
+        clear = [looks >= LEAST_LOOKS and is_puzzle(parts, each) for each in seen]
+        yield from compress(seen, clear)
+        # With all looks a margin is smaller by about this factor.
+        nearly = CLEAR * sqrt(looks / LOOKS)
+        due = [
+            each
+            for each, done in zip(seen, clear, strict=True)
+            if not done and is_clear(parts, each.values, nearly)
+        ]
 
 
-def _rarity(parts: GamePuzzles, position: Position, values: Sequence[ActionValue]) -> int:
+def is_puzzle(parts: GamePuzzles, found: _Looked) -> bool:
+    return is_clear(parts, found.values) and errs(found.values, found.position.sailor)
+
+
+def _rarity(parts: GamePuzzles, found: _Looked) -> int:
     """The rarest themes go first."""
-    theme = parts.theme(position.view, values[0].action)
+    theme = parts.theme(found.position.view, found.values[0].action)
     return -parts.themes.index(theme)
 
 
-def puzzle_of(
-    parts: GamePuzzles, judge: GameJudge, position: Position, values: list[ActionValue], seed: str
-) -> Puzzle:
-    game, view, values = position.game, position.view, [rounded(each) for each in values]
+def puzzle_of(parts: GamePuzzles, judge: GameJudge, found: _Looked, seed: str) -> Puzzle:
+    game, view, values = found.position.game, found.position.view, [rounded(each) for each in found.values]
     return Puzzle(
         game=game.name,
         edition=str(getattr(game.options, "edition", "")),
@@ -142,7 +207,7 @@ def puzzle_of(
         values=values,
         theme=parts.theme(view, values[0].action),
         difficulty=difficulty(game.name, view, values, seed),
-        sailor=position.sailor,
+        sailor=found.position.sailor,
     ).with_id()
 
 

@@ -25,10 +25,12 @@ class Position(NamedTuple):
     sailor: str
 
 
-def positions(game: str, number: int, seed: str) -> Iterator[Position]:
-    """The positions of game `number`, which follow from the seed and the number alone."""
+def positions(game: str, number: int, seed: str, theme: str = "") -> Iterator[Position]:
+    """The positions of game `number`, which follow from the arguments alone; with a theme, only
+    those of it, from a set-up that has it."""
     parts = puzzles_of_game(game)
-    table = registry.open_game(game, parts.setups[number % len(parts.setups)])
+    setups = [each for each in parts.setups if not theme or parts.has_theme(each, theme)]
+    table = registry.open_game(game, setups[number % len(setups)])
     dice = Dice(f"puzzles/{seed}/{number}")
     seats = [dice.choice(PLAYERS) for _ in range(table.players)]
     state = table.start()
@@ -39,7 +41,7 @@ def positions(game: str, number: int, seed: str) -> Iterator[Position]:
             continue
         view = table.view(state, seat)
         found = _position(table, parts, state, view, dice)
-        if found is not None:
+        if found is not None and theme in ("", parts.theme(view, found.captain)):
             yield found
         captain = found.captain if found is not None and seats[seat] == "captain" else None
         chosen = captain or bot_named(game, seats[seat]).choose(view, view.legal, dice)

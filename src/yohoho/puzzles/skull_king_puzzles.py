@@ -19,6 +19,9 @@ from yohoho.skull_king.view import View
 
 _ALL: Final = {"kraken": True, "whale": True, "loot": True, "powers": PERSONS}
 
+_NEEDED: Final = {"alliance": ("loot",), "leviathan": ("kraken", "whale"), "power": ("powers",)}
+"""The options of which a theme needs one."""
+
 
 class SkullKingPuzzles:
     themes: tuple[str, ...] = (
@@ -42,6 +45,11 @@ class SkullKingPuzzles:
         {"edition": "beck", "players": 4, "loot": True},
         {"edition": "schmidt", "players": 3},
     )
+
+    def has_theme(self, setup: Mapping[str, Any], theme: str) -> bool:
+        """Some themes need an option that brings their cards or their choices into the game."""
+        needed = _NEEDED.get(theme, ())
+        return not needed or any(setup.get(option) for option in needed)
 
     def theme(self, view: Any, best: str) -> str:
         action = read(best)

@@ -31,6 +31,9 @@ class SkullPuzzles:
         {"players": 4, "last_chance": True},
     )
 
+    def has_theme(self, setup: Mapping[str, Any], theme: str) -> bool:
+        return True
+
     def theme(self, view: Any, best: str) -> str:
         """What is left are the decisions after a failed challenge: which disc goes, and who begins."""
         return _THEMES.get(best.partition(" ")[0], "lose")

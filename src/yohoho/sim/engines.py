@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -54,7 +54,7 @@ def in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) ->
         yield msgspec.json.decode(answer, type=GameResult)
 
 
-def worked_in_parallel(work: Work, task: bytes, numbers: Sequence[int], workers: int) -> Iterator[bytes]:
+def worked_in_parallel(work: Work, task: bytes, numbers: Iterable[int], workers: int) -> Iterator[bytes]:
     """The answers of `work` to the task and each number, in any order, from worker processes."""
     others = active_children()
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)

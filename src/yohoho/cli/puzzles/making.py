@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 from typing import Annotated, Final, cast, get_args
 
@@ -9,16 +10,20 @@ import typer
 
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.files import cannot_save, check_writable, part_of
+from yohoho.cli.puzzles.solving import Theme
+from yohoho.cli.simulate.command import Cores
 from yohoho.cli.terminal.progress import progress_bar
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.puzzles.checking import PROMISED, Check, check_puzzles
 from yohoho.puzzles.files import PuzzleFile, dumps, read_file
 from yohoho.puzzles.game_puzzles import puzzles_of_game
+from yohoho.puzzles.generating import PuzzleGames
 from yohoho.puzzles.generating import generate as generate_puzzles
 from yohoho.puzzles.model import Puzzle
 from yohoho.review.model import Effort
 from yohoho.review.reviewing import judge_of
+from yohoho.sim.engines import all_cores
 
 FIRST_GAME: Final = registry.installed_names()[0]
 TOO_FEW: Final = 1
@@ -28,6 +33,9 @@ EffortName = Annotated[
     str, typer.Option(metavar="|".join(get_args(Effort)), help="How long the judge looks.")
 ]
 Out = Annotated[Path, typer.Option(metavar="FILE", help="The new file.")]
+Seconds = Annotated[
+    float, typer.Option(metavar="SECONDS", min=0, help="Stop after this time, with what is done.")
+]
 
 
 @clean_errors
@@ -36,7 +44,10 @@ def generate(
     count: Annotated[int, typer.Option(metavar="N", min=1, max=100_000, help="How many puzzles.")] = 100,
     seed: Annotated[str, typer.Option(metavar="S", help="The same seed makes the same puzzles.")] = "yohoho",
     out: Out = Path("puzzles.json.gz"),
+    theme: Theme = None,
     effort: EffortName = "deep",
+    cores: Cores = None,
+    seconds: Seconds = inf,
     lang: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
@@ -50,18 +61,24 @@ def generate(
 
     yohoho puzzles generate --game skull-king --count 400 --seed 1 --out skull-king.json.gz
 
-    yohoho puzzles generate --game skull --count 20 --out skull.json.gz
+    yohoho puzzles generate --game skull --theme lose --count 20 --seconds 600 --out skull.json.gz
     """
-    puzzles_of_game(game)
-    wanted = _effort(effort)
+    source = PuzzleGames(game, seed, _effort(effort), _theme(game, theme))
     judge, checkpoint = judge_of(game), part_of(out)
     check_writable(out)
     with progress_bar(game, count, quiet=as_json) as on_progress:
         found = generate_puzzles(
-            game, count, seed, judge, checkpoint=checkpoint, effort=wanted, progress=on_progress
+            source,
+            count,
+            judge,
+            checkpoint=checkpoint,
+            cores=cores or all_cores(),
+            seconds=seconds,
+            progress=on_progress,
         )
     _write(out, PuzzleFile(judges={game: judge.version}, puzzles=found))
-    checkpoint.unlink(missing_ok=True)
+    if len(found) >= count:
+        checkpoint.unlink(missing_ok=True)
     if as_json:
         return print_json({"file": str(out), "puzzles": len(found), "judge": judge.version})
     return typer.echo(voice(lang).say("puzzle.terminal-written", count=len(found), file=out))
@@ -78,6 +95,8 @@ def check(
             metavar="FILE", help="Write those that are still clear to a file, with their new values."
         ),
     ] = None,
+    cores: Cores = None,
+    seconds: Seconds = inf,
     lang: Language = "en",
     as_json: JsonFlag = False,
 ) -> None:
@@ -96,12 +115,27 @@ def check(
         check_writable(out)
     asked = [puzzle for each in given for puzzle in each.puzzles]
     with progress_bar("", len(asked), quiet=as_json) as on_progress:
-        found = check_puzzles(asked, judge_of, seed, _effort(effort), on_progress)
+        found = check_puzzles(
+            asked,
+            judge_of,
+            seed,
+            _effort(effort),
+            cores=cores or all_cores(),
+            seconds=seconds,
+            progress=on_progress,
+        )
     if out is not None:
         _write(out, _kept(found))
     _print_check(found, lang, as_json)
     if found.share < PROMISED:
         raise typer.Exit(TOO_FEW)
+
+
+def _theme(game: str, name: str | None) -> str:
+    known = puzzles_of_game(game).themes
+    if name is not None and name not in known:
+        raise OptionsError("unknown-theme", name=name[:40], known=list(known))
+    return name or ""
 
 
 def _effort(name: str) -> Effort:
