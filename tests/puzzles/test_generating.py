@@ -148,9 +148,9 @@ def backwards(work: Work, task: bytes, numbers: Iterable[int], workers: int) -> 
 
 def test_a_theme_is_asked_for_in_games_that_have_it() -> None:
     parts = puzzles_of_game("skull-king")
-    found = list(positions("skull-king", 0, "test", "power"))
-    assert {parts.theme(each.view, each.captain) for each in found} == {"power"}
-    assert all(getattr(each.game.options, "powers", ()) for each in found)
+    found = [each for number in range(8) for each in positions("skull-king", number, "test", "leviathan")]
+    assert {parts.theme(each.view, each.captain) for each in found} == {"leviathan"}
+    assert all(getattr(each.game.options, "kraken", False) for each in found)
 
 
 def test_a_damaged_checkpoint_is_refused(tmp_path: Path) -> None:
