@@ -1,23 +1,29 @@
-"""Fit the win-chance model of Skull's standings to games among captains, and measure how well it fits.
+"""Fits the win-chance model of Skull's standings to games among captains, and measures how well it fits.
 
-`python -m bench.skull_standings 240` plays for about that many seconds of one core, fits the model, writes it
-into the package and prints its calibration on games that it was not fitted to.
+`python -m bench.skull_standings --seconds 120` plays for about so long, fits the model, prints how well the
+old and the new one foretell the winners of games that neither was fitted to, and writes the new one into the
+package if it is better. It runs on the device of JAX; a GPU is wanted, `--games` makes it small enough for a
+CPU.
 """
 
 from __future__ import annotations
 
-import sys
-import time
+import argparse
 from collections.abc import Iterator
+from functools import partial
 from itertools import cycle
+from pathlib import Path
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
+import jax
+import jax.numpy as jnp
 import numpy
-from safetensors.numpy import save_file
+from jax import lax
+from safetensors.numpy import load_file, save_file
 
 from yohoho.bots.skull.network_policy import PublicGames, captain_step, captain_weights
 from yohoho.bots.skull.standings import FEATURES, FILE, features, forward, order_of_play
-from yohoho.bots.weights import single_threaded
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.skull_history import new_history
 from yohoho.sim.lockstep.skull_observation_index import SEATS
@@ -28,17 +34,19 @@ from yohoho.skull.options import Options
 SET_UPS: Final = tuple(
     Options(players=players, last_chance=last_chance)
     for last_chance in (False, True)
-    for players in (4, 3, 6, 5, 4)
+    for players in (4, 3, 6, 5)
 )
-GAMES: Final = 3072
+GAMES: Final = 32_768
+ROUNDS: Final = 40
+"""Rounds of a game whose standings are kept; hardly a game has more."""
 MIDWAY: Final = 0.5
 """The share of games that begin with random discs and successes, so that rare standings are fitted too."""
 WIDTH: Final = 96
-EPOCHS: Final = 14
-BATCH: Final = 4096
+EPOCHS: Final = 6
+BATCH: Final = 8192
 STEP_SIZE: Final = 2e-3
-HELD_OUT: Final = 768
-"""Games of each set-up that the model is not fitted to."""
+HELD_OUT: Final = 10**6
+"""The seeds from here on are those of games that the model is not fitted to."""
 
 
 class Standings(NamedTuple):
@@ -49,6 +57,16 @@ class Standings(NamedTuple):
     """In the order of play."""
     left: Any
     """How many players were left."""
+
+
+class Noted(NamedTuple):
+    """The standings of games under way: (ROUNDS, …, games)."""
+
+    inputs: Any
+    order: Any
+    """The place of each seat in the order of play."""
+    left: Any
+    """How many players were left; 0 for a round that did not begin."""
 
 
 def midway(rules: SkullRules, games: PublicGames, generator: numpy.random.Generator) -> PublicGames:
@@ -71,35 +89,67 @@ def midway(rules: SkullRules, games: PublicGames, generator: numpy.random.Genera
     return games._replace(state=state, history=games.history._replace(discs_when_seen=known))
 
 
-def played(options: Options, games: int, seed: int) -> Standings:
-    """The standings at the beginning of every round of so many games."""
-    rules, generator = SkullRules(options), numpy.random.default_rng(seed)
-    weights = captain_weights()
-    first = generator.integers(0, options.players, games).astype(numpy.int8)
-    seeds = CounterRng.seeded(numpy, seed, games).bits()
-    batch = midway(rules, PublicGames(new_games(rules, first), new_history(rules, games), seeds), generator)
-    number, names, kept, winner = 0, numpy.arange(games), [], numpy.zeros(games, dtype=numpy.int8)
-    before = numpy.zeros(games, dtype=numpy.int16)
-    while len(names):
-        begins = (batch.state.round > before) & (batch.state.phase == FIRST_DISCS)
-        if begins.any():
-            kept.append(_noted(rules, batch.at(begins), names[begins]))
-        before = batch.state.round
-        batch = captain_step(rules, weights, batch, number)
-        number += 1
-        over = batch.state.phase == OVER
-        winner[names[over]] = batch.state.winner[over]
-        batch, names, before = batch.at(~over), names[~over], before[~over]
-    inputs, orders, lefts, whose = (numpy.concatenate(parts, axis=-1) for parts in zip(*kept, strict=True))
-    place = numpy.take_along_axis(orders, winner[whose][None].astype(numpy.int64), axis=0)[0]
-    return Standings(inputs, place, lefts)
+class SelfPlay:
+    """Games of one set-up among captains, compiled once."""
+
+    def __init__(self, options: Options, games: int) -> None:
+        self._options, self._games = options, games
+        self._weights = jax.tree.map(jnp.asarray, dict(captain_weights()))
+        self._play = jax.jit(partial(_played, SkullRules(options, jnp)))
+
+    def standings(self, seed: int) -> Standings:
+        """The standings at the beginning of every round of so many games."""
+        rules, generator = SkullRules(self._options), numpy.random.default_rng(seed)
+        first = generator.integers(0, rules.players, self._games).astype(numpy.int8)
+        seeds = CounterRng.seeded(numpy, seed, self._games).bits()
+        new = PublicGames(new_games(rules, first), new_history(rules, self._games), seeds)
+        noted, winner = self._play(self._weights, midway(rules, new, generator))
+        number, game = numpy.nonzero(numpy.asarray(noted.left))
+        order = numpy.asarray(noted.order)[number, :, game]
+        place = order[numpy.arange(len(game)), numpy.asarray(winner)[game]]
+        inputs = numpy.asarray(noted.inputs)[number, :, game]
+        return Standings(inputs.T, place, numpy.asarray(noted.left)[number, game])
 
 
-def _noted(rules: SkullRules, batch: PublicGames, names: Any) -> tuple[Any, Any, Any, Any]:
-    state = batch.state
-    left = row_sum((state.discs > 0).astype(numpy.int8))
-    inputs = features(rules, state, batch.history).astype(numpy.float16)
-    return inputs, order_of_play(rules, state), left, names
+def _played(rules: SkullRules, weights: Any, games: PublicGames) -> tuple[Noted, Any]:
+    games = jax.tree.map(jnp.asarray, games)
+    total = games.seeds.shape[0]
+    noted = Noted(
+        jnp.zeros((ROUNDS, FEATURES, total), dtype=jnp.float16),
+        jnp.zeros((ROUNDS, rules.players, total), dtype=jnp.int8),
+        jnp.zeros((ROUNDS, total), dtype=jnp.int8),
+    )
+
+    def running(carry: Any) -> Any:
+        return (carry[0].state.phase != OVER).any()
+
+    def turn(carry: Any) -> Any:
+        games, before, noted, number = carry
+        begins = (games.state.round > before) & (games.state.phase == FIRST_DISCS)
+        noted = _note(rules, noted, games, begins)
+        return captain_step(rules, weights, games, number), games.state.round, noted, number + 1
+
+    start = (games, jnp.zeros_like(games.state.round), noted, jnp.int32(0))
+    games, _, noted, _ = lax.while_loop(running, turn, start)
+    return noted, games.state.winner
+
+
+def _note(rules: SkullRules, noted: Noted, games: PublicGames, begins: Any) -> Noted:
+    """Write down the standings of games in which a round begins."""
+    state = games.state
+    rows = Noted(
+        features(rules, state, games.history).astype(jnp.float16),
+        order_of_play(rules, state),
+        row_sum((state.discs > 0).astype(jnp.int8)),
+    )
+    number = jnp.where(begins, state.round.astype(jnp.int32) - 1, ROUNDS)  # beyond the end: written nowhere
+    game = jnp.arange(state.games)
+    return Noted(
+        *(
+            kept.at[number, ..., game].set(row.T if row.ndim > 1 else row, mode="drop")
+            for kept, row in zip(noted, rows, strict=True)
+        )
+    )
 
 
 def joined(parts: list[Standings]) -> Standings:
@@ -115,61 +165,63 @@ def new_arrays(generator: numpy.random.Generator) -> dict[str, Any]:
     return {name: array.astype(numpy.float32) for name, array in found.items()}
 
 
-def chances(arrays: dict[str, Any], standings: Standings) -> Any:
-    """(SEATS, columns) the fitted chances."""
-    logits = forward(arrays, standings.inputs.astype(numpy.float32))
-    logits = numpy.where(numpy.arange(SEATS)[:, None] < standings.left, logits, -numpy.inf)
-    odds = numpy.exp(logits - logits.max(axis=0))
-    return odds / odds.sum(axis=0)
+def log_chances(arrays: Any, standings: Standings) -> Any:
+    """(SEATS, columns) the logarithms of the fitted chances."""
+    logits = forward(jnp, arrays, standings.inputs.astype(jnp.float32))
+    there = jnp.arange(SEATS)[:, None] < standings.left
+    return jax.nn.log_softmax(jnp.where(there, logits, -1e9), axis=0)
 
 
-def gradients(arrays: dict[str, Any], batch: Standings) -> dict[str, Any]:
-    """The gradients of the cross-entropy of the winners."""
-    inputs = batch.inputs.astype(numpy.float32)
-    layers = [inputs]
-    for layer in ("0", "1"):
-        hidden = arrays[f"{layer}.weight"] @ layers[-1] + arrays[f"{layer}.bias"][:, None]
-        layers.append(numpy.maximum(hidden, 0))
-    error = chances(arrays, batch)
-    error[batch.winner, numpy.arange(len(batch.winner))] -= 1
-    error /= len(batch.winner)
-    found = {}
-    for layer, below in (("out", layers[2]), ("1", layers[1]), ("0", layers[0])):
-        found[f"{layer}.weight"], found[f"{layer}.bias"] = error @ below.T, error.sum(axis=1)
-        error = (arrays[f"{layer}.weight"].T @ error) * (below > 0)
-    return found
+def cross_entropy(arrays: Any, standings: Standings) -> Any:
+    """The mean cross-entropy of the winners, in nats."""
+    chosen = standings.winner[None].astype(jnp.int32)
+    return -jnp.take_along_axis(log_chances(arrays, standings), chosen, axis=0).mean()
 
 
-def batches(standings: Standings, generator: numpy.random.Generator) -> Iterator[Standings]:
-    order = generator.permutation(len(standings.winner))
-    for start in range(0, len(order) - BATCH + 1, BATCH):
-        which = order[start : start + BATCH]
-        yield Standings(*(array[..., which] for array in standings))
+def adam(carry: Any, batch: Standings, total: int) -> Any:
+    """One step of Adam, with a step size that falls to 0."""
+    arrays, mean, square, steps = carry
+    steps = steps + 1
+    grads = jax.grad(cross_entropy)(arrays, batch)
+    mean = jax.tree.map(lambda old, grad: 0.9 * old + 0.1 * grad, mean, grads)
+    square = jax.tree.map(lambda old, grad: 0.999 * old + 0.001 * grad * grad, square, grads)
+    size = STEP_SIZE * (1 - steps / (total + 1)) / (1 - 0.9**steps)
+
+    def moved(array: Any, mean: Any, square: Any) -> Any:
+        return array - size * mean / (jnp.sqrt(square / (1 - 0.999**steps)) + 1e-8)
+
+    return jax.tree.map(moved, arrays, mean, square), mean, square, steps
+
+
+def batches(count: int, generator: numpy.random.Generator) -> Iterator[Any]:
+    order = generator.permutation(count)
+    size = min(BATCH, count)
+    for start in range(0, count - size + 1, size):
+        yield order[start : start + size]
 
 
 def fitted(standings: Standings, seed: int = 1) -> dict[str, Any]:
-    """Adam with a step size that falls to 0; the average of the last epoch's weights."""
-    generator = numpy.random.default_rng(seed)
-    arrays = new_arrays(generator)
-    mean = {name: numpy.zeros_like(array) for name, array in arrays.items()}
-    square = {name: numpy.zeros_like(array) for name, array in arrays.items()}
-    steps, total = 0, EPOCHS * (len(standings.winner) // BATCH)
+    """The arrays that foretell the winners best."""
+    generator, count = numpy.random.default_rng(seed), len(standings.winner)
+    total = EPOCHS * (count // min(BATCH, count))
+
+    def step(carry: Any, everything: Standings, which: Any) -> Any:
+        return adam(carry, Standings(*(array[..., which] for array in everything)), total)
+
+    compiled = jax.jit(step)
+    everything = Standings(*(jnp.asarray(array) for array in standings))
+    arrays = jax.tree.map(jnp.asarray, new_arrays(generator))
+    zeros = jax.tree.map(jnp.zeros_like, arrays)
+    carry = (arrays, zeros, zeros, jnp.float32(0))
     for _ in range(EPOCHS):
-        for batch in batches(standings, generator):
-            steps += 1
-            size = STEP_SIZE * (1 - steps / (total + 1))
-            for name, grad in gradients(arrays, batch).items():
-                mean[name] = 0.9 * mean[name] + 0.1 * grad
-                square[name] = 0.999 * square[name] + 0.001 * grad * grad
-                scaled = mean[name] / (1 - 0.9**steps)
-                scaled /= numpy.sqrt(square[name] / (1 - 0.999**steps)) + 1e-8
-                arrays[name] = (arrays[name] - size * scaled).astype(numpy.float32)
-    return arrays
+        for which in batches(count, generator):
+            carry = compiled(carry, everything, jnp.asarray(which))
+    return {name: numpy.asarray(array) for name, array in carry[0].items()}
 
 
-def calibration(arrays: dict[str, Any], standings: Standings) -> list[tuple[float, float, int]]:
+def calibration(arrays: Any, standings: Standings) -> list[tuple[float, float, int]]:
     """(predicted, true, standings) for every tenth of the predicted chances of all players left."""
-    found = chances(arrays, standings)
+    found = numpy.exp(numpy.asarray(log_chances(arrays, standings)))
     seats = numpy.arange(SEATS)[:, None]
     there = seats < standings.left
     said, true = found[there], (seats == standings.winner)[there]
@@ -182,20 +234,35 @@ def calibration(arrays: dict[str, Any], standings: Standings) -> list[tuple[floa
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if sys.argv[1:] else 240.0
-    end, parts = time.process_time() + seconds, []
-    with single_threaded():
-        for seed, options in enumerate(cycle(SET_UPS)):
-            parts.append(played(options, GAMES, seed))
-            if time.process_time() > end:
-                break
-        standings = joined(parts)
-        print(f"{len(standings.winner)} standings from {len(parts) * GAMES} games", flush=True)
-        arrays = fitted(standings)
-        held_out = joined([played(options, HELD_OUT, 10**6 + at) for at, options in enumerate(SET_UPS)])
-    save_file({name: array.astype(numpy.float16) for name, array in arrays.items()}, FILE)
-    for said, true, count in calibration(arrays, held_out):
-        print(f"  predicted {said:.3f}  true {true:.3f}  of {count}")
+    arguments = _arguments()
+    end, parts = monotonic() + arguments.seconds, []
+    plays = [SelfPlay(options, arguments.games) for options in SET_UPS]
+    held_out = joined([play.standings(HELD_OUT + at) for at, play in enumerate(plays)])
+    for seed, play in enumerate(cycle(plays)):
+        parts.append(play.standings(seed))
+        if monotonic() > end and seed + 1 >= len(plays):
+            break
+    standings = joined(parts)
+    print(f"{len(standings.winner)} standings from {len(parts) * arguments.games} games", flush=True)
+    halved = {name: array.astype(numpy.float16) for name, array in fitted(standings).items()}
+    losses = {}
+    for name, arrays in (("old", load_file(FILE)), ("new", halved)):
+        wide = {name: array.astype(numpy.float32) for name, array in arrays.items()}
+        losses[name] = float(cross_entropy(wide, held_out))
+        print(f"{name}: cross-entropy {losses[name]:.5f} on {len(held_out.winner)} standings not seen")
+        for said, true, count in calibration(wide, held_out):
+            print(f"  predicted {said:.3f}  true {true:.3f}  of {count}")
+    if losses["new"] < losses["old"]:
+        save_file(halved, arguments.out)
+        print(f"written to {arguments.out}", flush=True)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--games", type=int, default=GAMES, help="games that are played together")
+    parser.add_argument("--out", type=Path, default=FILE)
+    return parser.parse_args()
 
 
 if __name__ == "__main__":

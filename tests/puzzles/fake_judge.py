@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from yohoho.bots.ladder import bot_named
 from yohoho.core.dice import Dice
 from yohoho.puzzles.game_puzzles import puzzles_of_game
 from yohoho.review.game_review import PlayedRound
-from yohoho.review.model import ActionValue, Effort, RoundReview, Unit
+from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview, Unit
 
 
 class FakeJudge:
@@ -24,6 +24,11 @@ class FakeJudge:
         self.asked: list[tuple[Effort, int, int]] = []
 
     def review_round(self, played: PlayedRound, seat: int, effort: Effort, seed: int) -> RoundReview:
+        raise NotImplementedError
+
+    def decisions(
+        self, played: PlayedRound, seat: int, effort: Effort, seed: int, only: Container[int] | None = None
+    ) -> list[DecisionReview]:
         raise NotImplementedError
 
     def evaluate(self, views: Sequence[Any], effort: Effort, seed: int) -> list[list[ActionValue]]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from yohoho.core.game import AnyGame
-from yohoho.review.model import ActionValue, Effort, RoundReview, Unit
+from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview, Unit
 
 
 class PlayedStep(NamedTuple):
@@ -42,6 +42,11 @@ class GameJudge(Protocol):
 
     def review_round(self, played: PlayedRound, seat: int, effort: Effort, seed: int) -> RoundReview:
         """Judge the unforced decisions of a seat in a round. The same arguments give the same review."""
+
+    def decisions(
+        self, played: PlayedRound, seat: int, effort: Effort, seed: int, only: Container[int] | None = None
+    ) -> list[DecisionReview]:
+        """The reviews of the unforced decisions of a seat in a round, or of those at `only` these steps."""
 
     def evaluate(self, views: Sequence[Any], effort: Effort, seed: int) -> list[list[ActionValue]]:
         """The values of the legal actions of each view, the best first; equal cards once."""

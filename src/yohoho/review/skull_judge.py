@@ -6,7 +6,7 @@ beliefs and the round is played out by captains.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 from zlib import crc32
@@ -68,15 +68,23 @@ class SkullJudge:
         return _version()
 
     def review_round(self, played: PlayedRound, seat: int, effort: Effort, seed: int) -> RoundReview:
-        assert isinstance(played.game, Skull)
-        rules, budget = SkullRules(played.game.options), BUDGETS[effort]
+        decisions = self.decisions(played, seat, effort, seed)
+        rules, budget = _rules(played), BUDGETS[effort]
         with single_threaded():
-            decisions = [
-                _decision(rules, step, budget, seed) for step in played.steps if _is_unforced(step, seat)
-            ]
             values = OpenValues(rules, captain_weights(), _captain(), seat, budget.open_playouts, seed)
             entries = ledger(played, seat, decisions, values.of_round(played))
         return RoundReview(number=played.number, decisions=decisions, ledger=entries)
+
+    def decisions(
+        self, played: PlayedRound, seat: int, effort: Effort, seed: int, only: Container[int] | None = None
+    ) -> list[DecisionReview]:
+        steps = [step for step in played.steps if only is None or step.step in only]
+        with single_threaded():
+            return [
+                _decision(_rules(played), step, BUDGETS[effort], seed)
+                for step in steps
+                if _is_unforced(step, seat)
+            ]
 
     def evaluate(self, views: Sequence[Any], effort: Effort, seed: int) -> list[list[ActionValue]]:
         """The values of the legal actions of each view, the best first; draws are alike, so one is enough."""
@@ -92,6 +100,11 @@ JUDGE: Final = SkullJudge()
 class _Values(NamedTuple):
     actions: list[ActionValue]
     exact: bool
+
+
+def _rules(played: PlayedRound) -> SkullRules:
+    assert isinstance(played.game, Skull)
+    return SkullRules(played.game.options)
 
 
 def _is_unforced(step: PlayedStep, seat: int) -> bool:

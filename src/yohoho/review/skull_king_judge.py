@@ -7,7 +7,7 @@ mistakes get more deals until it is clear.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
@@ -91,6 +91,12 @@ class SkullKingJudge:
         ]
         found = ledger(played, seat, own, playouts.open_deals, playouts.new_deals, seed + 3, self._weights)
         return RoundReview(played.number, [review for review, _ in judged], found)
+
+    def decisions(
+        self, played: PlayedRound, seat: int, effort: Effort, seed: int, only: Container[int] | None = None
+    ) -> list[DecisionReview]:
+        found = [each for each in decisions_of(played, seat) if only is None or each.step.step in only]
+        return [review for review, _ in self.judged(found, effort, seed)]
 
     def evaluate(self, views: Sequence[Any], effort: Effort, seed: int) -> list[list[ActionValue]]:
         return [

@@ -1,9 +1,9 @@
-"""The captain's network as a policy for many games of Skull at once, for play-outs."""
+"""The captain's network as a policy for many games of Skull at once, for play-outs with NumPy or JAX."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy
 
@@ -16,6 +16,10 @@ from yohoho.sim.lockstep.skull_observation import absolute_action, legal_by_rela
 from yohoho.sim.lockstep.skull_observation_index import OBSERVATION_SIZE
 from yohoho.sim.lockstep.skull_state import DRAWING, NAMING, Array, SkullBatchState, SkullRules
 from yohoho.sim.lockstep.skull_steps import step
+
+_BELOW_ONE: Final = 1 - 2.0**-22
+"""The largest share of all probabilities that a draw stays below, in single precision too: beyond the last
+action there is none."""
 
 
 class PublicGames(NamedTuple):
@@ -42,30 +46,32 @@ def captain_weights() -> Mapping[str, Any]:
 def policy(rules: SkullRules, weights: Mapping[str, Any], games: PublicGames) -> Array:
     """(ACTIONS, games) the captain's probabilities, with relative seats; 0 everywhere in a game that is over.
 
-    As the captain does, it draws a disc and names a seat without looking. Only games with a decision cost a
-    pass of the network.
+    As the captain does, it draws a disc and names a seat without looking. With NumPy only games with a
+    decision cost a pass of the network.
     """
-    phase, legal = games.state.phase, legal_by_relative_seat(rules, games.state)
+    xp, phase, legal = rules.xp, games.state.phase, legal_by_relative_seat(rules, games.state)
     decides = (legal.sum(axis=0) > 1) & (phase != DRAWING) & (phase != NAMING)
-    odds = legal.astype(numpy.float32)
-    if decides.any():
+    odds = legal.astype(xp.float32)
+    if xp is not numpy:
+        odds = xp.where(decides, odds * _odds(rules, weights, games, legal), odds)
+    elif decides.any():
         odds[:, decides] *= _odds(rules, weights, games.at(decides), legal[:, decides])
-    return odds / numpy.maximum(odds.sum(axis=0), 1e-30)
+    return odds / xp.maximum(odds.sum(axis=0), 1e-30)
 
 
 def _odds(rules: SkullRules, weights: Mapping[str, Any], games: PublicGames, legal: Array) -> Array:
     """(ACTIONS, games) in proportion to the probabilities; above 1 for illegal actions."""
-    state = games.state
-    logits = forward(numpy, weights, observe(rules, state, games.history, state.turn)).logits
-    highest = numpy.where(legal, logits, -numpy.inf).max(axis=0)
-    return numpy.exp(numpy.minimum(logits - highest, 1))
+    xp, state = rules.xp, games.state
+    logits = forward(xp, weights, observe(rules, state, games.history, state.turn)).logits
+    highest = xp.where(legal, logits, -xp.inf).max(axis=0)
+    return xp.exp(xp.minimum(logits - highest, 1))
 
 
-def drawn_actions(probabilities: Array, rng: CounterRng) -> Array:
+def drawn_actions(rules: SkullRules, probabilities: Array, rng: CounterRng) -> Array:
     """(games,) an action for each game by these probabilities; the same noise gives a like action."""
-    below = probabilities.cumsum(axis=0)
-    chosen = (below <= rng.bits() * 2.0**-32 * below[-1]).sum(axis=0)
-    return numpy.minimum(chosen, ACTIONS - 1).astype(numpy.int8)
+    xp, below = rules.xp, probabilities.cumsum(axis=0)
+    chosen = (below <= xp.minimum(rng.bits() * 2.0**-32, _BELOW_ONE) * below[-1]).sum(axis=0)
+    return xp.minimum(chosen, ACTIONS - 1).astype(xp.int8)
 
 
 def take(rules: SkullRules, games: PublicGames, actions: Array, rng: CounterRng) -> PublicGames:
@@ -76,9 +82,9 @@ def take(rules: SkullRules, games: PublicGames, actions: Array, rng: CounterRng)
 
 
 def captain_step(
-    rules: SkullRules, weights: Mapping[str, Any], games: PublicGames, number: int
+    rules: SkullRules, weights: Mapping[str, Any], games: PublicGames, number: Any
 ) -> PublicGames:
     """The games after an action of the captain each; `number` counts the steps, for the noise."""
-    rng = CounterRng(numpy, games.seeds).fold_in(number)
-    actions = drawn_actions(policy(rules, weights, games), rng)
+    rng = CounterRng(rules.xp, games.seeds).fold_in(number)
+    actions = drawn_actions(rules, policy(rules, weights, games), rng)
     return take(rules, games, absolute_action(rules, games.state, actions), rng)

@@ -6,8 +6,10 @@ all discs open: discs, successes, skulls, who begins, and how likely each skull 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
 import numpy
@@ -54,7 +56,7 @@ def _before_naming(rules: SkullRules, state: SkullBatchState, history: PublicHis
 
 def _of_beginning(rules: SkullRules, state: SkullBatchState, history: PublicHistory) -> Array:
     order = order_of_play(rules, state)
-    logits = forward(weights(), features(rules, state, history))
+    logits = forward(numpy, weights(), features(rules, state, history))
     mine = numpy.stack([_at(logits, order[seat]) for seat in range(rules.players)])
     odds = numpy.where(state.discs > 0, numpy.exp(numpy.minimum(mine, 30)), 0)
     return odds / numpy.maximum(odds.sum(axis=0), 1e-30)
@@ -71,7 +73,7 @@ def order_of_play(rules: SkullRules, state: SkullBatchState) -> Array:
 
 def features(rules: SkullRules, state: SkullBatchState, history: PublicHistory) -> Array:
     """(FEATURES, games) the inputs of the network."""
-    discs, living = state.discs, state.discs > 0
+    xp, discs, living = rules.xp, state.discs, state.discs > 0
     probability = skull_probability(rules, state, history)
     rows = [
         living,
@@ -83,19 +85,19 @@ def features(rules: SkullRules, state: SkullBatchState, history: PublicHistory) 
         rules.seats == state.holder,
         probability,
     ]
-    seats = numpy.stack([row.astype(numpy.float32) for row in rows], axis=1) * living[:, None]
-    left = row_sum(living.astype(numpy.int8))
+    seats = xp.stack([row.astype(xp.float32) for row in rows], axis=1) * living[:, None]
+    left = row_sum(living.astype(xp.int8))
     table = [(left == number) for number in range(2, SEATS + 1)]
-    table.append(numpy.full(state.games, rules.last_chance))
+    table.append(xp.full(state.games, rules.last_chance))
     ordered = by_relative_seat(order_of_play(rules, state), seats)
-    return numpy.concatenate([*ordered, numpy.stack(table)]).astype(numpy.float32)
+    return xp.concatenate([*ordered, xp.stack(table)]).astype(xp.float32)
 
 
-def forward(arrays: dict[str, Any], inputs: Array) -> Array:
+def forward(xp: ModuleType, arrays: Mapping[str, Any], inputs: Array) -> Array:
     """(SEATS, games) the logits of the victory of each seat in the order of play."""
     hidden = inputs
     for layer in ("0", "1"):
-        hidden = numpy.maximum(arrays[f"{layer}.weight"] @ hidden + arrays[f"{layer}.bias"][:, None], 0)
+        hidden = xp.maximum(arrays[f"{layer}.weight"] @ hidden + arrays[f"{layer}.bias"][:, None], 0)
     return arrays["out.weight"] @ hidden + arrays["out.bias"][:, None]
 
 

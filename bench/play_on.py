@@ -1,0 +1,169 @@
+"""Captains play on from one situation after two actions, many times with the same noise, on JAX's device."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from yohoho.bots.skull.network_policy import PublicGames, captain_step, captain_weights, take
+from yohoho.bots.skull.playouts import repeated, sampled_games
+from yohoho.bots.skull_king.open_state import open_state
+from yohoho.bots.skull_king.plain_observation import number_of as number_in_skull_king
+from yohoho.bots.weights import trained
+from yohoho.core.game import AnyGame
+from yohoho.review.game_review import PlayedStep
+from yohoho.sim.lockstep import batch_env, skull_actions, skull_state
+from yohoho.sim.lockstep.batch_env import BatchEnv
+from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.codes import EMPTY
+from yohoho.sim.lockstep.counter_rng import CounterRng
+from yohoho.sim.lockstep.network_policy import advanced, started
+from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
+from yohoho.sim.lockstep.round_state import Array, Rules
+from yohoho.sim.lockstep.skull_history import history_from_view
+from yohoho.sim.lockstep.skull_state import SkullBatchState, SkullRules, from_state
+from yohoho.skull.game import Skull
+from yohoho.skull.view import view
+
+_SEED: Final = 5
+_SHRINK: Final = 4
+"""Once so many times fewer games run than there is room for, the others are dropped."""
+_STAGES: Final = 4
+
+
+class PairedLosses(NamedTuple):
+    """(times,) what the better action gains over the other one, with the same noise."""
+
+    true: Any
+    """In the world that was really there."""
+    believed: Any = None
+    """In worlds from the beliefs of the seat."""
+
+
+class SkullKingPlayOn:
+    """Rounds of Skull King, in points of the seat, from the true cards."""
+
+    def __init__(self, times: int) -> None:
+        self._times = times
+        self._weights = jax.tree.map(jnp.asarray, trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays)
+        self._compiled: Any = None
+
+    def __call__(self, game: AnyGame, step: PlayedStep, best: str, taken: str) -> PairedLosses:
+        env = BatchEnv(Rules(game.options, jnp), single_round=True)  # type: ignore[arg-type]
+        if self._compiled is None:
+            self._compiled = jax.jit(partial(_round_points, env))
+        state = _padded(env, open_state(game, step.before, self._times, _SEED + step.step))
+        seeds = CounterRng.seeded(np, _SEED + step.step, self._times).bits()
+        player = np.full(self._times, step.seat, dtype=np.uint8)
+        seen = game.view(step.before, step.seat)
+        better, worse = (
+            np.asarray(
+                self._compiled(
+                    self._weights, state, seeds, player, np.full(self._times, number, dtype=np.int16)
+                )
+            ).astype(np.float64)
+            for number in (number_in_skull_king(seen, text) for text in (best, taken))
+        )
+        return PairedLosses(better - worse)
+
+
+def _padded(env: BatchEnv, state: BatchState) -> BatchState:
+    """The state with room for hands of the largest round, so that all rounds share one compiled program."""
+    hands = state.round_state.hands
+    free = env.rules.slots(env.most_cards) - hands.shape[1]
+    wide = np.pad(hands, ((0, 0), (0, free), (0, 0)), constant_values=EMPTY)
+    return state._replace(round_state=state.round_state._replace(hands=wide))
+
+
+def _round_points(
+    env: BatchEnv, weights: Any, state: BatchState, seeds: Array, player: Array, given: Array
+) -> Array:
+    """(games,) the points of the player at the end of the round."""
+
+    def running(carry: Any) -> Array:
+        return (carry[0].state.phase != batch_env.OVER).any()
+
+    def turn(carry: Any) -> Any:
+        playout, number = carry
+        return advanced(env, weights, playout, number), number + 1
+
+    first = started(jax.tree.map(jnp.asarray, state), seeds, player, given, jnp)
+    playout, _ = lax.while_loop(running, turn, (first, jnp.int32(0)))
+    return jnp.take_along_axis(playout.points, player[None].astype(jnp.int32), axis=0)[0]
+
+
+class SkullPlayOn:
+    """Games of Skull to their end, in per cent of victories of the seat."""
+
+    def __init__(self, times: int) -> None:
+        self._times = times
+        self._weights = jax.tree.map(jnp.asarray, dict(captain_weights()))
+        self._compiled: Any = None
+
+    def __call__(self, game: AnyGame, step: PlayedStep, best: str, taken: str) -> PairedLosses:
+        assert isinstance(game, Skull)
+        if self._compiled is None:
+            self._compiled = jax.jit(partial(_victories, SkullRules(game.options, jnp)))
+        rules, seen = SkullRules(game.options), view(step.before, step.seat)
+        believed = sampled_games(rules, captain_weights(), seen, self._times, _SEED)
+        return PairedLosses(
+            *(
+                self._losses(games, step.seat, best, taken)
+                for games in (true_world(rules, step, self._times), believed)
+            )
+        )
+
+    def _losses(self, games: PublicGames, seat: int, best: str, taken: str) -> Any:
+        better, worse = (
+            np.asarray(self._compiled(self._weights, games, seat, jnp.int8(skull_actions.number_of(text))))
+            for text in (best, taken)
+        )
+        return 100.0 * (better.astype(np.float64) - worse)
+
+
+def true_world(rules: SkullRules, step: PlayedStep, times: int) -> PublicGames:
+    """The state that was really there, so many times."""
+    column = from_state(rules, step.before)
+    state = SkullBatchState(*(np.repeat(array, times, axis=-1) for array in column))
+    state = state._replace(turn=np.full(times, step.seat, dtype=np.int8))
+    history = repeated(history_from_view(rules, view(step.before, None)), times)
+    return PublicGames(state, history, CounterRng.seeded(np, step.step, times).bits())
+
+
+def _victories(rules: SkullRules, weights: Any, games: PublicGames, seat: Array, action: Array) -> Array:
+    """(games,) whether the seat wins after the action."""
+    games = jax.tree.map(jnp.asarray, games)
+    total = games.seeds.shape[0]
+    actions = jnp.full(total, action, dtype=jnp.int8)
+    games = take(rules, games, actions, CounterRng(jnp, games.seeds).fold_in(0))
+    won, where, number = jnp.zeros(total, dtype=bool), jnp.arange(total), jnp.int32(1)
+    for stage in range(_STAGES):
+        room = games.seeds.shape[0] // _SHRINK if stage + 1 < _STAGES else 0
+        games, number = _until(rules, weights, games, number, room)
+        won = won.at[where].set(games.state.winner == seat, mode="drop")
+        if room:
+            # Games that are over fill the room that is left; they stay as they are.
+            kept = jnp.argsort(games.state.phase == skull_state.OVER, stable=True)[:room]
+            games, where = jax.tree.map(lambda rows, kept=kept: rows[..., kept], games), where[kept]
+    return won
+
+
+def _until(
+    rules: SkullRules, weights: Any, games: PublicGames, number: Array, room: int
+) -> tuple[PublicGames, Array]:
+    """Play until at most `room` games still run."""
+
+    def running(carry: Any) -> Array:
+        return (carry[0].state.phase != skull_state.OVER).sum() > room
+
+    def turn(carry: Any) -> Any:
+        games, number = carry
+        return captain_step(rules, weights, games, number), number + 1
+
+    found: tuple[PublicGames, Array] = lax.while_loop(running, turn, (games, number))
+    return found
