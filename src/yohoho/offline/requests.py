@@ -197,6 +197,7 @@ _ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("GET", "/api/games", my_games),
     ("GET", "/api/games/*", record),
     ("GET", "/api/games/*/replay", replay_mine),
+    ("GET", "/api/games/*/download", record),
     ("POST", "/api/games/replay", replay_record),
     ("DELETE", "/api/games/*", forget_game),
     ("GET", "/api/history", my_history),

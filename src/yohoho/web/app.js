@@ -77,6 +77,9 @@ async function loadScreen(path) {
   }
 }
 
+/** What is shown of Python, on a page without a server. */
+const offlineStatus = signal(/** @type {Screen | null} */ (null));
+
 function App() {
   const { name, about, Screen, gone } = screen.value;
   useEffect(
@@ -90,9 +93,16 @@ function App() {
     : html`
         <${Loading} gone=${gone} />
       `;
+  const bare = name === "t" || (AT_TABLES.includes(name) && about !== "");
   return html`
-    <${Frame} bare=${name === "t" || (AT_TABLES.includes(name) && about !== "")}>${inside}<//>
+    <${Frame} bare=${bare}>${inside}<//>
     <${Announcer} />
+    ${
+      offlineStatus.value &&
+      html`
+        <${offlineStatus.value} atTable=${bare} />
+      `
+    }
   `;
 }
 
@@ -101,7 +111,11 @@ effect(() => {
   document.documentElement.dataset.motion = preferences.value.motion;
 });
 followLinks();
-if (withoutServer) useLink((await import("./offline/link.js")).localLink);
+if (withoutServer) {
+  const { localLink, followDownloads } = await import("./offline/link.js");
+  useLink(localLink);
+  followDownloads();
+}
 await Promise.all([loadLanguage(preferredLanguage()), fetchMe().catch(() => null)]);
 effect(() => {
   const wanted = preferredLanguage();
@@ -119,5 +133,9 @@ if (isBundled && route.peek().path === "/") whenIdle(() => void SCREENS.t?.().ca
 setTimeout(registerWorker, WORKER_DELAY_MS);
 followShortcuts();
 keepFocus();
+if (withoutServer)
+  void import("./offline/status.js").then(
+    ({ OfflineStatus }) => (offlineStatus.value = OfflineStatus),
+  );
 void import("./ui/explain.js").then(({ explainIcons }) => explainIcons());
 void import("./card-help/listen.js").then(({ listenForCardHelp }) => listenForCardHelp());

@@ -4,6 +4,7 @@ import { stateText } from "../games/daily-words.js";
 import { gameName, gameOf } from "../games/games.js";
 import { editionText } from "../options/menu.js";
 import { html } from "../lib/html.js";
+import { withoutServer } from "../lib/link.js";
 import { formatList, hasText, say } from "../lib/i18n.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { ProblemLine } from "../ui/problem.js";
@@ -61,7 +62,11 @@ function roundsText({ game, options, cards }) {
  */
 
 /** @param {WaysProps} props */
-function Open({ deal: { game, mine }, busy, attempt }) {
+function Open({ day, deal: { game, mine }, busy, attempt }) {
+  if (withoutServer)
+    return html`
+      <${PractiseButton} day=${day} game=${game} busy=${busy} attempt=${attempt} />
+    `;
   const [words, label] = mine
     ? ["daily.page-continue", "daily.page-continue-of"]
     : ["daily.page-play", "daily.page-play-of"];
@@ -91,10 +96,18 @@ function Finished({ day, deal: { game }, busy, attempt }) {
       <${LineIcon} name="graph" />
       ${say("daily.page-result")}
     </a>
+    <${PractiseButton} day=${day} game=${game} busy=${busy} attempt=${attempt} />
+  `;
+}
+
+/** @param {Pick<WaysProps, "day" | "busy" | "attempt"> & { game: string }} props */
+function PractiseButton({ day, game, busy, attempt }) {
+  return html`
     <button
       type="button"
+      class=${withoutServer ? "primary" : ""}
       disabled=${busy}
-      aria-label=${say("daily.page-practise-of", { game: name })}
+      aria-label=${say("daily.page-practise-of", { game: gameName(game) })}
       onClick=${() => attempt(() => practise(day, game))}
     >
       ${say("daily.page-practise")}

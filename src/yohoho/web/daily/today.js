@@ -4,9 +4,11 @@ import { timeUntil } from "../games/daily-words.js";
 import { addDays, formatDay } from "../lib/calendar-days.js";
 import { gameName } from "../games/games.js";
 import { html } from "../lib/html.js";
+import { withoutServer } from "../lib/link.js";
 import { say } from "../lib/i18n.js";
 import { useTitle } from "../lib/title.js";
 import { Icon } from "../ui/icon.js";
+import { NeedsServer } from "../ui/needs-server.js";
 import { LoadProblem } from "../ui/problem.js";
 import { Calendar, NoPastDays } from "./calendar.js";
 import { GameOfDay } from "./game-of-day.js";
@@ -57,10 +59,23 @@ function Deals({ today, again }) {
           `,
         )}
       </div>
-      <p class="quiet">${say("daily.page-how")}</p>
-      <${FairDay} proofs=${proofsOf(today)} />
+      ${
+        withoutServer
+          ? html`
+              <${NeedsServer} what="daily" />
+            `
+          : html`
+              <p class="quiet">${say("daily.page-how")}</p>
+              <${FairDay} proofs=${proofsOf(today)} />
+            `
+      }
     </section>
-    <${DaysKept} count=${today.days_kept} />
+    ${
+      !withoutServer &&
+      html`
+        <${DaysKept} count=${today.days_kept} />
+      `
+    }
     ${
       today.first < today.day
         ? html`

@@ -2,6 +2,7 @@
 import { html, useState } from "../lib/html.js";
 import { notice } from "../ui/announcer.js";
 import { say } from "../lib/i18n.js";
+import { withoutServer } from "../lib/link.js";
 
 /** @typedef {typeof import("./share-dialog.js").ShareDialog} ShareDialog */
 
@@ -19,10 +20,12 @@ import { say } from "../lib/i18n.js";
 export function ShareButton({ game, step = null, text = "", class: kind = "", label, children }) {
   const [Shown, setShown] = useState(/** @type {ShareDialog | null} */ (null));
   const open = () =>
-    void import("./share-dialog.js").then(
-      ({ ShareDialog }) => setShown(() => ShareDialog),
-      () => notice(say("trouble.unreachable"), "trouble"),
-    );
+    withoutServer
+      ? notice(say("offline.no-share"))
+      : void import("./share-dialog.js").then(
+          ({ ShareDialog }) => setShown(() => ShareDialog),
+          () => notice(say("trouble.unreachable"), "trouble"),
+        );
   return html`
     <button type="button" class=${kind} aria-label=${label} title=${label} onClick=${open}>
       ${children}

@@ -6,6 +6,8 @@ import { Icon, LineIcon } from "../ui/icon.js";
 import { Lazy } from "../ui/lazy.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
+import { withoutServer } from "../lib/link.js";
+import { NeedsServer } from "../ui/needs-server.js";
 import { decisionsAddress, gamesAddress, playersAddress, readAddress } from "./address.js";
 import { Games } from "./games.js";
 import { StorageChoice, useLocalGames } from "./local-games.js";
@@ -51,6 +53,14 @@ export default function History() {
       }
       ${
         tab === "decisions" &&
+        withoutServer &&
+        html`
+          <section class="panel"><${NeedsServer} what="review" /></section>
+        `
+      }
+      ${
+        tab === "decisions" &&
+        !withoutServer &&
         html`
           <${Lazy}
             name="decisions"

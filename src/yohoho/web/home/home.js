@@ -1,10 +1,12 @@
 // The start page: the table to go back to, the games, the ways to friends, and the other pages.
 import { html, useEffect } from "../lib/html.js";
 import { fetchMe, me } from "../lib/http.js";
+import { chooseServer, withoutServer } from "../lib/link.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { CodeField } from "../ui/join-code.js";
+import { NeedsServer } from "../ui/needs-server.js";
 import { useMenu } from "../options/menu.js";
 import { usePages } from "../ui/pages.js";
 import { DailyLine } from "./daily-line.js";
@@ -42,14 +44,27 @@ export default function Home() {
         html`
           <${DailyLine} />
           <div class="quay">
-            <${Friends} />
+            ${
+              withoutServer
+                ? html`
+                    <${NeedsServer} what="friends" />
+                  `
+                : html`
+                    <${Friends} />
+                  `
+            }
             ${
               me.value &&
               html`
                 <${MyTables} except=${current?.id} />
               `
             }
-            <${PublicTables} pages=${open} />
+            ${
+              !withoutServer &&
+              html`
+                <${PublicTables} pages=${open} />
+              `
+            }
             ${
               me.value &&
               html`
@@ -117,6 +132,18 @@ function SideLinks() {
           <${SideLink} ...${link} />
         `,
       )}
+      ${
+        !withoutServer &&
+        html`
+          <button type="button" class="side-door" onClick=${() => chooseServer(true)}>
+            <${Icon} name="anchor" />
+            <span>
+              <strong>${say("offline.play")}</strong>
+              <span class="quiet">${say("offline.play-why")}</span>
+            </span>
+          </button>
+        `
+      }
     </nav>
   `;
 }

@@ -1,6 +1,8 @@
 // The screen to join a table by code, link or camera, or a public one.
 import { html, useEffect, useState } from "../lib/html.js";
+import { withoutServer } from "../lib/link.js";
 import { Icon } from "../ui/icon.js";
+import { NeedsServer } from "../ui/needs-server.js";
 import { route } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
@@ -19,6 +21,16 @@ await loadStyle("home.css");
 export default function Join() {
   const code = route.value.query.get("code") ?? "";
   useTitle(say("join.title"));
+  if (withoutServer)
+    return html`
+      <div class="hall narrow">
+        <header class="hall-sign">
+          <${Icon} name="spyglass" />
+          <h1>${say("join.title")}</h1>
+        </header>
+        <section class="panel"><${NeedsServer} what="friends" /></section>
+      </div>
+    `;
   return html`
     <${JoinScreen} key=${code} code=${code} />
   `;

@@ -1,6 +1,7 @@
 // The screen of a finished game: the winners, the ranks, and what can be done next.
 import { html } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
+import { withoutServer } from "../lib/link.js";
 import { navigate } from "../lib/router.js";
 import { formatList, say } from "../lib/i18n.js";
 import { newSheetFrom } from "./new-sheet.js";
@@ -58,7 +59,8 @@ export function EndScreen({ editor }) {
 function ReviewLink({ editor }) {
   const sheet = editor.sheet.value;
   const { rows } = editor.tally.value;
-  if (sheet.closed || !rows.every(({ number }) => isWhole(caseOf(sheet, number)))) return null;
+  if (withoutServer || sheet.closed || !rows.every(({ number }) => isWhole(caseOf(sheet, number))))
+    return null;
   return html`
     <a class="button" href="/replay?sheet=${editor.id}&review">
       <${LineIcon} name="graph" />

@@ -1,6 +1,7 @@
 // The review in a replay: opened by a button or by `?review` in the address, and loaded then.
 import { useEffect, useMemo, useSignal, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
+import { withoutServer } from "../lib/link.js";
 import { navigate, route } from "../lib/router.js";
 import { notice } from "../ui/announcer.js";
 
@@ -25,11 +26,12 @@ export function useReview(reviewed, replay, id) {
     [parts, reviewed],
   );
   const open = () => {
+    if (withoutServer) return notice(say("offline.no-review"));
     wanted.value = true;
     it?.open();
   };
   useEffect(() => {
-    if (!wanted.value || !reviewed || parts) return;
+    if (!wanted.value || !reviewed || parts || withoutServer) return;
     import("../review/review.js").then(setParts, () => {
       wanted.value = false;
       notice(say("trouble.unreachable"), "trouble");

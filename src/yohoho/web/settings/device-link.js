@@ -3,7 +3,9 @@
 import { notice } from "../ui/announcer.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { request, ensureGuest, problemOf } from "../lib/http.js";
+import { withoutServer } from "../lib/link.js";
 import { LineIcon } from "../ui/icon.js";
+import { NeedsServer } from "../ui/needs-server.js";
 import { locale, say } from "../lib/i18n.js";
 
 /** @typedef {import("../wire.js").Carry} Carry */
@@ -30,13 +32,17 @@ export function DeviceLink() {
       <h2 id="carry">${say("settings.carry")}</h2>
       <p class="quiet">${say("settings.carry-why")}</p>
       ${
-        carry
+        withoutServer
           ? html`
-              <${LinkAndCode} carry=${carry} />
+              <${NeedsServer} what="device" />
             `
-          : html`
-              <button type="button" onClick=${make}>${say("settings.carry-make")}</button>
-            `
+          : carry
+            ? html`
+                <${LinkAndCode} carry=${carry} />
+              `
+            : html`
+                <button type="button" onClick=${make}>${say("settings.carry-make")}</button>
+              `
       }
       <p class="refusal" role="alert">${refused}</p>
     </section>

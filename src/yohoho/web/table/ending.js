@@ -3,6 +3,7 @@
 import { html, useEffect, useLayoutEffect, useRef } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { say, withMinus } from "../lib/i18n.js";
+import { withoutServer } from "../lib/link.js";
 import { play } from "../lib/sounds.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { gameName } from "../games/games.js";
@@ -232,10 +233,15 @@ function WatchAgain({ view }) {
       <${LineIcon} name="play" />
       ${" "}${say("ending.replay")}
     </a>
-    <a class="button" href=${`${replayOf(view)}?review`}>
-      <${LineIcon} name="graph" />
-      ${" "}${say("review.link")}
-    </a>
+    ${
+      !withoutServer &&
+      html`
+        <a class="button" href=${`${replayOf(view)}?review`}>
+          <${LineIcon} name="graph" />
+          ${" "}${say("review.link")}
+        </a>
+      `
+    }
   `;
 }
 

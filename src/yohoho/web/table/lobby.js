@@ -1,7 +1,9 @@
 // The lobby before a game: the seats, the invitation, the settings.
 import { TEXT_LIMITS } from "../lib/facts.js";
 import { html, useState } from "../lib/html.js";
+import { withoutServer } from "../lib/link.js";
 import { Dialog } from "../ui/dialog.js";
+import { NeedsServer } from "../ui/needs-server.js";
 import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { PortraitChoice } from "../faces/portrait-choice.js";
@@ -53,7 +55,15 @@ export function Lobby({ session, view }) {
         }
         <section class="panel stack">
           <h2>${say("lobby.invite")}</h2>
-          <${Invite} view=${view} />
+          ${
+            withoutServer
+              ? html`
+                  <${NeedsServer} what="friends" />
+                `
+              : html`
+                  <${Invite} view=${view} />
+                `
+          }
         </section>
         <section class="panel stack">
           <div class="row">

@@ -1,11 +1,13 @@
 // All tables: the person's own, and the public ones.
 import { html } from "../lib/html.js";
 import { me } from "../lib/http.js";
+import { withoutServer } from "../lib/link.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { TableRow } from "../games/table-rows.js";
 import { PagedList, usePages } from "../ui/pages.js";
 import { useTitle } from "../lib/title.js";
+import { NeedsServer } from "../ui/needs-server.js";
 
 await loadStyle("home.css");
 
@@ -30,12 +32,20 @@ export default function Tables() {
           />
         `
       }
-      <${TableList}
-        id="public"
-        title=${say("tables.public")}
-        path="/api/tables"
-        none=${say("tables.none-public")}
-      />
+      ${
+        withoutServer
+          ? html`
+              <section class="panel"><${NeedsServer} what="friends" /></section>
+            `
+          : html`
+              <${TableList}
+                id="public"
+                title=${say("tables.public")}
+                path="/api/tables"
+                none=${say("tables.none-public")}
+              />
+            `
+      }
     </div>
   `;
 }

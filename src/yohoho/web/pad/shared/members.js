@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../../lib/html.js";
 import { Icon, LineIcon } from "../../ui/icon.js";
 import { say } from "../../lib/i18n.js";
+import { withoutServer } from "../../lib/link.js";
 import { problemOf } from "../../lib/http.js";
 import { copy, share } from "../../ui/share.js";
 import { Refusal } from "../refusal.js";
@@ -60,17 +61,22 @@ function NotShared({ sharing }) {
   return html`
     <div class="nothing crew-invite">
       <${Icon} name="galleon" class=${busy ? "swell" : ""} />
-      <p>${say("crew.lead")}</p>
+      <p>${say(withoutServer ? "offline.no-sheets" : "crew.lead")}</p>
       ${
         problem &&
         html`
           <${Refusal} problem=${problem} />
         `
       }
-      <button type="button" class="primary" disabled=${busy} onClick=${begin}>
-        <${LineIcon} name="share" />
-        ${say("crew.share")}
-      </button>
+      ${
+        !withoutServer &&
+        html`
+          <button type="button" class="primary" disabled=${busy} onClick=${begin}>
+            <${LineIcon} name="share" />
+            ${say("crew.share")}
+          </button>
+        `
+      }
     </div>
   `;
 }
