@@ -9,8 +9,9 @@ from __future__ import annotations
 import argparse
 import time
 from functools import partial
+from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -36,6 +37,9 @@ from yohoho.sim.lockstep.network_policy import (
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 from yohoho.sim.lockstep.round_state import Array, Rules
 from yohoho.skull_king.options import Options
+
+_OTHER_DEALS: Final = 0x5BD1E995
+"""Changes a seed into one of other deals."""
 
 
 class Search(NamedTuple):
@@ -131,6 +135,7 @@ class Match:
         self._to_decision = jax.jit(self._advance)
         self._decide = jax.jit(self._chosen)
         self._take = jax.jit(self._taken)
+        self._measure_losses = jax.jit(self._lost)
 
     def _advance(self, state: BatchState, seat: Array, seeds: Array) -> BatchState:
         """Play as captains until the seat must act in every game, or the game is over."""
@@ -176,6 +181,50 @@ class Match:
         advantage = jnp.take_along_axis(own, chosen, axis=1)[:, 0] - average
         advantage = jnp.where((state.phase != OVER) & (legal.sum(axis=1) > 1), advantage, 0)
         return jnp.take_along_axis(actions, chosen, axis=1)[:, 0], advantage
+
+    def _lost(self, state: BatchState, seeds: Array) -> tuple[Array, Array, Array]:
+        """An action of the captain, what it loses, and what the player that looks ahead loses, in points.
+
+        The best action is found on some deals, and what the others lose on new ones.
+        """
+        actions, legal, points = look_ahead(self.env, self.judge, state, seeds, self.search)
+        chosen_by_points = jnp.where(legal, self._own(state, points), -jnp.inf).argmax(axis=1)
+        _, _, points = look_ahead(self.env, self.judge, state, seeds ^ jnp.uint32(_OTHER_DEALS), self.search)
+        own = self._own(state, points)
+        logits = legal_logits(self.env, self.captain, state, jnp.bfloat16).T
+        logits = jnp.where(legal, jnp.take_along_axis(logits, actions, axis=1) / TEMPERATURE, -jnp.inf)
+        captain = jax.vmap(jax.random.categorical)(jax.vmap(jax.random.PRNGKey)(seeds), logits)
+        ahead = (actions == self._chosen(state, ~seeds)[:, None]).argmax(axis=1)
+        best = jnp.take_along_axis(own, chosen_by_points[:, None], axis=1)
+        losses = best - jnp.take_along_axis(own, jnp.stack([captain, ahead], axis=1), axis=1)
+        decides = (state.phase != OVER) & (legal.sum(axis=1) > 1)
+        losses = jnp.where(decides[:, None], losses, jnp.nan)
+        return jnp.take_along_axis(actions, captain[:, None], axis=1)[:, 0], losses[:, 0], losses[:, 1]
+
+    def _own(self, state: BatchState, points: Array) -> Array:
+        """(games, candidates) the mean points of the seat to act."""
+        player = self.env.turn(state).astype(jnp.int32)[:, None, None, None]
+        return jnp.take_along_axis(points, player, axis=2)[:, :, 0].astype(jnp.float32).mean(axis=2)
+
+    def losses(self, games: int, seed: int) -> np.ndarray[Any, Any]:
+        """(games, 3) for each game the sums of both losses of `_lost`, and the number of decisions."""
+        players, measure = self.env.rules.players, self._measure_losses
+        seeds = jnp.asarray(np.random.default_rng(seed).integers(0, 2**32, games, dtype=np.uint32))
+        seat = (jnp.arange(games) % players).astype(jnp.uint8)
+        state, number, total = self.env.start(seeds), 0, np.zeros((games, 3))
+        while True:
+            state = self._to_decision(state, seat, seeds)
+            if bool((state.phase == OVER).all()):
+                return total
+            parts = [
+                measure(at_games(state, at), seeds[at] + jnp.uint32(7919 * number))
+                for at in (jnp.arange(start, start + self.chunk) for start in range(0, games, self.chunk))
+            ]
+            action, captain, ahead = (np.concatenate(each) for each in zip(*parts, strict=True))
+            state = self._take(state, jnp.asarray(action))
+            counted = ~np.isnan(captain)
+            total += np.stack([np.nan_to_num(captain), np.nan_to_num(ahead), counted], axis=1)
+            number += 1
 
     def adjust(self, games: int, seed: int) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
         """(games,) the scores of a captain among captains, and the sums of its advantages."""
@@ -238,6 +287,8 @@ def main() -> None:
     search = Search(deals=arguments.deals, prior=arguments.prior, candidates=arguments.candidates)
     match = Match(options, captain, judge, search, arguments.chunk)
     start = time.monotonic()
+    if arguments.losses:
+        return print_losses(match, arguments)
     if arguments.adjust:
         scores, advantages = match.adjust(arguments.games, arguments.seed)
         error = 1.96 * advantages.std(ddof=1) / len(advantages) ** 0.5
@@ -247,7 +298,7 @@ def main() -> None:
             f"{time.monotonic() - start:.0f} s",
             flush=True,
         )
-        return
+        return None
     wins, points = match.play(arguments.games, arguments.seed)
     deals = wins.reshape(-1, arguments.players).mean(axis=1)
     margin = 1.96 * deals.std(ddof=1) / len(deals) ** 0.5
@@ -256,6 +307,32 @@ def main() -> None:
         f"{points.mean():.1f} points, {time.monotonic() - start:.0f} s",
         flush=True,
     )
+    return None
+
+
+def print_losses(match: Match, arguments: argparse.Namespace) -> None:
+    """The mean losses after every batch of games, for so many seconds."""
+    start, found = time.monotonic(), np.zeros((0, 3))
+    for seed in count(arguments.seed):
+        found = np.concatenate([found, match.losses(arguments.games, seed)])
+        decisions = found[:, 2].sum()
+        told = []
+        for name, sums in (
+            ("captain", found[:, 0]),
+            ("looking ahead", found[:, 1]),
+            ("difference", found[:, 0] - found[:, 1]),
+        ):
+            mean = sums.sum() / decisions
+            margin = 1.96 * np.sqrt(((sums - mean * found[:, 2]) ** 2).sum()) / decisions
+            told.append(f"{name} {mean:.3f} ± {margin:.3f}")
+        spent = time.monotonic() - start
+        print(
+            f"{arguments.players} players, loss of a decision: {', '.join(told)}; {len(found)} games, "
+            f"{decisions:.0f} decisions, {spent:.0f} s",
+            flush=True,
+        )
+        if spent > arguments.seconds:
+            return
 
 
 def _arguments() -> argparse.Namespace:
@@ -268,6 +345,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--chunk", type=int, default=256)
     parser.add_argument("--judge", type=Path, help="weights that look ahead; the captain's own without")
     parser.add_argument("--adjust", action="store_true", help="measure luck-adjusted scores instead")
+    parser.add_argument("--losses", action="store_true", help="measure what decisions lose instead")
+    parser.add_argument("--seconds", type=float, default=120, help="with --losses, go on for so long")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
 

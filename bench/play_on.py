@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import jax
 import jax.numpy as jnp
@@ -12,6 +12,7 @@ from jax import lax
 
 from yohoho.bots.skull.network_policy import PublicGames, captain_step, captain_weights, take
 from yohoho.bots.skull.playouts import repeated, sampled_games
+from yohoho.bots.skull_king.judge import stacked
 from yohoho.bots.skull_king.open_state import open_state
 from yohoho.bots.skull_king.plain_observation import number_of as number_in_skull_king
 from yohoho.bots.weights import trained
@@ -29,11 +30,9 @@ from yohoho.sim.lockstep.skull_history import history_from_view
 from yohoho.sim.lockstep.skull_state import SkullBatchState, SkullRules, from_state
 from yohoho.skull.game import Skull
 from yohoho.skull.view import view
+from yohoho.skull_king.options import Options
 
 _SEED: Final = 5
-_SHRINK: Final = 4
-"""Once so many times fewer games run than there is room for, the others are dropped."""
-_STAGES: Final = 4
 
 
 class PairedLosses(NamedTuple):
@@ -54,22 +53,19 @@ class SkullKingPlayOn:
         self._compiled: Any = None
 
     def __call__(self, game: AnyGame, step: PlayedStep, best: str, taken: str) -> PairedLosses:
-        env = BatchEnv(Rules(game.options, jnp), single_round=True)  # type: ignore[arg-type]
+        env = BatchEnv(Rules(cast("Options", game.options), jnp), single_round=True)
         if self._compiled is None:
             self._compiled = jax.jit(partial(_round_points, env))
         state = _padded(env, open_state(game, step.before, self._times, _SEED + step.step))
         seeds = CounterRng.seeded(np, _SEED + step.step, self._times).bits()
-        player = np.full(self._times, step.seat, dtype=np.uint8)
         seen = game.view(step.before, step.seat)
-        better, worse = (
-            np.asarray(
-                self._compiled(
-                    self._weights, state, seeds, player, np.full(self._times, number, dtype=np.int16)
-                )
-            ).astype(np.float64)
-            for number in (number_in_skull_king(seen, text) for text in (best, taken))
-        )
-        return PairedLosses(better - worse)
+        numbers = [number_in_skull_king(seen, text) for text in (best, taken)]
+        given = np.repeat(np.asarray(numbers, dtype=np.int16), self._times)
+        player = np.full(len(given), step.seat, dtype=np.uint8)
+        points = np.asarray(
+            self._compiled(self._weights, stacked([state] * 2), np.tile(seeds, 2), player, given)
+        ).astype(np.float64)
+        return PairedLosses(points[: self._times] - points[self._times :])
 
 
 def _padded(env: BatchEnv, state: BatchState) -> BatchState:
@@ -111,19 +107,13 @@ class SkullPlayOn:
             self._compiled = jax.jit(partial(_victories, SkullRules(game.options, jnp)))
         rules, seen = SkullRules(game.options), view(step.before, step.seat)
         believed = sampled_games(rules, captain_weights(), seen, self._times, _SEED)
-        return PairedLosses(
-            *(
-                self._losses(games, step.seat, best, taken)
-                for games in (true_world(rules, step, self._times), believed)
-            )
-        )
-
-    def _losses(self, games: PublicGames, seat: int, best: str, taken: str) -> Any:
-        better, worse = (
-            np.asarray(self._compiled(self._weights, games, seat, jnp.int8(skull_actions.number_of(text))))
-            for text in (best, taken)
-        )
-        return 100.0 * (better.astype(np.float64) - worse)
+        worlds = (true_world(rules, step, self._times), believed)
+        games = jax.tree.map(lambda *rows: np.concatenate([*rows, *rows], axis=-1), *worlds)
+        numbers = [skull_actions.number_of(text) for text in (best, taken)]
+        actions = np.repeat(np.asarray(numbers, dtype=np.int8), 2 * self._times)
+        won = np.asarray(self._compiled(self._weights, games, step.seat, actions)).astype(np.float64)
+        better, worse = 100 * won.reshape(2, 2, self._times)
+        return PairedLosses(*(better - worse))
 
 
 def true_world(rules: SkullRules, step: PlayedStep, times: int) -> PublicGames:
@@ -135,35 +125,17 @@ def true_world(rules: SkullRules, step: PlayedStep, times: int) -> PublicGames:
     return PublicGames(state, history, CounterRng.seeded(np, step.step, times).bits())
 
 
-def _victories(rules: SkullRules, weights: Any, games: PublicGames, seat: Array, action: Array) -> Array:
-    """(games,) whether the seat wins after the action."""
-    games = jax.tree.map(jnp.asarray, games)
-    total = games.seeds.shape[0]
-    actions = jnp.full(total, action, dtype=jnp.int8)
-    games = take(rules, games, actions, CounterRng(jnp, games.seeds).fold_in(0))
-    won, where, number = jnp.zeros(total, dtype=bool), jnp.arange(total), jnp.int32(1)
-    for stage in range(_STAGES):
-        room = games.seeds.shape[0] // _SHRINK if stage + 1 < _STAGES else 0
-        games, number = _until(rules, weights, games, number, room)
-        won = won.at[where].set(games.state.winner == seat, mode="drop")
-        if room:
-            # Games that are over fill the room that is left; they stay as they are.
-            kept = jnp.argsort(games.state.phase == skull_state.OVER, stable=True)[:room]
-            games, where = jax.tree.map(lambda rows, kept=kept: rows[..., kept], games), where[kept]
-    return won
-
-
-def _until(
-    rules: SkullRules, weights: Any, games: PublicGames, number: Array, room: int
-) -> tuple[PublicGames, Array]:
-    """Play until at most `room` games still run."""
+def _victories(rules: SkullRules, weights: Any, games: PublicGames, seat: Array, actions: Array) -> Array:
+    """(games,) whether the seat wins after the actions."""
 
     def running(carry: Any) -> Array:
-        return (carry[0].state.phase != skull_state.OVER).sum() > room
+        return (carry[0].state.phase != skull_state.OVER).any()
 
     def turn(carry: Any) -> Any:
         games, number = carry
         return captain_step(rules, weights, games, number), number + 1
 
-    found: tuple[PublicGames, Array] = lax.while_loop(running, turn, (games, number))
-    return found
+    games = jax.tree.map(jnp.asarray, games)
+    games = take(rules, games, actions, CounterRng(jnp, games.seeds).fold_in(0))
+    games, _ = lax.while_loop(running, turn, (games, jnp.int32(1)))
+    return games.state.winner == seat

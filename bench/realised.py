@@ -24,8 +24,7 @@ import numpy as np
 from bench.judged_games import JudgedDecision, JudgedGame, read_lines
 from bench.play_on import SkullKingPlayOn, SkullPlayOn
 from bench.review_report import slope
-from yohoho.core.record import GameRecord
-from yohoho.review.game_review import PlayedRound, PlayedStep
+from yohoho.review.game_review import PlayedRound
 from yohoho.review.reviewing import reviewable_rounds
 
 TIMES: Final = 10_000
@@ -35,6 +34,7 @@ class RealisedLoss(msgspec.Struct, frozen=True):
     """What a decision cost when both ways were played on."""
 
     game: str
+    judge: str
     rung: str
     players: int
     number: int
@@ -50,28 +50,28 @@ class RealisedLoss(msgspec.Struct, frozen=True):
     """In worlds drawn from the beliefs of the seat, where they are cheap to draw."""
 
 
-def situations(games: Sequence[JudgedGame]) -> list[tuple[JudgedGame, JudgedDecision]]:
-    """All accused decisions in an order that depends on nothing else, so that the first ones are a sample."""
-    found = [(game, each) for game in games for each in game.decisions if each.is_flagged and not each.exact]
-    return sorted(found, key=lambda pair: sha256(repr(_key(*pair)).encode()).digest())
+def situations(games: Sequence[JudgedGame]) -> Iterator[tuple[JudgedGame, JudgedDecision, PlayedRound]]:
+    """All accused decisions with their rounds, game by game in an order like a lottery: the first are a
+    sample."""
+    for game in sorted(games, key=lambda game: sha256(repr(_key(game)).encode()).digest()):
+        due = {each.step: each for each in game.decisions if each.is_flagged and not each.exact}
+        if due and game.record is not None:
+            for one in reviewable_rounds(game.record, game.seat):
+                yield from ((game, due[step.step], one) for step in one.steps if step.step in due)
 
 
-def _key(game: JudgedGame, decision: JudgedDecision) -> tuple[Any, ...]:
-    return game.rung, game.players, game.number, decision.step
+def _key(game: JudgedGame) -> tuple[Any, ...]:
+    return game.judge, game.rung, game.players, game.number
 
 
-def step_of(record: GameRecord, seat: int, number: int) -> tuple[PlayedRound, PlayedStep]:
-    rounds = reviewable_rounds(record, seat)
-    return next((one, step) for one in rounds for step in one.steps if step.step == number)
-
-
-def realised(game: JudgedGame, decision: JudgedDecision, times: int) -> RealisedLoss:
+def realised(game: JudgedGame, decision: JudgedDecision, one: PlayedRound, times: int) -> RealisedLoss:
     assert game.record is not None
-    one, step = step_of(game.record, game.seat, decision.step)
+    step = next(each for each in one.steps if each.step == decision.step)
     losses = _play_on(game.record.game, msgspec.json.encode(game.record.options), times)
     found = losses(one.game, step, decision.best, decision.action)
     return RealisedLoss(
         game=game.record.game,
+        judge=game.judge,
         rung=game.rung,
         players=game.players,
         number=game.number,
@@ -94,19 +94,16 @@ def _play_on(game: str, options: bytes, times: int) -> Any:
 def write_realised(games: Sequence[JudgedGame], times: int, out: Path, seconds: float) -> None:
     """Play on the decisions that the file does not hold yet, for so many seconds."""
     end = monotonic() + seconds
-    done = {_of_line(line) for line in read_lines([out], RealisedLoss)} if out.exists() else set()
+    lines = read_lines([out], RealisedLoss) if out.exists() else []
+    done = {(line.judge, line.rung, line.players, line.number, line.step) for line in lines}
     with out.open("ab") as stream:
-        for game, decision in situations(games):
-            if _key(game, decision) in done:
+        for game, decision, one in situations(games):
+            if (*_key(game), decision.step) in done:
                 continue
             if monotonic() > end:
                 return
-            stream.write(msgspec.json.encode(realised(game, decision, times)) + b"\n")
+            stream.write(msgspec.json.encode(realised(game, decision, one, times)) + b"\n")
             stream.flush()
-
-
-def _of_line(line: RealisedLoss) -> tuple[Any, ...]:
-    return line.rung, line.players, line.number, line.step
 
 
 def print_report(lines: Sequence[RealisedLoss]) -> None:
