@@ -27,6 +27,9 @@ const CREDITS = [
   { about: "signals", name: "Preact Signals", licence: "MIT", text: licence("signals") },
   { about: "htm", name: "htm", licence: "Apache 2.0", text: licence("htm") },
   { about: "fsrs", name: "ts-fsrs", licence: "MIT", text: licence("ts-fsrs") },
+  { about: "pyodide", name: "Pyodide", licence: "MPL 2.0", text: licence("pyodide") },
+  { about: "cpython", name: "Python", licence: "PSF", text: licence("cpython") },
+  { about: "msgspec", name: "msgspec", licence: "BSD", text: licence("msgspec") },
 ];
 
 const BOOKS = GAMES.flatMap(({ books }) => Object.keys(books));

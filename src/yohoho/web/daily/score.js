@@ -2,6 +2,7 @@
 import { practise } from "../games/daily.js";
 import { scoreText } from "../games/daily-words.js";
 import { gameName } from "../games/games.js";
+import { fullAddress } from "../lib/base.js";
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { LineIcon } from "../ui/icon.js";
@@ -109,7 +110,7 @@ function Ways({ shared, result }) {
 
 /** @param {{ shared: Shared, result: DailyResult }} props */
 function ShareButtons({ shared, result }) {
-  const text = shareText(shared, `${location.origin}/daily`);
+  const text = shareText(shared, fullAddress("/daily"));
   const sharePicture = async () =>
     sharePng(await pictureOf(shared, placedLines(result)), `yohoho-${result.day}-${result.game}`);
   return html`

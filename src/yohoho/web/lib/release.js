@@ -1,5 +1,6 @@
 // Registers the service worker, and finds out whether the server has a newer release than this
 // page.
+import { toAddress } from "./base.js";
 import { signal } from "./html.js";
 import { request } from "./http.js";
 
@@ -13,7 +14,7 @@ const loadedDigest = new URL("..", import.meta.url).pathname.split("/").at(-2);
 export function registerWorker() {
   // Where storage is blocked, registration fails; the page works without the worker.
   if ("serviceWorker" in navigator)
-    navigator.serviceWorker.register("/worker.js").catch(() => undefined);
+    navigator.serviceWorker.register(toAddress("/worker.js")).catch(() => undefined);
 }
 
 /** Compares releases after a reconnect, because the server may have been upgraded. */

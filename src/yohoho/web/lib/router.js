@@ -1,21 +1,25 @@
 // The current address as a signal. Links within the page are followed without reloading it.
 import { followBackButton, setAddress, whenHistoryRests } from "./back-button.js";
+import { base, toAddress, toPath } from "./base.js";
 import { signal } from "./html.js";
+
+/** A host of files redirects "/rules" to the folder "/rules/". */
+const FOLDER = /(?<=.)\/$/;
 
 export const route = signal(currentRoute());
 
 function currentRoute() {
   return {
-    path: location.pathname,
+    path: toPath(location.pathname).replace(FOLDER, ""),
     query: new URLSearchParams(location.search),
     hash: location.hash.slice(1),
   };
 }
 
-/** @param {string} address @param {{ replace?: boolean }} [how] */
+/** @param {string} address a path of the page @param {{ replace?: boolean }} [how] */
 export function navigate(address, how = {}) {
   whenHistoryRests(() => {
-    setAddress(address, Boolean(how.replace));
+    setAddress(toAddress(address), Boolean(how.replace));
     route.value = currentRoute();
     if (!how.replace) scrollTo(0, 0);
   });
@@ -37,7 +41,7 @@ export function followLinks() {
     const link = /** @type {Element} */ (event.target).closest("a");
     if (!link || !isInternal(link, event)) return;
     event.preventDefault();
-    navigate(link.getAttribute("href") ?? "/");
+    navigate(toPath(link.getAttribute("href") ?? "/"));
   });
 }
 
@@ -45,10 +49,9 @@ export function followLinks() {
 function isInternal(link, event) {
   const plain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  const href = link.getAttribute("href") ?? "";
+  const path = toPath(link.pathname);
   const file =
-    link.hasAttribute("download") || href.startsWith("/api/") || href.startsWith("/page/");
-  return (
-    plain && !event.defaultPrevented && !link.target && !file && link.origin === location.origin
-  );
+    link.hasAttribute("download") || path.startsWith("/api/") || path.startsWith("/page/");
+  const own = link.origin === location.origin && `${link.pathname}/`.startsWith(`${base}/`);
+  return plain && !event.defaultPrevented && !link.target && !file && own;
 }

@@ -1,4 +1,5 @@
 // Invites others to the table: a link, a code of six letters, a QR code.
+import { fullAddress } from "../lib/base.js";
 import { html, useState } from "../lib/html.js";
 import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -18,7 +19,7 @@ const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 /** @param {{ view: TableView }} props */
 export function Invite({ view }) {
   const [pictured, setPictured] = useState(false);
-  const link = `${location.origin}/t/${view.id}`;
+  const link = fullAddress(`/t/${view.id}`);
   return html`
     <div class="invite stack">
       <div class="row">

@@ -1,4 +1,5 @@
 // The other phones at this sheet: the invitation, who is present, and who has the pen.
+import { fullAddress } from "../../lib/base.js";
 import { html, useEffect, useState } from "../../lib/html.js";
 import { Icon, LineIcon } from "../../ui/icon.js";
 import { say } from "../../lib/i18n.js";
@@ -105,7 +106,7 @@ function Invitation({ sharing, room }) {
       </div>
     `;
   const path = `/pad/${room.id}?code=${code}`;
-  const link = location.origin + path;
+  const link = fullAddress(path);
   return html`
     <section class="panel stack crew-invitation" aria-labelledby="crew-code">
       <h2 id="crew-code">${say("crew.code")}</h2>
