@@ -20,6 +20,7 @@ from yohoho.scorepad.commands import WriteRound
 from yohoho.scorepad.document import Document
 
 RECORD: Final = "the record"
+IMPORT: Final = "the record and the seat"
 CODE: Final = "the code"
 """Bodies that the test fills in."""
 
@@ -85,6 +86,7 @@ CLOSED: Final[dict[str, Any]] = {
     **dict.fromkeys(("POST /api/daily/{game_name}", "POST /api/daily/{date}/{game_name}/practice")),
     **dict.fromkeys(("GET /api/tables/{table_id}/advice", "GET /api/games", "GET /api/games/{game_id}")),
     **dict.fromkeys(("GET /api/games/{game_id}/download", "GET /api/games/{game_id}/replay")),
+    "POST /api/games/import": IMPORT,
     "GET /api/games/{game_id}/share": None,
     "POST /api/games/{game_id}/share": {"pseudonyms": True},
     "POST /api/games/{game_id}/review": {"seat": 0},

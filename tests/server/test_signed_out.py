@@ -20,7 +20,7 @@ from litestar.routes import HTTPRoute
 from tests.server.devices import new_device, other_member
 from tests.server.in_memory import SECRET, InMemoryServer, in_memory_server, problem
 from tests.server.reviews.fake_judge import reviews_in_process
-from tests.server.routes import BECOMING, CLOSED, CODE, MINE, OPEN, RECORD, REFUSED, SOCKETS
+from tests.server.routes import BECOMING, CLOSED, CODE, IMPORT, MINE, OPEN, RECORD, REFUSED, SOCKETS
 from yohoho.server.http.page_files import load_page
 from yohoho.server.identity import COOKIE, YEAR, Identities
 from yohoho.store.protocol import Identity
@@ -39,7 +39,11 @@ class Scene(NamedTuple):
 
     def ask(self, name: str, body: Any, **more: Any) -> Any:
         method, _, path = name.partition(" ")
-        sent = {RECORD: self.record, CODE: {"code": self.known["sheet_code"]}}
+        sent = {
+            RECORD: self.record,
+            IMPORT: {"record": self.record, "seat": 1},
+            CODE: {"code": self.known["sheet_code"]},
+        }
         body = sent[body] if isinstance(body, str) else body
         return self.app.ask(method, path.format(**self.known), **({"json": body} if body else {}), **more)
 

@@ -33,6 +33,7 @@ TABLES = st.sampled_from(["oak", "elm", "ash"])
 PEOPLE = st.sampled_from(["anne", "bart", "cleo", ""])
 SHEETS = st.sampled_from(["pad", "log"])
 GAMES = st.sampled_from(["g1", "g2", "g3"])
+CONTENTS = st.sampled_from(["", "c1", "c2"])
 TIMES = st.integers(0, 4)
 DAYS = st.sampled_from(["2026-11-17", "2026-11-18", "2026-11-19"])
 BYTES = st.binary(max_size=4)
@@ -68,7 +69,10 @@ def appends(draw: st.DrawFn) -> Command:
     players = tuple(draw(st.lists(PEOPLE, max_size=3)))
     finished = draw(TIMES)
     ids = draw(st.lists(GAMES, max_size=2))
-    games = [a_game(id_, table_id=table_id, players=players, finished=finished) for id_ in ids]
+    games = [
+        a_game(id_, table_id=table_id, players=players, finished=finished, content_hash=draw(CONTENTS))
+        for id_ in ids
+    ]
     results = [AttemptResult(table_id, finished, off, b"ended")] if draw(st.booleans()) else []
 
     async def append(store: Store) -> int:
@@ -76,6 +80,19 @@ def appends(draw: st.DrawFn) -> Command:
         return await store.append(table_id, after, entries, info, games, results)
 
     return append
+
+
+@st.composite
+def imports(draw: st.DrawFn) -> Command:
+    """Few ids and contents, so that many are here already, also as games of tables."""
+    game = a_game(
+        draw(GAMES),
+        table_id="",
+        players=tuple(draw(st.lists(PEOPLE, max_size=3))),
+        finished=draw(TIMES),
+        content_hash=draw(CONTENTS),
+    )
+    return lambda store: store.import_game(game)
 
 
 @st.composite
@@ -174,6 +191,7 @@ def reads(draw: st.DrawFn) -> Command:
         lambda store: store.count_unfinished(who, moment),
         lambda store: store.newest_update(),
         lambda store: store.games_of(who, limit, before),
+        lambda store: store.count_imports(who),
         lambda store: store.sheets_of(who, limit, before),
         lambda store: store.finished_sheets_of(who, limit, before),
         lambda store: store.operations("pad", 100 + moment, None if limit < 0 else limit),
@@ -190,7 +208,7 @@ async def everything(store: Store) -> list[Any]:
     tables = [(await store.info(name), await store.snapshot(name)) for name in names]
     logs = [await store.read(name) for name, (info, _) in zip(names, tables, strict=True) if info]
     codes = [await store.find_code(letter * 6) for letter in "ABCD"]
-    games = [(await store.game(id_), await store.setting(id_)) for id_ in ("g1", "g2", "g3")]
+    games = [(await store.game(id_), await store.setting(id_)) for id_ in ("g1", "g2", "g3", "g4")]
     people = [(await store.person(who), await store.games_of(who, 9)) for who in ("anne", "bart", "cleo", "")]
     sheets = [(await store.sheet(name), await store.operations(name)) for name in ("pad", "log")]
     links = [await store.shares_of(who, ("g3", "g1", "g2")) for who in ("anne", "bart", "cleo", "")]
@@ -244,6 +262,7 @@ COMMANDS = st.lists(
     creations()
     | appends()
     | appends()
+    | imports()
     | sheet_writes()
     | daily_writes()
     | review_writes()

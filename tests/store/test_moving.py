@@ -38,6 +38,7 @@ async def fill_with_everything(store: Store) -> None:
     await store.create_table(a_table("oak", code="AAAAAA", people=("anne", "a\0b\\")), entries("a"))
     games = [a_game("g1"), a_game("g2", players=("anne", "bart")), a_game("g3", players=("", ""))]
     await store.append("oak", 1, entries("b"), a_table("oak", code="AAAAAA", status="over"), games)
+    assert await store.import_game(a_game("g4", table_id="", players=("", "a\0b"), content_hash="c0ffee"))
     await store.share_game(a_share("s1"))
     await store.share_game(a_share("s2", identity="bart", pseudonyms=True))
     await store.share_game(a_share("s3", game_id="g2"))

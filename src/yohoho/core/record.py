@@ -42,6 +42,10 @@ class GameRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     steps: list[str]
     hashes: list[str] = []
     fair: Fair | msgspec.UnsetType = msgspec.UNSET
+    bots: list[int] | msgspec.UnsetType = msgspec.UNSET
+    """The seats that bots played, if it is known."""
+    finished: int | msgspec.UnsetType = msgspec.UNSET
+    """When the game ended, in milliseconds since 1970, if it is known."""
 
 
 class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
@@ -156,6 +160,12 @@ def dumps(record: GameRecord) -> str:
     return msgspec.json.format(msgspec.json.encode(record), indent=1).decode() + "\n"
 
 
+def content_hash(record: GameRecord) -> str:
+    """A hash of what was played, the same for every copy of the game: names, time and proof do not count."""
+    played = [record.game, record.rules, record.options, len(record.seats), record.steps]
+    return sha256(msgspec.json.encode(played, order="sorted")).hexdigest()
+
+
 def without_bom(text: str | bytes) -> str | bytes:
     """The text without the byte order mark that editors on Windows write before it."""
     return text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(BOM_UTF8)
@@ -215,6 +225,9 @@ def open_record(record: GameRecord) -> Logbook:
         raise RecordError(error.reason.code, error.reason.ruling, **error.reason.args) from error
     if not 1 <= record.rules <= game.rules_version:
         raise RecordError("rules-version", version=record.rules, known=game.rules_version)
+    for seat in record.bots or ():
+        if not 0 <= seat < game.players:
+            raise RecordError("no-such-seat", seat=seat)
     return Logbook(game, record.seats)
 
 

@@ -8,12 +8,15 @@ from typing import Any, Final
 import msgspec
 
 from yohoho.core.errors import YohohoError
+from yohoho.core.record import dumps, loads
 from yohoho.offline.direct_bots import DirectBots
 from yohoho.offline.practice import PracticeDays
 from yohoho.offline.requests import answer
 from yohoho.offline.session import LocalSession
 from yohoho.server.errors import ServerError, for_players
 from yohoho.server.history import GameHistory
+from yohoho.server.importable import importable
+from yohoho.server.imports import GameImporter
 from yohoho.server.refusals import bad_request, problem_of, status_of
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver
@@ -23,6 +26,7 @@ from yohoho.table.guards import clean_name
 ME: Final = "local"
 """The identity of the person at this device."""
 OK: Final = 200
+MOST_IMPORTS: Final = 1_000
 
 Post = Callable[[str, str], None]
 """Takes a frame to the connection of this name; an empty one ends the connection."""
@@ -33,6 +37,7 @@ class LocalServer:
         self.store = store
         self.hub = Hub(store, DirectBots(), observer=observer, **options)
         self.history = GameHistory(store, observer, _at_once)
+        self.importer = GameImporter(store, _checked_record, MOST_IMPORTS)
         self.days = PracticeDays(self.hub)
         self._post = post
         self._sessions: dict[str, LocalSession] = {}
@@ -93,6 +98,10 @@ class LocalServer:
     def disconnect(self, name: str) -> None:
         if session := self._sessions.get(name):
             session.end()
+
+
+async def _checked_record(sent: bytes) -> bytes:
+    return dumps(importable(loads(sent))).encode()
 
 
 async def _at_once(work: Callable[[], Any]) -> Any:

@@ -15,7 +15,8 @@ from yohoho.lessons import all_lessons, lesson_named
 from yohoho.server.careers import Filter, careers, history_page, seasons
 from yohoho.server.daily.publishing import with_secret
 from yohoho.server.errors import ServerError
-from yohoho.server.games import game_page, owned_game
+from yohoho.server.games import GameLine, game_line, game_page, owned_game
+from yohoho.server.imports import ImportWanted
 from yohoho.server.refusals import bad_request
 from yohoho.server.replay import replay_of
 from yohoho.server.tables.advising import advice_for
@@ -133,6 +134,12 @@ async def replay_record(asked: Asked) -> Any:
     return replay_of(loads(asked.body))
 
 
+async def import_record(asked: Asked) -> GameLine:
+    server, me = asked.server, await asked.server.me()
+    row = await server.importer.add(asked.read(ImportWanted), me, server.hub.now())
+    return game_line(row, me, await server.history.result(row), shared=False)
+
+
 async def forget_game(asked: Asked) -> None:
     if not await asked.server.store.delete_game(asked.parts[0], (await asked.server.me()).id):
         raise ServerError("no-such-record", game=asked.parts[0])
@@ -199,6 +206,7 @@ _ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("GET", "/api/games/*/replay", replay_mine),
     ("GET", "/api/games/*/download", record),
     ("POST", "/api/games/replay", replay_record),
+    ("POST", "/api/games/import", import_record),
     ("DELETE", "/api/games/*", forget_game),
     ("GET", "/api/history", my_history),
     ("GET", "/api/careers", my_careers),

@@ -29,6 +29,7 @@ from yohoho.server.http.sheet_crew import sheet_crew
 from yohoho.server.http.sheets import sheets
 from yohoho.server.http.tables import tables
 from yohoho.server.identity import COOKIE, Identities
+from yohoho.server.imports import GameImporter
 from yohoho.server.limits import Limits
 from yohoho.server.middleware import RequestMiddleware
 from yohoho.server.operator_log import OperatorLog
@@ -76,6 +77,7 @@ def create_app(
                 "sheet_service": sheet_service,
                 "hub": hub,
                 "identities": identities,
+                "importer": GameImporter(store, replays.checked, config.imports_each),
                 "limits": limits,
                 "game_history": GameHistory(store, OperatorLog()),
                 "readiness": Readiness(store),

@@ -28,6 +28,7 @@ RATES: Final[Mapping[str, Rate]] = {
     "find-code": Rate(20, 30),
     "advice": Rate(20, 60),
     "replay": Rate(5, 10),
+    "import": Rate(20, 20),
     "review": Rate(6, 2),  # each takes a core for half a minute
     "create-sheet": Rate(20, 20),
     "sheet-sync": Rate(60, 300),
@@ -72,6 +73,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How many connections of onlookers one table takes in each process."""
     sheets_each: int = 500
     """How many score sheets one person may own here."""
+    imports_each: int = 1_000
+    """How many imported games one person may have here."""
     sheet_operations: int = 4_000
     sheet_bytes: int = 1_000_000
     """How much may be written on one sheet."""

@@ -13,6 +13,7 @@ from yohoho.server.daily.service import DailyService
 from yohoho.server.errors import ServerError
 from yohoho.server.history import GameHistory
 from yohoho.server.identity import Identities, caller
+from yohoho.server.imports import GameImporter
 from yohoho.server.limits import Limits
 from yohoho.server.problems import AnyRequest
 from yohoho.server.readiness import Readiness
@@ -29,6 +30,7 @@ TheConfig = NamedDependency[SkipValidation[Config]]
 TheSheetService = NamedDependency[SkipValidation[SheetService]]
 TheDailyService = NamedDependency[SkipValidation[DailyService]]
 TheHub = NamedDependency[SkipValidation[Hub]]
+TheImporter = NamedDependency[SkipValidation[GameImporter]]
 TheIdentities = NamedDependency[SkipValidation[Identities]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
 TheGameHistory = NamedDependency[SkipValidation[GameHistory]]
@@ -78,6 +80,7 @@ PROVIDED = {
             "sheet_service",
             "hub",
             "identities",
+            "importer",
             "limits",
             "game_history",
             "readiness",

@@ -15,6 +15,7 @@ class GameLine(msgspec.Struct, frozen=True):
 
     id: str
     table: str
+    """Empty for an imported game."""
     game: str
     finished: int
     names: list[str]
@@ -36,11 +37,11 @@ async def game_page(
     """Games this person played to the end, newest first."""
     rows = await store.games_of(me.id, limit, before)
     shared = {share.game_id for share in await store.shares_of(me.id, [row.id for row in rows])}
-    lines = [_line(row, me, await game_history.result(row), row.id in shared) for row in rows]
+    lines = [game_line(row, me, await game_history.result(row), row.id in shared) for row in rows]
     return GamePage(lines, lines[-1].finished if len(lines) >= limit else None)
 
 
-def _line(row: GameRow, me: Identity, result: Result | None, shared: bool) -> GameLine:
+def game_line(row: GameRow, me: Identity, result: Result | None, shared: bool) -> GameLine:
     return GameLine(
         id=row.id,
         table=row.table_id,

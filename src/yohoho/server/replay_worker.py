@@ -1,8 +1,8 @@
 """A process that replays records for the server: `python -m yohoho.server.replay_worker`.
 
-It reads records from standard input and writes an answer for each to standard output, as frames of four bytes
-of length and the content. The first byte of an answer tells a compressed replay from an error in JSON. The
-process ends when its input does.
+It reads questions from standard input and writes an answer for each to standard output, as frames of four
+bytes of length and the content. The first byte of a question is its kind, and the rest is a record. The first
+byte of an answer tells a result from an error in JSON. The process ends when its input does.
 """
 
 from __future__ import annotations
@@ -11,18 +11,23 @@ import gzip
 import os
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import IO, Any, Final
 
 import msgspec
 
 from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoError
-from yohoho.core.record import loads
+from yohoho.core.record import GameRecord, dumps, loads
+from yohoho.server.importable import importable
 from yohoho.server.replay import replay_of
 
 NICENESS: Final = 10
 """The tables and the bots come first when cores are few."""
 LENGTH_BYTES: Final = 4
+REPLAY: Final = b"r"
+"""Asks for the replay, as JSON under gzip."""
+CHECK: Final = b"c"
+"""Asks for the record as it is imported."""
 BUILT: Final = b"+"
 REFUSED: Final = b"-"
 _KINDS: Final[Mapping[str, type[YohohoError]]] = {
@@ -43,22 +48,34 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when this process ends
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    while (record := read_frame(sys.stdin.buffer)) is not None:
-        write_frame(sys.stdout.buffer, answer_to(record))
+    while (question := read_frame(sys.stdin.buffer)) is not None:
+        write_frame(sys.stdout.buffer, answer_to(question))
 
 
-def answer_to(record: bytes) -> bytes:
-    """The compressed replay of a record, or the error in it."""
+def answer_to(question: bytes) -> bytes:
+    """What is asked about a record, or the error in it."""
+    kind, record = question[:1], question[1:]
     try:
-        return BUILT + gzip.compress(msgspec.json.encode(replay_of(loads(record))), 6)
+        return BUILT + _WORK[kind](loads(record))
     except YohohoError as error:
         reason = error.reason
         refusal = Refusal(type(error).__name__, reason.code, reason.ruling, reason.args)
         return REFUSED + msgspec.json.encode(refusal)
 
 
+def _packed_replay(record: GameRecord) -> bytes:
+    return gzip.compress(msgspec.json.encode(replay_of(record)), 6)
+
+
+def _checked(record: GameRecord) -> bytes:
+    return dumps(importable(record)).encode()
+
+
+_WORK: Final[Mapping[bytes, Callable[[GameRecord], bytes]]] = {REPLAY: _packed_replay, CHECK: _checked}
+
+
 def content_of(answer: bytes) -> bytes:
-    """The compressed replay in an answer. Raises the error in the answer instead, if it has one."""
+    """The result in an answer. Raises the error in the answer instead, if it has one."""
     if answer.startswith(BUILT):
         return answer[len(BUILT) :]
     refusal = msgspec.json.decode(answer[len(REFUSED) :], type=Refusal)

@@ -1,4 +1,4 @@
-"""Builds replays of records in another process, because a long one takes a core for seconds, and caches the
+"""Replays and checks records in another process, because a long one takes a core for seconds, and caches the
 latest."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import structlog
 
 from yohoho.server.errors import ServerError
 from yohoho.server.helper_environment import helper_environment
-from yohoho.server.replay_worker import LENGTH_BYTES, content_of, framed
+from yohoho.server.replay_worker import CHECK, LENGTH_BYTES, REPLAY, content_of, framed
 
 WORKER: Final = (sys.executable, "-m", "yohoho.server.replay_worker")
 CACHE_BYTES: Final = 16 * 2**20
@@ -59,16 +59,23 @@ class ReplayBuilder:
 
     async def packed(self, record: bytes) -> bytes:
         """The replay of a record as JSON under gzip. Raises YohohoError."""
-        key = sha256(record).digest()
+        return await self._answer(REPLAY + record)
+
+    async def checked(self, record: bytes) -> bytes:
+        """The record as it may be imported. Raises YohohoError."""
+        return await self._answer(CHECK + record)
+
+    async def _answer(self, question: bytes) -> bytes:
+        key = sha256(question).digest()
         if (kept := self._cache.get(key)) is not None:
             return kept
-        building = self._building.get(key) or self._begin(key, record)
-        return await asyncio.shield(building)  # others may wait for the same replay
+        building = self._building.get(key) or self._begin(key, question)
+        return await asyncio.shield(building)  # others may wait for the same answer
 
-    def _begin(self, key: bytes, record: bytes) -> asyncio.Task[bytes]:
+    def _begin(self, key: bytes, question: bytes) -> asyncio.Task[bytes]:
         if len(self._building) >= self._most_waiting:
             raise TooManyReplays
-        building = asyncio.get_running_loop().create_task(self._build(record))
+        building = asyncio.get_running_loop().create_task(self._build(question))
         self._building[key] = building
         building.add_done_callback(lambda built: self._finish(key, built))
         return building
@@ -78,15 +85,15 @@ class ReplayBuilder:
         if not built.cancelled() and not built.exception():
             self._cache.put(key, built.result())
 
-    async def _build(self, record: bytes) -> bytes:
+    async def _build(self, question: bytes) -> bytes:
         async with self._turn:
             for _ in range(ATTEMPTS):
                 try:
                     async with asyncio.timeout(self._seconds):
-                        answer = await self._ask(record)
+                        answer = await self._ask(question)
                     return content_of(answer)
                 except TimeoutError:
-                    logger.warning("replay-too-slow", bytes=len(record))
+                    logger.warning("replay-too-slow", bytes=len(question))
                     break
                 except (OSError, EOFError) as error:
                     logger.warning("replay-process-ended", error=type(error).__name__)
@@ -94,11 +101,11 @@ class ReplayBuilder:
             await self._stop()
             raise ServerError("replay-failed")
 
-    async def _ask(self, record: bytes) -> bytes:
+    async def _ask(self, question: bytes) -> bytes:
         process = self._process = self._process or await self._start()
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(framed(record))
+        process.stdin.write(framed(question))
         await process.stdin.drain()
         length = await process.stdout.readexactly(LENGTH_BYTES)
         return await process.stdout.readexactly(int.from_bytes(length))

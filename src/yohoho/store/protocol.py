@@ -48,12 +48,19 @@ class GameRow(msgspec.Struct, frozen=True):
 
     id: str
     table_id: str
+    """Empty for a game that was played elsewhere and imported here."""
     game: str
     finished: int
     players: tuple[str, ...]
     """Identities by seat; "" for a bot."""
     names: tuple[str, ...]
     record: bytes
+    content_hash: str = ""
+    """The same for every copy of the game; empty for a game from before this was stored."""
+
+    @property
+    def imported(self) -> bool:
+        return not self.table_id
 
 
 class GameShare(msgspec.Struct, frozen=True):
@@ -144,6 +151,13 @@ class Store(SheetStore, DailyStore, ReviewStore, Protocol):
     async def delete_game(self, game_id: str, identity: str) -> bool:
         """Remove this person as an owner, with their share and their name in an attempt at the daily deal,
         and the game with its reviews when its last owner goes; False when they did not own it."""
+
+    async def import_game(self, game: GameRow) -> bool:
+        """Add a game that belongs to no table; False when one of its players has this game already, or one of
+        the same content."""
+
+    async def count_imports(self, identity: str) -> int:
+        """How many imported games this person owns."""
 
     async def share_game(self, share: GameShare) -> GameShare | None:
         """Share a game, or change whether names are hidden in the share that this person has of it already,

@@ -228,6 +228,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         never: it is published after the day."""
         assert self.playthrough is not None
         record = self.playthrough.record()
+        record.bots = [number for number, seat in enumerate(self.seats) if seat.bot]
         if self.daily is not None:
             record.fair = Fair(self.commitment, day=self.daily.day)
             return record

@@ -53,6 +53,22 @@ def until_done(app: InMemoryServer, address: str, person: Person | None = None) 
     raise AssertionError("the review did not end")
 
 
+def test_imported_game_has_a_review_that_counts_for_its_owner_alone(app: InMemoryServer) -> None:
+    ida, mallory = app.guest("Ida"), app.guest("Mallory")
+    row = game_of(app, ida)
+    sent = {"record": msgspec.json.decode(row.record), "seat": 0}
+    copied = app.ask("POST", "/api/games/import", mallory["token"], json=sent).json()["id"]
+    for address, person in ((f"/api/games/{copied}/review", mallory), (path(row), ida)):
+        start(app, address, person, seat=0)
+        assert until_done(app, f"{address}?seat=0", person)["state"] == "done"
+    assert app.ask("DELETE", f"/api/games/{copied}", mallory["token"]).status_code == 204
+    counted = [
+        app.ask("GET", "/api/reviews/summary?game=skull", person["token"]).json()["games"]
+        for person in (ida, mallory)
+    ]
+    assert counted == [1, 0], "a copy of her game takes nothing away from Ida"
+
+
 def game_of(app: InMemoryServer, *people: Person, seed: int = 5) -> GameRow:
     players = [person["id"] for person in people]
     return app.finished_game(people[0]["token"], *players, names=NAMES, seed=seed)

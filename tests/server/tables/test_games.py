@@ -57,6 +57,9 @@ async def check_record(client: Client, table: str, result: Any) -> None:
     assert logbook.game.is_over(logbook.state)
     assert msgspec.json.decode(msgspec.json.encode(logbook.game.result(logbook.state))) == result
     assert verify(record) > 0
+    assert record.finished == listed[0]["finished"]
+    seats = client.view["seats"]
+    assert record.bots == [number for number, seat in enumerate(seats) if seat["kind"] == "bot"]
     assert isinstance(record.fair, Fair)
     assert (record.fair.secret, record.fair.commitment) == (client.view["secret"], client.view["commitment"])
 

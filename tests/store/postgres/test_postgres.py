@@ -30,6 +30,8 @@ from yohoho.store.postgres.tables import UNFINISHED
 from yohoho.store.sqlite.migrations import APPLICATION_ID
 
 BROKEN = ("CREATE TABLE parrots (name TEXT)", "CREATE NONSENSE")
+GAME_OF_VERSION_5 = """INSERT INTO games (id, table_id, game, finished, players, names, owners, record)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"""
 EARLY, LATE = 1_700_000_000_000, 1_800_000_000_000
 
 
@@ -122,19 +124,23 @@ def test_version_2_keeps_what_version_1_holds(postgres: PostgresServer) -> None:
     asyncio.run(scenario())
 
 
-def test_version_6_adds_reviews_to_the_games_of_version_5(postgres: PostgresServer) -> None:
+def test_games_of_version_5_are_kept(postgres: PostgresServer) -> None:
     async def scenario() -> None:
         pool = await Pool.open(address, size=1, timeout=5)
         await migrate(pool, MIGRATIONS[:5])
         older = PostgresStore(pool)
         await older.create_table(a_table(), [])
-        await older.append("oak", 0, entries("a"), games=[a_game()])
+        await pool.write(lambda connection: connection.execute(GAME_OF_VERSION_5, *row))
         await older.close()
         store = await open_store(address)
         assert await store.game("g1") == a_game()
         assert await store.open_review(a_review()) == a_review()
+        assert await store.import_game(a_game("i1", table_id=""))
         await store.close()
 
+    game = a_game()
+    people = (list(game.players), list(game.names), ["anne", "bart"])
+    row = (game.id, game.table_id, game.game, game.finished, *people, game.record)
     postgres.ask("CREATE DATABASE version_5")
     address = postgres.address("version_5")
     asyncio.run(scenario())

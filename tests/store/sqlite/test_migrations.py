@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.fixtures import a_game, a_table, entries, texts, with_store
+from tests.store.fixtures import a_game, a_share, a_table, entries, texts, with_store
 from yohoho.store import Identity, Store
+from yohoho.store.sqlite import shares, tables
 from yohoho.store.sqlite.migrations import MIGRATIONS, VERSION_1, migrate, version_of
 from yohoho.store.sqlite.tables import FIND, UNFINISHED
 
@@ -105,6 +106,30 @@ def test_unfinished_tables_are_counted_by_index(database: sqlite3.Connection) ->
     migrate(database)
     plan = database.execute(f"EXPLAIN QUERY PLAN {UNFINISHED}", ("anne", 0)).fetchall()
     assert "USING INDEX unfinished" in str(plan)
+
+
+def test_version_9_keeps_games_with_their_owners_and_shares(file: Path, database: sqlite3.Connection) -> None:
+    async def scenario(store: Store) -> None:
+        assert await store.game("g1") == a_game()
+        assert len(await store.games_of("anne", 9)) == len(await store.games_of("bart", 9)) == 1
+        assert await store.find_share("s1") == a_share()
+        assert await store.import_game(a_game("i1", table_id=""))
+
+    migrate(database, MIGRATIONS[:8])
+    database.execute("PRAGMA foreign_keys = ON")
+    fill_games(database)
+    with_store(file, scenario)
+    assert database.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+def fill_games(database: sqlite3.Connection) -> None:
+    info, game = a_table(), a_game()
+    tables.create_table(database, info, [])
+    names = '["Anne","Cabin boy","Bart 🏴‍☠️"]'
+    played = (game.id, "oak", game.game, game.finished, '["anne","","bart"]', names, game.record)
+    database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", played)
+    database.executemany("INSERT INTO owners VALUES (?, 'g1', 5000)", [("anne",), ("bart",)])
+    shares.share_game(database, a_share())
 
 
 def test_version_4_clears_codes_of_archived_tables(file: Path, database: sqlite3.Connection) -> None:

@@ -70,7 +70,9 @@ class TerminalGame:
 
     def record(self) -> GameRecord:
         assert self.table.playthrough is not None
-        return self.table.playthrough.record()
+        record = self.table.playthrough.record()
+        record.bots = [seat for seat in range(self.game.players) if seat != YOU]
+        return record
 
     def turn(self) -> int | None:
         """The seat that acts next: the person first where several may; None when the game is over."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -94,7 +95,9 @@ def set_aside(file: Path) -> Path:
 
 
 def keep_record(record: GameRecord, file: Path | None) -> Path:
-    """Write a finished record to the given file, or next to the others with the time in its name."""
+    """Write a finished record with the time to the given file, or next to the others with the time in its
+    name."""
+    record.finished = time.time_ns() // 1_000_000
     if file is None:
         file = _unused(data_directory() / "records" / f"{record.game}-{_stamp()}.json")
     write_text(file, dumps(record))

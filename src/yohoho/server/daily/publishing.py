@@ -8,6 +8,7 @@ from yohoho.core.record import Fair, dumps, loads
 from yohoho.daily.days import is_closed
 from yohoho.daily.errors import DailyError
 from yohoho.store.protocol import Store
+from yohoho.table.fair import commitment
 
 
 def day_in(record: bytes) -> str | None:
@@ -32,7 +33,7 @@ async def with_secret(record: bytes, store: Store, now: int) -> bytes:
         return record
     found = loads(record)
     row = await store.daily_day(day, found.game)
-    if row is None or not isinstance(found.fair, Fair):
-        return record
+    if row is None or not isinstance(found.fair, Fair) or commitment(row.secret) != found.fair.commitment:
+        return record  # imported, from the day of another server
     found.fair = msgspec.structs.replace(found.fair, secret=row.secret)
     return dumps(found).encode()

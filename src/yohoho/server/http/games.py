@@ -18,12 +18,14 @@ from yohoho.server.dependencies import (
     Me,
     TheGameHistory,
     TheHub,
+    TheImporter,
     TheLimits,
     TheReplays,
     TheStore,
 )
 from yohoho.server.errors import ServerError
-from yohoho.server.games import GamePage, game_page, owned_game
+from yohoho.server.games import GameLine, GamePage, game_line, game_page, owned_game
+from yohoho.server.imports import ImportWanted
 from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.replays import ReplayBuilder
@@ -83,6 +85,22 @@ async def replay_record(
     return await replay_answer(msgspec.json.encode(data), replays, request)
 
 
+@post("/import", security=SIGNED_IN, responses=answers(401, 409))
+async def import_record(
+    data: JSONBody[ImportWanted],
+    importer: TheImporter,
+    game_history: TheGameHistory,
+    hub: TheHub,
+    me: Me,
+    limits: TheLimits,
+    request: AnyRequest,
+) -> GameLine:
+    """Add a finished game that was played elsewhere to my list (docs/records.md)."""
+    limits.enforce("import", me.id, address_of(request))
+    row = await importer.add(data, me, hub.now())
+    return game_line(row, me, await game_history.result(row), shared=False)
+
+
 async def replay_answer(record: bytes, replays: ReplayBuilder, request: AnyRequest) -> Response[Any]:
     body = await replays.packed(record)
     if "gzip" in request.headers.get("accept-encoding", ""):
@@ -99,6 +117,6 @@ async def forget(game_id: GameId, store: TheStore, me: Me) -> None:
 
 games = Router(
     "/api/games",
-    route_handlers=[my_games, record, download, replay_mine, replay_record, forget],
+    route_handlers=[my_games, record, download, replay_mine, replay_record, import_record, forget],
     tags=["games"],
 )

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import msgspec
 
-from yohoho.core.record import GameRecord
+from yohoho.core.record import GameRecord, content_hash
 from yohoho.review.model import Effort
 from yohoho.review.reviewing import judge_of
 from yohoho.store.reviews import ReviewKey
@@ -30,10 +30,9 @@ def record_hash(record: GameRecord, game_id: str) -> str:
     """A hash of what was played. Names do not count: a link without names has the same review.
 
     The id does, because a review belongs to its game and is deleted with it: two people may have played a
-    daily deal in the same way, and somebody may send the record of a stored game.
+    daily deal in the same way, and somebody may send or import the record of a stored game.
     """
-    played = [game_id, record.game, record.rules, record.options, len(record.seats), record.steps]
-    return sha256(msgspec.json.encode(played, order="sorted")).hexdigest()
+    return sha256(f"{game_id}:{content_hash(record)}".encode()).hexdigest()
 
 
 def key_of(source: ReviewSource) -> ReviewKey:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from yohoho.core.record import dumps
+from yohoho.core.record import content_hash, dumps
 from yohoho.store.protocol import GameRow, TableInfo
 from yohoho.table import Table
 
@@ -39,6 +39,8 @@ def info_of(table: Table, code: str, created: int, opener: str) -> TableInfo:
 
 def game_row(table: Table) -> GameRow:
     """The finished game as it is kept."""
+    record = table.record()
+    record.finished = table.updated
     return GameRow(
         id=f"{table.id}-{table.game_number}",
         table_id=table.id,
@@ -46,5 +48,6 @@ def game_row(table: Table) -> GameRow:
         finished=table.updated,
         players=tuple(seat.who for seat in table.seats),
         names=tuple(seat.name for seat in table.seats),
-        record=dumps(table.record()).encode(),
+        record=dumps(record).encode(),
+        content_hash=content_hash(record),
     )

@@ -31,7 +31,7 @@ READS_LOG: Final = frozenset({"read", "last_seq", "append", "save_snapshot"})
 WRITES: Final = frozenset(
     {
         *("create_table", "append", "save_snapshot", "archive"),
-        *("delete_game", "share_game", "delete_share"),
+        *("import_game", "delete_game", "share_game", "delete_share"),
         *("save_person", "finish_lessons", "set_setting_once", "save_setting"),
         *("save_sheet", "delete_sheet"),
         *("open_day", "claim_lines", "save_lines", "begin_attempt"),

@@ -62,8 +62,7 @@ class MemoryStore(SheetsInMemory, DailyInMemory, ReviewsInMemory):
         if info:
             self._tables[table_id] = info
         for game in games:
-            self._games[game.id] = game
-            self._owners[game.id] = {identity for identity in game.players if identity}
+            self._keep_game(game)
         self._finish_attempts(results)
         return len(log)
 
@@ -137,6 +136,18 @@ class MemoryStore(SheetsInMemory, DailyInMemory, ReviewsInMemory):
             del self._games[game_id], self._owners[game_id]
             self._forget_reviews(game_id)
         return True
+
+    async def import_game(self, game: GameRow) -> bool:
+        self._check_open()
+        known = [self._games[id_] for id_, owners in self._owners.items() if owners & set(game.players)]
+        if game.id in self._games or any(_same_content(other, game) for other in known):
+            return False
+        self._keep_game(game)
+        return True
+
+    async def count_imports(self, identity: str) -> int:
+        self._check_open()
+        return sum(identity in self._owners[game.id] for game in self._games.values() if game.imported)
 
     async def share_game(self, share: GameShare) -> GameShare | None:
         self._check_open()
@@ -245,6 +256,10 @@ class MemoryStore(SheetsInMemory, DailyInMemory, ReviewsInMemory):
     def _table_codes(self) -> set[str]:
         return {info.code for info in self._tables.values() if info.status != "archived"}
 
+    def _keep_game(self, game: GameRow) -> None:
+        self._games[game.id] = game
+        self._owners[game.id] = {identity for identity in game.players if identity}
+
     def _check_games(self, games: Sequence[GameRow]) -> None:
         known = set(self._games)
         for game in games:
@@ -259,6 +274,10 @@ def _updated(info: TableInfo) -> int:
 
 def _finished(game: GameRow) -> int:
     return game.finished
+
+
+def _same_content(one: GameRow, other: GameRow) -> bool:
+    return one.content_hash == other.content_hash != ""
 
 
 def _game_id(share: GameShare) -> str:

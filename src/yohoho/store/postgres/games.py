@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -16,10 +16,15 @@ from yohoho.store.postgres.texts import all_escaped, all_unescaped
 from yohoho.store.protocol import GameRow, Identity
 
 HEAD: Final = "id, table_id, game, finished, players, names"
-OWNED: Final = f"""SELECT {HEAD}, ''::bytea AS record FROM games
+OWNED: Final = f"""SELECT {HEAD}, ''::bytea AS record, content_hash FROM games
     WHERE owners @> ARRAY[$3::text] AND ($2::bigint IS NULL OR finished < $2)"""
-INSERT: Final = f"""INSERT INTO games ({HEAD}, record, owners) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-    ON CONFLICT (id) DO NOTHING"""
+INSERT: Final = f"""INSERT INTO games ({HEAD}, record, content_hash, owners)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING"""
+IMPORT: Final = f"""INSERT INTO games ({HEAD}, record, content_hash, owners)
+    SELECT $1, $2, $3, $4, $5::text[], $6::text[], $7, $8::text, $9::text[]
+    WHERE NOT EXISTS (SELECT 1 FROM games WHERE content_hash = $8 AND content_hash <> '' AND owners && $9)
+    ON CONFLICT (id) DO NOTHING RETURNING 1"""
+IMPORTS: Final = """SELECT count(*) AS count FROM games WHERE owners @> ARRAY[$1::text] AND table_id = ''"""
 DISOWN: Final = """UPDATE games SET owners = array_remove(owners, $2)
     WHERE id = $1 AND owners @> ARRAY[$2::text] RETURNING cardinality(owners)"""
 SAVE_PERSON: Final = """INSERT INTO people (id, name, created, seen) VALUES ($1, $2, $3, $4)
@@ -42,7 +47,7 @@ class PostgresGames:
         return [game_of(row) for row in await page(self._pool, OWNED, "finished", limit, before, identity)]
 
     async def game(self, game_id: str) -> GameRow | None:
-        row = await self._pool.row(f"SELECT {HEAD}, record FROM games WHERE id = $1", game_id)
+        row = await self._pool.row(f"SELECT {HEAD}, record, content_hash FROM games WHERE id = $1", game_id)
         return game_of(row) if row else None
 
     async def delete_game(self, game_id: str, identity: str) -> bool:
@@ -57,6 +62,15 @@ class PostgresGames:
             return owners is not None
 
         return await self._pool.transact(work)
+
+    async def import_game(self, game: GameRow) -> bool:
+        columns = _columns(game)
+        stored = await self._pool.write(lambda connection: connection.fetchval(IMPORT, *columns))
+        return stored is not None
+
+    async def count_imports(self, identity: str) -> int:
+        (row,) = await self._pool.read(IMPORTS, identity)
+        return int(row["count"])
 
     async def save_person(self, person: Identity) -> None:
         row = msgspec.structs.astuple(person)
@@ -79,13 +93,18 @@ class PostgresGames:
 
 
 async def insert_game(connection: Connection, game: GameRow) -> None:
-    players, names = all_escaped(game.players), all_escaped(game.names)
-    owners = sorted({identity for identity in players if identity})
-    row = (game.id, game.table_id, game.game, game.finished, players, names, game.record, owners)
-    if await connection.execute(INSERT, *row) == "INSERT 0 0":
+    if await connection.execute(INSERT, *_columns(game)) == "INSERT 0 0":
         raise GameExists(game.id)
 
 
+def _columns(game: GameRow) -> tuple[Any, ...]:
+    players, names = all_escaped(game.players), all_escaped(game.names)
+    owners = sorted({identity for identity in players if identity})
+    head = (game.id, game.table_id, game.game, game.finished, players, names)
+    return (*head, game.record, game.content_hash, owners)
+
+
 def game_of(row: Row) -> GameRow:
-    id_, table_id, kind, finished, players, names, record = (row[name] for name in GameRow.__struct_fields__)
-    return GameRow(id_, table_id, kind, finished, all_unescaped(players), all_unescaped(names), record)
+    columns = {name: row[name] for name in GameRow.__struct_fields__}
+    players, names = all_unescaped(columns.pop("players")), all_unescaped(columns.pop("names"))
+    return GameRow(**columns, players=players, names=names)

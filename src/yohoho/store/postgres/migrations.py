@@ -134,7 +134,13 @@ VERSION_6: Final[Migration] = (
     "CREATE INDEX game_reviews ON reviews (game_id)",
 )
 
-MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6)
+VERSION_7: Final[Migration] = (
+    # Empty in games of processes of version 6. The `table_id` of an imported game is empty.
+    """ALTER TABLE games ADD COLUMN content_hash TEXT COLLATE "C" NOT NULL DEFAULT ''""",
+    "CREATE INDEX game_contents ON games (content_hash) WHERE content_hash <> ''",
+)
+
+MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7)
 
 
 async def migrate(pool: Pool, migrations: Sequence[Migration] = MIGRATIONS) -> None:

@@ -13,24 +13,45 @@ from yohoho.store.sqlite.daily import FORGET_NAME
 from yohoho.store.sqlite.pages import page
 from yohoho.store.sqlite.reviews import FORGET
 
-HEAD: Final = "g.id, g.table_id, g.game, g.finished, g.players, g.names"
-OWNED: Final = f"""SELECT {HEAD}, x'' FROM owners o JOIN games g ON g.id = o.game_id
+HEAD: Final = "g.id, coalesce(g.table_id, ''), g.game, g.finished, g.players, g.names"
+OWNED: Final = f"""SELECT {HEAD}, x'', g.content_hash FROM owners o JOIN games g ON g.id = o.game_id
     WHERE o.identity = :who AND o.finished < :before"""
+INSERT: Final = """INSERT INTO games (id, table_id, game, finished, players, names, record, content_hash)
+    VALUES (?, nullif(?, ''), ?, ?, ?, ?, ?, ?)"""
+SAME: Final = """SELECT 1 FROM games WHERE id = ?1
+    UNION ALL SELECT 1 FROM games g JOIN owners o ON o.game_id = g.id
+    WHERE g.content_hash = ?2 AND g.content_hash <> '' AND o.identity IN (SELECT value FROM json_each(?3))"""
+IMPORTS: Final = """SELECT count(*) FROM owners o JOIN games g ON g.id = o.game_id
+    WHERE o.identity = ? AND g.table_id IS NULL"""
 
 
 def insert_game(connection: sqlite3.Connection, game: GameRow) -> None:
     if connection.execute("SELECT 1 FROM games WHERE id = ?", (game.id,)).fetchone():
         raise GameExists(game.id)
     players, names = (msgspec.json.encode(texts).decode() for texts in (game.players, game.names))
-    row = (game.id, game.table_id, game.game, game.finished, players, names, game.record)
-    connection.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+    head = (game.id, game.table_id, game.game, game.finished, players, names)
+    connection.execute(INSERT, (*head, game.record, game.content_hash))
     people = {identity for identity in game.players if identity}
     insert = "INSERT INTO owners (identity, game_id, finished) VALUES (?, ?, ?)"
     connection.executemany(insert, [(identity, game.id, game.finished) for identity in people])
 
 
+def import_game(connection: sqlite3.Connection, game: GameRow) -> bool:
+    players = msgspec.json.encode(game.players).decode()
+    if connection.execute(SAME, (game.id, game.content_hash, players)).fetchone():
+        return False
+    insert_game(connection, game)
+    return True
+
+
+def count_imports(connection: sqlite3.Connection, identity: str) -> int:
+    return int(connection.execute(IMPORTS, (identity,)).fetchone()[0])
+
+
 def game(connection: sqlite3.Connection, game_id: str) -> GameRow | None:
-    row = connection.execute(f"SELECT {HEAD}, g.record FROM games g WHERE g.id = ?", (game_id,)).fetchone()
+    row = connection.execute(
+        f"SELECT {HEAD}, g.record, g.content_hash FROM games g WHERE g.id = ?", (game_id,)
+    ).fetchone()
     return _game(row) if row else None
 
 
@@ -87,6 +108,6 @@ def save_setting(connection: sqlite3.Connection, key: str, value: bytes) -> None
 
 
 def _game(row: tuple[Any, ...]) -> GameRow:
-    id_, table_id, kind, finished, players, names, record = row
+    id_, table_id, kind, finished, players, names, record, content_hash = row
     people, called = (msgspec.json.decode(texts, type=tuple[str, ...]) for texts in (players, names))
-    return GameRow(id_, table_id, kind, finished, people, called, record)
+    return GameRow(id_, table_id, kind, finished, people, called, record, content_hash)

@@ -134,8 +134,25 @@ VERSION_8: Final[Migration] = (
     "CREATE INDEX game_reviews ON reviews (game_id)",
 )
 
+VERSION_9: Final[Migration] = (
+    # An imported game belongs to no table. SQLite cannot change a column, so the games move to a new table.
+    # Their owners refer to them meanwhile, and are checked again at the end.
+    "PRAGMA defer_foreign_keys = ON",
+    "CREATE TABLE moved_games AS SELECT * FROM games",
+    "DROP TABLE games",
+    """CREATE TABLE games (
+        id TEXT PRIMARY KEY, table_id TEXT REFERENCES tables (id), game TEXT NOT NULL,
+        finished INTEGER NOT NULL, players TEXT NOT NULL, names TEXT NOT NULL, record BLOB NOT NULL,
+        content_hash TEXT NOT NULL DEFAULT ''
+    )""",
+    """INSERT INTO games (id, table_id, game, finished, players, names, record)
+        SELECT id, table_id, game, finished, players, names, record FROM moved_games""",
+    "DROP TABLE moved_games",
+    "CREATE INDEX game_contents ON games (content_hash) WHERE content_hash <> ''",
+)
+
 MIGRATIONS: Final = (
-    *(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7, VERSION_8),
+    *(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7, VERSION_8, VERSION_9),
 )
 
 

@@ -116,6 +116,12 @@ class SQLiteStore(DailyInFile, ReviewsInFile):
     async def delete_game(self, game_id: str, identity: str) -> bool:
         return await self._write(lambda c: records.delete_game(c, game_id, identity))
 
+    async def import_game(self, game: GameRow) -> bool:
+        return await self._write(lambda c: records.import_game(c, game))
+
+    async def count_imports(self, identity: str) -> int:
+        return await self._read(lambda c: records.count_imports(c, identity))
+
     async def share_game(self, share: GameShare) -> GameShare | None:
         return await self._write(lambda c: shares.share_game(c, share))
 

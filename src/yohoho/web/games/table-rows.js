@@ -74,8 +74,8 @@ export function GameRow({ game, children }) {
   `;
 }
 
-/** Who has won, and whether the game is shared. @param {{ game: GameLine }} props */
-function Outcome({ game: { names, winners, seat, shared } }) {
+/** Who has won, and whether the game is shared or imported. @param {{ game: GameLine }} props */
+function Outcome({ game: { names, winners, seat, shared, table } }) {
   const alone = winners.length === 1 && winners[0] === seat;
   const won = { names: formatList(winners.map((winner) => names[winner] ?? "")) };
   return html`
@@ -93,6 +93,12 @@ function Outcome({ game: { names, winners, seat, shared } }) {
         shared &&
         html`
           <span class="pill">${say("games.shared")}</span>
+        `
+      }
+      ${
+        !table &&
+        html`
+          <span class="pill">${say("games.imported")}</span>
         `
       }
     </span>

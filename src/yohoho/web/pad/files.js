@@ -2,7 +2,7 @@
 import { notice } from "../ui/announcer.js";
 import { html, useState } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
-import { LineIcon } from "../ui/icon.js";
+import { FilePicker } from "../ui/file-picker.js";
 import { navigate } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
 import { fromCsv } from "../sheets/csv-import.js";
@@ -57,9 +57,7 @@ export function importFile(name, text) {
 /** @param {{ onRead: () => void }} props */
 export function ImportButton({ onRead }) {
   const [wrong, setWrong] = useState(/** @type {Problem | null} */ (null));
-  const read = async (/** @type {HTMLInputElement} */ input) => {
-    const file = input.files?.[0];
-    if (!file) return;
+  const read = async (/** @type {File} */ file) => {
     try {
       const id = importFile(file.name, await file.text());
       onRead();
@@ -70,19 +68,13 @@ export function ImportButton({ onRead }) {
         error instanceof Problem ? error : new Problem("not-a-sheet", { expected: "yohoho-sheet" }),
       );
     }
-    input.value = "";
   };
   return html`
-    <label class="button pad-import">
-      <${LineIcon} name="upload" />
-      ${say("pad.import")}
-      <input
-        class="unseen"
-        type="file"
-        accept=".json,.csv,application/json,text/csv"
-        onChange=${(/** @type {any} */ event) => void read(event.currentTarget)}
-      />
-    </label>
+    <${FilePicker}
+      label=${say("pad.import")}
+      accept=".json,.csv,application/json,text/csv"
+      onFiles=${(/** @type {File[]} */ [file]) => file && void read(file)}
+    />
     ${
       wrong &&
       html`

@@ -1,9 +1,10 @@
 // The deck of one's own mistakes on the page of puzzles: what is due, and the deck as a file.
-import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { html, useEffect, useState } from "../lib/html.js";
 import { problemOf, Problem } from "../lib/http.js";
 import { say } from "../lib/i18n.js";
 import { notice } from "../ui/announcer.js";
 import { download } from "../ui/download.js";
+import { FilePicker } from "../ui/file-picker.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { ProblemLine } from "../ui/problem.js";
 import { DECK } from "./addresses.js";
@@ -53,11 +54,9 @@ function Due() {
 }
 
 function DeckFile() {
-  const input = useRef(/** @type {HTMLInputElement | null} */ (null));
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   const save = () => download(FILE_NAME, new Blob([deckText()], { type: "application/json" }));
-  const load = async (/** @type {any} */ event) => {
-    const [file] = event.currentTarget.files;
+  const load = async (/** @type {File} */ file) => {
     setProblem(null);
     try {
       if (file.size > MOST_BYTES) throw new Problem("deck-damaged");
@@ -65,7 +64,6 @@ function DeckFile() {
     } catch (error) {
       setProblem(problemOf(error));
     }
-    if (input.current) input.current.value = "";
   };
   return html`
     <div class="row deck-file">
@@ -78,16 +76,12 @@ function DeckFile() {
           </button>
         `
       }
-      <label class="button plain">
-        ${say("puzzle.deck-load")}
-        <input
-          ref=${input}
-          class="unseen"
-          type="file"
-          accept="application/json,.json"
-          onChange=${load}
-        />
-      </label>
+      <${FilePicker}
+        class="plain"
+        icon=""
+        label=${say("puzzle.deck-load")}
+        onFiles=${(/** @type {File[]} */ [file]) => file && void load(file)}
+      />
     </div>
     <${ProblemLine} problem=${problem} />
   `;

@@ -1,7 +1,9 @@
 // Opens a record from a file that is chosen or dropped on the page.
 import { html, useState } from "../lib/html.js";
-import { request, Problem } from "../lib/http.js";
-import { Icon, LineIcon } from "../ui/icon.js";
+import { problemOf, request } from "../lib/http.js";
+import { recordIn } from "../games/record-file.js";
+import { dropListeners, FilePicker } from "../ui/file-picker.js";
+import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 
 /**
@@ -13,37 +15,28 @@ import { say } from "../lib/i18n.js";
 export function Upload({ onOpen }) {
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
-  const read = async (/** @type {File | undefined | null} */ file) => {
-    if (!file) return;
+  const read = async (/** @type {File} */ file) => {
     setBusy(true);
     setWrong("");
     try {
-      const record = JSON.parse(await file.text());
+      const record = await recordIn(file);
       onOpen({ replay: await request("POST", "/api/games/replay", record), reviewed: { record } });
-    } catch (problem) {
-      setWrong(problem instanceof Problem ? problem.sentence : say("replay-page.not-json"));
+    } catch (error) {
+      setWrong(problemOf(error).sentence);
     }
     setBusy(false);
   };
-  const dropped = (/** @type {DragEvent} */ event) => {
-    event.preventDefault();
-    void read(event.dataTransfer?.files[0]);
-  };
-  const picked = (/** @type {any} */ event) => void read(event.currentTarget.files[0]);
+  const take = (/** @type {File[]} */ [file]) => file && void read(file);
   return html`
-    <section
-      class="replay-upload"
-      onDragOver=${(/** @type {Event} */ event) => event.preventDefault()}
-      onDrop=${dropped}
-    >
+    <section class="replay-upload" ...${dropListeners(take)}>
       <${Icon} name="scroll-unfurled" />
       <h1>${say("replay-page.title")}</h1>
       <p>${say("replay-page.upload-how")}</p>
-      <label class="button primary">
-        <${LineIcon} name="upload" />
-        ${" "}${say(busy ? "page.loading" : "replay-page.choose")}
-        <input class="unseen" type="file" accept=".json,application/json" onChange=${picked} />
-      </label>
+      <${FilePicker}
+        class="primary"
+        label=${say(busy ? "page.loading" : "replay-page.choose")}
+        onFiles=${take}
+      />
       ${
         wrong &&
         html`

@@ -1,14 +1,16 @@
-// The person's finished games: to replay, export or delete.
+// The person's finished games: to replay, export, import or delete.
 import { notice } from "../ui/announcer.js";
 import { Dialog } from "../ui/dialog.js";
-import { html, useState } from "../lib/html.js";
+import { html, useEffect, useState } from "../lib/html.js";
 import { request, me, problemOf } from "../lib/http.js";
+import { dropListeners } from "../ui/file-picker.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { formatDate, say } from "../lib/i18n.js";
 import { GameRow } from "../games/table-rows.js";
 import { PagedList, usePages } from "../ui/pages.js";
 import { useTitle } from "../lib/title.js";
+import { ImportPanel, useImport } from "./import-panel.js";
 
 await loadStyle("home.css");
 
@@ -16,8 +18,10 @@ await loadStyle("home.css");
 
 export default function FinishedGames() {
   useTitle(say("games.title"));
+  const [added, setAdded] = useState(0);
+  const running = useImport(() => setAdded((count) => count + 1));
   return html`
-    <div class="hall">
+    <div class="hall" ...${dropListeners(running.start)}>
       <header class="hall-head">
         <h1>${say("games.title")}</h1>
         <a class="more-ways" href="/history">
@@ -26,10 +30,11 @@ export default function FinishedGames() {
         </a>
       </header>
       <div class="panel">
+        <${ImportPanel} running=${running} />
         ${
           me.value
             ? html`
-                <${GameList} />
+                <${GameList} added=${added} />
               `
             : html`
                 <p class="no-rows">
@@ -43,8 +48,10 @@ export default function FinishedGames() {
   `;
 }
 
-function GameList() {
+/** @param {{ added: number }} props how many games were imported meanwhile */
+function GameList({ added }) {
   const pages = usePages("/api/games", (answer) => /** @type {GameLine[]} */ (answer.games));
+  useEffect(() => (added ? pages.again() : undefined), [added]);
   const [doomed, doom] = useState(/** @type {GameLine | null} */ (null));
   const forget = async (/** @type {GameLine} */ game) => {
     doom(null);

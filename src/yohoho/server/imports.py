@@ -1,0 +1,76 @@
+"""Imports of games that were played elsewhere, into the list of one person.
+
+Only what was played is trusted, because the rules have checked it. Who played is not: the person who imports
+a game owns it alone, and the other players are names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from yohoho.core.errors import RecordError
+from yohoho.core.record import GameRecord, content_hash, dumps, loads
+from yohoho.server.errors import ServerError
+from yohoho.store.protocol import GameRow, Identity, Store
+
+Check = Callable[[bytes], Awaitable[bytes]]
+"""Returns a record as it may be imported. Raises YohohoError."""
+
+
+class ImportWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record of a finished game, and the seat that was mine, from 0."""
+
+    record: Any
+    seat: int
+
+
+class GameImporter:
+    """Stores games whose records pass a check."""
+
+    def __init__(self, store: Store, check: Check, most: int) -> None:
+        self._store = store
+        self._check = check
+        self._most = most
+
+    async def add(self, wanted: ImportWanted, me: Identity, now: int) -> GameRow:
+        """Add a game to the person's list. Raises YohohoError, and then nothing is stored."""
+        if await self._store.count_imports(me.id) >= self._most:
+            raise ServerError("too-many-imports", most=self._most)
+        record = loads(await self._check(msgspec.json.encode(wanted.record)))
+        check_seat(record, wanted.seat)
+        row = imported_row(record, wanted.seat, me.id, now)
+        if not await self._store.import_game(row):
+            raise ServerError("game-known")
+        return row
+
+
+def check_seat(record: GameRecord, seat: int) -> None:
+    """Raises RecordError for a seat that no person can have played."""
+    if not 0 <= seat < len(record.seats):
+        raise RecordError("no-such-seat", seat=seat)
+    if seat in (record.bots or ()):
+        raise RecordError("bot-seat", name=record.seats[seat])
+
+
+def imported_row(record: GameRecord, seat: int, identity: str, now: int) -> GameRow:
+    """The game as it is stored for one person. Nothing that is imported later has its id, except the same
+    import again."""
+    ended = record.finished if isinstance(record.finished, int) else now
+    record.finished = finished = max(0, min(ended, now))
+    players = tuple(identity if number == seat else "" for number in range(len(record.seats)))
+    content, names = content_hash(record), tuple(record.seats)
+    whole = msgspec.json.encode([content, players, names, finished])
+    return GameRow(
+        id=f"imported-{sha256(whole).hexdigest()[:32]}",
+        table_id="",
+        game=record.game,
+        finished=finished,
+        players=players,
+        names=names,
+        record=dumps(record).encode(),
+        content_hash=content,
+    )

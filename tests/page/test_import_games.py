@@ -1,0 +1,195 @@
+"""Finished games from files: imported into one's own list, one or several at once, each with its outcome."""
+
+from __future__ import annotations
+
+import base64
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page.browser import SMALL, Person, expect_address
+from tests.page.conftest import Arrive
+from tests.page.play import finished_games
+from tests.page.words import contains, in_any_language
+from tests.server import client
+from tests.server.harness import Server
+from tests.walks import walk
+from yohoho import SkullKing
+from yohoho.core.record import GameRecord, Logbook, dumps
+from yohoho.locales import LANGUAGES
+
+DROP = """async ([target, name, content]) => {
+  const files = new DataTransfer();
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  files.items.add(new File([bytes], name, { type: "application/json" }));
+  target.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+}"""
+
+
+def a_record(seed: int, *names: str, bots: Any = UNSET) -> GameRecord:
+    game = SkullKing(players=3, plan=[1])
+    logbook = Logbook(game, list(names) or ["Ann", "Bo", "Cleo"])
+    for step in walk(game, seed):
+        logbook.act(step.seat, step.action)
+    return replace(logbook.record(), bots=bots)
+
+
+def a_file(folder: Path, name: str, record: GameRecord) -> Path:
+    file = folder / name
+    file.write_text(dumps(record), encoding="utf-8")
+    return file
+
+
+def picker(page: Page) -> Locator:
+    return page.get_by_label(in_any_language("games.import")).and_(page.locator("input"))
+
+
+def summary(page: Page) -> Locator:
+    return page.get_by_role("region", name=in_any_language("games.import")).get_by_role("status")
+
+
+def question(page: Page) -> Locator:
+    return page.get_by_role("dialog", name=in_any_language("games.import-who"))
+
+
+def imported_rows(page: Page) -> Locator:
+    rows = page.get_by_role("main").get_by_role("listitem")
+    return rows.filter(has_text=contains("games.imported"))
+
+
+@pytest.fixture(scope="module")
+def player(server: Server) -> client.Client:
+    """Ida has played a game against bots to its end, without a browser."""
+
+    async def play() -> client.Client:
+        async with AsyncExitStack() as stack:
+            settings = {"game": "skull-king", "options": {"players": 3, "plan": [1, 2]}}
+            _, crew = await client.started(stack, server, settings, "Ida")
+            await client.play_out(crew)
+            return crew[0]
+
+    return client.run_within(play())
+
+
+def downloaded(arrive: Arrive, player: client.Client, folder: Path) -> Path:
+    """The file that the list of finished games saves."""
+    owner = arrive(None).signed_in(player.token)
+    owner.go("/games")
+    with owner.page.expect_download() as saved:
+        owner.page.get_by_role("link", name=in_any_language("games.download")).click()
+    file = folder / saved.value.suggested_filename
+    saved.value.save_as(file)
+    return file
+
+
+def test_downloaded_game_is_imported_by_a_new_person_and_replayed(
+    arrive: Arrive, player: client.Client, tmp_path: Path
+) -> None:
+    file = downloaded(arrive, player, tmp_path)
+    person = arrive("/games", size=SMALL)
+    expect(person.page.get_by_text(in_any_language("games.none"))).to_be_visible()
+    picker(person.page).set_input_files(file)
+    expect(summary(person.page)).to_contain_text(contains("games.import-added", count=1))
+    expect(imported_rows(person.page)).to_have_count(1)
+    (game,) = finished_games(person)
+    assert game["names"][game["seat"]] == "Ida", "she is the only person in the record"
+    person.assert_fits()
+    person.assert_accessible()
+    summary(person.page).get_by_role("link").tap()
+    expect_address(person.page, f"/replay/{game['id']}")
+    expect(person.page.get_by_role("slider", name=in_any_language("replay-page.step"))).to_be_visible()
+
+
+def test_several_files_give_one_summary(arrive: Arrive, tmp_path: Path) -> None:
+    good = a_file(tmp_path, "good.json", a_record(1, bots=[1, 2]))
+    broken = a_record(2, bots=[1, 2])
+    files = [
+        good,
+        a_file(tmp_path, "other.json", a_record(3, bots=[0, 2])),
+        a_file(tmp_path, "again.json", a_record(1, "X", "Y", "Z", bots=[1, 2])),
+        a_file(tmp_path, "broken.json", replace(broken, steps=["start 0", *broken.steps])),
+        a_file(tmp_path, "half.json", replace(broken, steps=broken.steps[:-1], hashes=[])),
+        a_file(tmp_path, "bots.json", a_record(4, bots=[0, 1, 2])),
+    ]
+    letter = tmp_path / "letter.json"
+    letter.write_text("Dear Anne")
+    person = arrive("/games", size=SMALL)
+    picker(person.page).set_input_files([*files, letter])
+    told = summary(person.page)
+    for key, count in (("added", 2), ("known", 1), ("refused", 4)):
+        expect(told).to_contain_text(contains(f"games.import-{key}", count=count))
+    for code in ("game-known", "damaged-record", "unfinished-record", "bot-seat", "no-record-file"):
+        slots: dict[str, Any] = {"number": 2} if code == "damaged-record" else {"name": "Ann"}
+        expect(told).to_contain_text(contains(f"reason.{code}", **slots))
+    expect(imported_rows(person.page)).to_have_count(2)
+    person.ignore_errors()
+    for language in LANGUAGES:
+        person.choose_language(language)
+        person.assert_fits()
+    person.assert_accessible()
+
+
+def test_person_says_once_who_they_were_by_keyboard(arrive: Arrive, tmp_path: Path) -> None:
+    files = [a_file(tmp_path, f"{seed}.json", a_record(seed)) for seed in (5, 6)]
+    person = arrive("/games", size=SMALL)
+    picker(person.page).focus()
+    with person.page.expect_file_chooser() as chooser:
+        person.page.keyboard.press("Enter")
+    assert chooser.value.is_multiple()
+    chooser.value.set_files(files)
+    expect(question(person.page)).to_be_visible()
+    person.assert_fits()
+    person.assert_accessible()
+    question(person.page).get_by_role("button", name="Bo", exact=True).press("Enter")
+    expect(summary(person.page)).to_contain_text(contains("games.import-added", count=2))
+    assert [game["names"][game["seat"]] for game in finished_games(person)] == ["Bo", "Bo"]
+
+
+def test_file_is_skipped_without_an_answer(arrive: Arrive, tmp_path: Path) -> None:
+    person = arrive("/games", size=SMALL)
+    picker(person.page).set_input_files(a_file(tmp_path, "whose.json", a_record(7)))
+    question(person.page).get_by_role("button", name=in_any_language("games.import-skip")).tap()
+    expect(summary(person.page)).to_contain_text(contains("games.import-skipped", count=1))
+    assert not person.cookies, "nobody had to become a guest for it"
+    summary(person.page).get_by_role("button", name=in_any_language("page.close")).tap()
+    expect(summary(person.page)).to_have_text("")
+
+
+def test_dropped_file_is_imported(arrive: Arrive) -> None:
+    person = arrive("/games")
+    content = base64.b64encode(dumps(a_record(8, bots=[0, 2])).encode()).decode()
+    target = person.page.get_by_role("heading", name=in_any_language("games.title")).element_handle()
+    person.page.evaluate(DROP, [target, "game.json", content])
+    expect(imported_rows(person.page)).to_have_count(1)
+
+
+def test_import_waits_when_the_server_says_slow_down(arrive: Arrive, tmp_path: Path) -> None:
+    person = arrive("/games")
+    refusals = [0]
+
+    def refuse_once(route: Any) -> None:
+        refusals[0] += 1
+        if refusals[0] > 1:
+            return route.fallback()
+        return route.fulfill(status=429, json={"error": "slow-down", "args": {"seconds": 1}})
+
+    person.page.route("**/api/games/import", refuse_once)
+    picker(person.page).set_input_files(a_file(tmp_path, "game.json", a_record(9, bots=[0, 2])))
+    expect(imported_rows(person.page)).to_have_count(1)
+    assert refusals == [2]
+    person.ignore_errors()
+    person.page.unroute("**/api/games/import")
+
+
+def test_lost_connection_is_named(arrive: Arrive, tmp_path: Path) -> None:
+    person: Person = arrive("/games")
+    person.page.route("**/api/games/import", lambda route: route.abort())
+    picker(person.page).set_input_files(a_file(tmp_path, "game.json", a_record(10, bots=[0, 2])))
+    expect(summary(person.page)).to_contain_text(contains("reason.unreachable"))
+    person.ignore_errors()
+    person.page.unroute("**/api/games/import")
