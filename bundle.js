@@ -10,6 +10,7 @@ const web = path.resolve(process.argv[2] ?? ".", "src/yohoho/web");
 const target = path.join(web, "bundle");
 const START = "app.js";
 const HOME = "home/home.js";
+const RULES = "rules/explain.js";
 /** Not a file. The start page comes first: `app.js` shows it and must not run before it. */
 const ENTRY = "\0entry";
 /** Screens that show a table, like those at a table themselves. */
@@ -53,9 +54,9 @@ function reach(graph, modules, found = new Set()) {
 }
 
 /**
- * Two chunks are chosen here, the others by Rollup. `app` has the start page and what tables share
- * with other screens. `table` has the rest of all tables, because the game is not known until the
- * server has answered.
+ * Three chunks are chosen here, the others by Rollup. `app` has the start page and what tables
+ * share with other screens. `table` has the rest of all tables, because the game is not known until
+ * the server has answered. `rules` has the rules that several screens share.
  */
 function chooseChunks(graph) {
   const tables = [...graph.keys()].filter((module) => TABLE.test(module));
@@ -64,11 +65,13 @@ function chooseChunks(graph) {
   const first = reach(graph, [START, HOME]);
   const atTables = reach(graph, tables);
   const elsewhere = reach(graph, others);
+  const rules = reach(graph, [RULES]);
   return (id) => {
     if (id === ENTRY) return "app";
     const module = inWeb(id);
     if (first.has(module) || (atTables.has(module) && elsewhere.has(module))) return "app";
-    return atTables.has(module) ? "table" : null;
+    if (atTables.has(module)) return "table";
+    return rules.has(module) ? "rules" : null;
   };
 }
 
@@ -96,11 +99,20 @@ async function writeSheets(sheets) {
   }
 }
 
+/** The chunks that a chunk imports, directly or by others, and the chunk itself as the last one. */
+function withImports(chunk, chunks, found = new Set()) {
+  for (const name of chunk.imports) {
+    const imported = chunks.find(({ fileName }) => fileName === name);
+    if (!found.has(imported)) withImports(imported, chunks, found);
+  }
+  return found.add(chunk);
+}
+
 /** The files that a chunk needs besides those of `app`: its imports, itself, and their styles. */
 function filesOf(chunk, chunks, sheets) {
-  const names = [...chunk.imports, chunk.fileName];
-  const used = names.map((name) => chunks.find(({ fileName }) => fileName === name));
+  const used = [...withImports(chunk, chunks)];
   const styles = used.flatMap(({ code }) => captured(code, STYLE));
+  const names = used.map(({ fileName }) => fileName);
   const files = new Set([...names, ...styles.map((style) => sheets.get(style))]);
   return [...files].filter((file) => file !== "app.js" && file !== "app.css");
 }

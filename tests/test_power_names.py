@@ -18,12 +18,12 @@ NAME: Final = re.compile(rf"""["'`]((?:pirate-)?(?:{"|".join(PERSONS)}))["'`]"""
 ALLOWED: Final = {
     ("harry", "pad/bonus-sheet.js"): "the stored name of a changed bid",
     ("harry", "pad/change-text.js"): "the stored name of a changed bid",
-    ("harry", "referee/score.js"): "the name of a changed bid in a question to the server",
+    ("harry", "referee/score.js"): "the name of a changed bid in a question to the referee",
     ("harry", "rules/judge.js"): "the stored name of a changed bid",
     ("harry", "sheets/csv-export.js"): "a column",
     ("harry", "sheets/csv-import.js"): "a column",
     ("harry", "sheets/differences.js"): "the stored name of a changed bid",
-    ("rascal", "rules/scoring.js"): "a scoring has this name",
+    ("rascal", "rules/explain.js"): "a scoring has this name",
 }
 """Names that mean something else, by file."""
 

@@ -79,6 +79,8 @@ def test_page_opens_without_a_network(arrive: Arrive) -> None:
     person.assert_fits()
     person.page.goto(f"{person.address}/rules/skull")
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    person.page.goto(f"{person.address}/referee?cards=pirate+skull-king+mermaid")
+    expect(person.page.get_by_role("heading", name="Mermaid wins")).to_be_visible()
     person.page.goto(f"{person.address}/t/whatever")
     expect(person.page.get_by_role("alert")).to_be_visible()
     person.ignore_errors()

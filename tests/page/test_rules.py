@@ -275,4 +275,23 @@ def test_question_that_the_referee_cannot_answer_is_explained(arrive: Arrive) ->
     person.assert_accessible()
     person.go("/referee?cards=skull-king+skull-king")
     expect(person.page.get_by_role("alert")).to_contain_text("Skull King")
-    person.ignore_errors()
+
+
+def test_referee_and_rule_books_answer_without_the_server(arrive: Arrive) -> None:
+    """A request that is blocked here is an error of the page, so nothing may ask."""
+    person = arrive(None)
+    page = person.page
+    page.route("**/api/referee/**", lambda route: route.abort("failed"))
+    person.go("/referee?cards=green-7+pirate+skull-king+mermaid")
+    expect(page.get_by_role("heading", name="Mermaid wins")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="catches the Skull King")).to_contain_text("B-12")
+    person.go("/referee?cards=green-7&hand=green-3+black-5+escape#legal")
+    expect(page.get_by_role("heading", name="2 cards may be played")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="Black 5 may not be played")).to_contain_text("B-1")
+    person.go("/referee?scoring=rascal&dealt=5&bid=2&tricks=3&bonus=30&wager=10#score")
+    expect(page.get_by_role("heading", name="+30 points")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="wager")).to_contain_text("P-13")
+    person.go("/rules/skull-king-schmidt")
+    triad = page.get_by_role("figure").filter(has_text="Pirate, Mermaid and Skull King in one trick")
+    triad.scroll_into_view_if_needed()
+    expect(triad).to_contain_text("catches the Skull King")

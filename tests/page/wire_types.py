@@ -20,7 +20,6 @@ from yohoho.server.daily import wire as daily_wire
 from yohoho.server.games import GamePage
 from yohoho.server.http import lessons as http_lessons
 from yohoho.server.http import people as http_people
-from yohoho.server.http import referee as http_referee
 from yohoho.server.http import shares as http_shares
 from yohoho.server.http import sheets as http_sheets
 from yohoho.server.http import tables as http_tables
@@ -35,7 +34,7 @@ from yohoho.skull import events as skull_events
 from yohoho.skull import view as skull_view
 from yohoho.skull_king import events as skull_king_events
 from yohoho.skull_king import view as skull_king_view
-from yohoho.skull_king.referee import LegalRuling
+from yohoho.skull_king.referee import LegalRuling, ScoreRuling, TrickRuling
 from yohoho.table.notes import Told
 from yohoho.table.view import TableView
 
@@ -113,8 +112,7 @@ def answers() -> list[type]:
             listing.TableOpened,
         ),
         Advice,
-        *(GamePage, http_shares.MyShare, Replay, Menu, LegalRuling),
-        *(http_referee.TrickAnswer, http_referee.ScoreAnswer, http_tables.CodeFound),
+        *(GamePage, http_shares.MyShare, Replay, Menu, http_tables.CodeFound),
         *(http_sheets.Synced, http_sheets.SheetPage, sheets_socket.SheetNews),
         *(careers.History, careers.Careers, careers.Seasons),
         *(LessonSummary, LessonDocument, http_lessons.LessonProgress),
@@ -123,13 +121,19 @@ def answers() -> list[type]:
     ]
 
 
+def rulings() -> list[type]:
+    """The answers of the referee, which the page gives itself in the same form."""
+    return [TrickRuling, LegalRuling, ScoreRuling]
+
+
 def union(name: str, members: Iterable[str]) -> str:
     return f"export type {name} =\n  | " + "\n  | ".join(members) + ";"
 
 
 def text() -> str:
     writer = Writer()
-    for kind in (Reason, Puzzle, TableView, Told, skull_king_view.View, skull_view.View, *answers()):
+    at_table = (TableView, Told, skull_king_view.View, skull_view.View)
+    for kind in (Reason, Puzzle, *at_table, *answers(), *rulings()):
         writer.type_of(type_info(kind))
     unions = {
         "Command": get_args(AnyCommand),

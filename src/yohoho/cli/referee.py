@@ -10,7 +10,6 @@ import typer
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.localised import LocalisedCommand, LocalisedGroup
 from yohoho.cli.terminal.skull_king.card_words import cards_typed
-from yohoho.core.errors import OptionsError
 from yohoho.skull_king.editions import DEFAULT_EDITION
 from yohoho.skull_king.referee import judge_hand, judge_score, judge_trick
 from yohoho.skull_king.score import SCORINGS, Facts
@@ -126,8 +125,6 @@ def score(
 
     yohoho referee score --scoring rascal --dealt 5 --bid 2 --tricks 3 --bonus 30 --wager 10 --json
     """
-    if scoring not in SCORINGS:
-        raise OptionsError("unknown-scoring", name=scoring, known=list(SCORINGS))
     facts = Facts(bid, tricks, bonus, alliances, wager, harry)
     ruling = judge_score(scoring, dealt, number, facts)
     speaker = voice(lang)

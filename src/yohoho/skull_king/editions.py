@@ -203,8 +203,11 @@ DEFAULT_EDITION: Final = BECK.name
 
 
 def edition_of_scoring(scoring: str) -> Edition:
-    """The edition that offers this scoring. A scoring that none offers is refused with those of the first."""
-    return next((edition for edition in EDITIONS.values() if scoring in edition.scorings), BECK)
+    """The edition that offers this scoring."""
+    offered = {name: edition for edition in EDITIONS.values() for name in edition.scorings}
+    if scoring not in offered:
+        raise OptionsError("unknown-scoring", name=scoring, known=list(offered))
+    return offered[scoring]
 
 
 def edition_named(name: str) -> Edition:

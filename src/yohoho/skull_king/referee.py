@@ -88,14 +88,13 @@ class _Pack:
         """The cards in the deck that a name may mean."""
         held = name.partition(":")[0]
         deck = self.setup.deck
+        pirates = [card for card in deck if FACES[card].startswith("pirate")]
         if held == "pirate":
-            return card_set(card for card in deck if FACES[card].startswith("pirate"))
+            return card_set(pirates)
         if kind := card_set(card for card in deck if FACES[card] == held):
             return kind
-        card = BY_NAME.get(held, BY_NAME.get(held.removesuffix("-1")))
-        if held.startswith("pirate-") and held[7:].isdigit():
-            pirates = cards_in(self._meant("pirate"))
-            card = dict(enumerate(pirates, start=1)).get(int(held[7:9]))
+        numbered = {f"pirate-{n}": card for n, card in enumerate(pirates, start=1)}
+        card = numbered.get(held, BY_NAME.get(held, BY_NAME.get(held.removesuffix("-1"))))
         if card is None or FACES[card] not in {FACES[other] for other in deck}:
             raise self._error(
                 "not-in-edition",

@@ -453,34 +453,6 @@ export interface NumberRange {
   most: number | null;
 }
 
-export interface SkullKingLegalRuling {
-  legal: (string)[];
-  refused: (SkullKingRefused)[];
-}
-
-export interface SkullKingRefused {
-  card: string;
-  reason: string;
-  ruling: string | null;
-  args: Record<string, any>;
-}
-
-export interface TrickAnswer {
-  winner: number | null;
-  next_leader: number;
-  bonus: number;
-  suit: string | null;
-  why: (Reason)[];
-  text: string;
-}
-
-export interface ScoreAnswer {
-  score: number;
-  parts: SkullKingScore;
-  why: (Reason)[];
-  text: string;
-}
-
 export interface CodeFound {
   id: string;
   kind?: "sheet" | "table";
@@ -1027,6 +999,32 @@ export interface ReviewedGame {
   unforced: number;
   loss_per_ten: number;
   luck: number;
+}
+
+export interface SkullKingTrickRuling {
+  winner: number | null;
+  next_leader: number;
+  bonus: number;
+  suit: string | null;
+  why: (Reason)[];
+}
+
+export interface SkullKingLegalRuling {
+  legal: (string)[];
+  refused: (SkullKingRefused)[];
+}
+
+export interface SkullKingRefused {
+  card: string;
+  reason: string;
+  ruling: string | null;
+  args: Record<string, any>;
+}
+
+export interface SkullKingScoreRuling {
+  score: number;
+  parts: SkullKingScore;
+  why: (Reason)[];
 }
 
 export interface Sit {

@@ -399,6 +399,8 @@ def test_the_referee_judges_rounds(app: InMemoryServer) -> None:
         ("trick", {"cards": []}, "trick-size"),
         ("trick", {"cards": ["unicorn"]}, "not-in-edition"),
         ("trick", {"cards": [":0"]}, "not-in-edition"),
+        ("trick", {"cards": ["pirate-²"]}, "not-in-edition"),
+        ("trick", {"cards": ["pirate-6"], "edition": "schmidt"}, "too-many-cards"),
         ("trick", {"cards": ["green-7"], "edition": "klingon"}, "unknown-edition"),
         ("trick", {"cards": ["x" * 41]}, "bad-message"),
         ("trick", {"cards": ["escape"] * 41}, "bad-message"),

@@ -1,4 +1,4 @@
-"""Routes of the referee for real cards, so that the page need not know the rules."""
+"""Routes of the referee for real cards, for programs; the page answers such questions itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from litestar import Router, post
 from litestar.params import JSONBody
 from msgspec import Meta
 
-from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
 from yohoho.server.problems import answers
 from yohoho.skull_king.editions import DEFAULT_EDITION
@@ -21,7 +20,7 @@ from yohoho.skull_king.referee import (
     judge_score,
     judge_trick,
 )
-from yohoho.skull_king.score import SCORINGS, Facts
+from yohoho.skull_king.score import Facts
 
 Word = Annotated[str, Meta(max_length=40)]
 Cards = Annotated[list[Word], Meta(max_length=40)]
@@ -86,8 +85,6 @@ async def legal(data: JSONBody[HandQuestion]) -> LegalRuling:
 @post("/score", status_code=200, responses=answers())
 async def score(data: JSONBody[ScoreQuestion]) -> ScoreAnswer:
     """The points of a round for one player."""
-    if data.scoring not in SCORINGS:
-        raise OptionsError("unknown-scoring", name=data.scoring, known=list(SCORINGS))
     facts = Facts(data.bid, data.tricks, data.bonus, data.alliances, data.wager, data.harry)
     ruling = judge_score(data.scoring, data.dealt, data.round, facts)
     return ScoreAnswer(**msgspec.structs.asdict(ruling), text=Voice("en").reasons(ruling.why))

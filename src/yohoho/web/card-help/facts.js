@@ -1,6 +1,7 @@
 // The facts about a card, found by the rules: its kind, its ruling, what it beats, and how it
 // stands in a trick.
 import { editionOrDefault, FACE_OF } from "../rules/editions.js";
+import { explainTrick } from "../rules/explain.js";
 import { DEFAULT_OPTIONS } from "../rules/facts.js";
 import {
   heldOf,
@@ -13,7 +14,7 @@ import {
   isTwoFaced,
   setUp,
 } from "../rules/setup.js";
-import { explainTrick, resolve, suitOf } from "../rules/trick.js";
+import { resolve, suitOf } from "../rules/trick.js";
 
 /** @typedef {import("../rules/editions.js").Edition} Edition */
 /** @typedef {import("../rules/editions.js").Options} Options */

@@ -5,8 +5,9 @@ import { html, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { capitalised, cardName, say } from "../lib/i18n.js";
 import { FACE_OF } from "../rules/editions.js";
+import { ledSuit } from "../rules/legal.js";
 import { heldOf } from "../rules/setup.js";
-import { ledSuit, suitOf } from "../rules/trick.js";
+import { suitOf } from "../rules/trick.js";
 
 /** @typedef {import("../rules/setup.js").Setup} Setup */
 /** @typedef {import("../rules/log.js").Play} Play */
@@ -44,7 +45,7 @@ export function CardPicker({ setup, played, trick, onPick }) {
     .map(({ card }) => suitOf(card))
     .findLast((one) => one !== null);
   const [suit, setSuit] = useState(
-    (cards.length ? ledSuit(setup, cards) : null) ?? latest ?? edition.suits[0] ?? "",
+    (cards.length ? ledSuit(edition, cards) : null) ?? latest ?? edition.suits[0] ?? "",
   );
   const free = unplayedCards(setup, played);
   const specials = [...free.keys()].filter((face) => suitOf(face) === null);

@@ -2,8 +2,9 @@
 import { html, useState } from "../lib/html.js";
 import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
-import { useReferee } from "../rulings/referee-query.js";
+import { judgeHand } from "../rules/referee.js";
 import { changeQuestion } from "../rulings/referee-address.js";
+import { answerOf } from "./answer.js";
 import { Blanks } from "./blanks.js";
 import { Chosen } from "./chosen.js";
 import { packOf } from "./pack.js";
@@ -20,8 +21,8 @@ export function LegalTab({ question }) {
   const pack = packOf(edition);
   const used = [...cards, ...hand];
   const [into, putInto] = useState(/** @type {Pile} */ ("cards"));
-  const { answer, problem, fresh } = useReferee(
-    "legal",
+  const { answer, problem } = answerOf(
+    judgeHand,
     hand.length ? { edition, trick: cards, hand, blanks } : null,
   );
   const { pick, dialog } = useRole(edition, (name) => changeQuestion({ cards: [...cards, name] }));
@@ -44,10 +45,10 @@ export function LegalTab({ question }) {
           <${HandRow}
             hand=${hand}
             edition=${edition}
-            refused=${fresh && answer ? answer.refused.map(({ card }) => card) : null}
+            refused=${answer && answer.refused.map(({ card }) => card)}
           />
         <//>
-        <div class="referee-outcome ${fresh ? "" : "stale"}" aria-live="polite">
+        <div class="referee-outcome" aria-live="polite">
           ${
             problem &&
             html`
@@ -129,7 +130,7 @@ function CardTarget({ name, into, title, onPut, children }) {
   `;
 }
 
-/** @param {{ answer: import("../wire.js").SkullKingLegalRuling, edition: string }} props */
+/** @param {{ answer: import("../rules/referee.js").LegalRuling, edition: string }} props */
 function Outcome({ answer, edition }) {
   const why = answer.refused.map(({ reason, ruling, args }) => ({ code: reason, ruling, args }));
   return html`

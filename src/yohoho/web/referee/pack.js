@@ -1,4 +1,4 @@
-// The cards of each edition, with every extra in its box. Only the server knows their rules.
+// The cards of each edition, with every extra in its box, as they are offered to be picked.
 import { EDITIONS, editionOrDefault, FACE_OF } from "../rules/editions.js";
 import { MAX_BLANKS } from "../rules/facts.js";
 import { amountsOf, powersNamed } from "../rules/powers.js";

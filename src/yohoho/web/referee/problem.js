@@ -3,16 +3,14 @@ import { html } from "../lib/html.js";
 import { hasText, say, sayReason } from "../lib/i18n.js";
 
 /** @param {{ problem: import("../lib/http.js").Problem, edition: string }} props */
-export function RefereeProblem({ problem, edition }) {
-  const { code, args } = problem;
+export function RefereeProblem({ problem: { code, args }, edition }) {
   const named = Object.fromEntries(
     ["what", "option"].filter((slot) => slot in args).map((slot) => [slot, fact(args[slot])]),
   );
-  const text = hasText(`reason.${code}`)
-    ? sayReason({ code, args: { ...args, ...named } }, edition)
-    : problem.sentence;
   return html`
-    <p class="trouble-line" role="alert">${text}</p>
+    <p class="trouble-line" role="alert">
+      ${sayReason({ code, args: { ...args, ...named } }, edition)}
+    </p>
   `;
 }
 

@@ -1,4 +1,4 @@
-// The referee: three questions about real cards, which the server answers as cards are tapped.
+// The referee: three questions about real cards, answered as cards are tapped.
 import { useTitle } from "../lib/title.js";
 import { notice } from "../ui/announcer.js";
 import { html } from "../lib/html.js";

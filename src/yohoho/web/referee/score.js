@@ -1,8 +1,9 @@
 // The question how many points a round scores.
 import { html } from "../lib/html.js";
 import { say, formatSigned } from "../lib/i18n.js";
-import { useReferee } from "../rulings/referee-query.js";
+import { judgeScore } from "../rules/referee.js";
 import { BLANK, changeQuestion } from "../rulings/referee-address.js";
+import { answerOf } from "./answer.js";
 import { EDITION_NAMES, packOf } from "./pack.js";
 import { Reasons } from "../rulings/reasons.js";
 import { RefereeProblem } from "./problem.js";
@@ -16,7 +17,7 @@ export function ScoreTab({ question }) {
     EDITION_NAMES.find((name) => packOf(name).scorings.includes(scoring)) ?? BLANK.edition;
   const { extras, stakes, changes } = packOf(edition);
   const { alliances, wager, harry } = extras ? question : { alliances: 0, wager: 0, harry: 0 };
-  const { answer, problem, fresh } = useReferee("score", {
+  const { answer, problem } = answerOf(judgeScore, {
     scoring,
     dealt,
     bid,
@@ -65,7 +66,7 @@ export function ScoreTab({ question }) {
           `
         }
       </form>
-      <div class="score-outcome ${fresh ? "" : "stale"}">
+      <div class="score-outcome">
         <div class="score-total" aria-live="polite">
           ${
             problem &&
@@ -96,7 +97,7 @@ export function ScoreTab({ question }) {
   `;
 }
 
-/** @param {{ answer: import("../wire.js").ScoreAnswer, edition: string }} props */
+/** @param {{ answer: import("../rules/referee.js").ScoreRuling, edition: string }} props */
 function Lines({ answer, edition }) {
   const { base, bonus, alliances, wager } = answer.parts;
   const lines = /** @type {[string, number][]} */ ([

@@ -1,8 +1,9 @@
 // The question who wins a trick, and why.
 import { html } from "../lib/html.js";
 import { cardName, formatList, say, formatSigned } from "../lib/i18n.js";
-import { useReferee } from "../rulings/referee-query.js";
+import { judgeTrick } from "../rules/referee.js";
 import { changeQuestion, refereeAddress } from "../rulings/referee-address.js";
+import { answerOf } from "./answer.js";
 import { Blanks } from "./blanks.js";
 import { Chosen } from "./chosen.js";
 import { packOf } from "./pack.js";
@@ -11,6 +12,8 @@ import { Reasons } from "../rulings/reasons.js";
 import { useRole } from "./role.js";
 import { RefereeProblem } from "./problem.js";
 
+/** @typedef {import("../rules/referee.js").TrickRuling} TrickRuling */
+
 /** An example for a person who opens the page; both editions have these cards. */
 const SAMPLE_TRICK = ["pirate", "skull-king", "mermaid"];
 
@@ -18,12 +21,12 @@ const SAMPLE_TRICK = ["pirate", "skull-king", "mermaid"];
 export function TrickTab({ question }) {
   const { edition, cards, blanks } = question;
   const pack = packOf(edition);
-  const { answer, problem, fresh } = useReferee(
-    "trick",
+  const { answer, problem } = answerOf(
+    judgeTrick,
     cards.length ? { edition, cards, blanks } : null,
   );
   const { pick, dialog } = useRole(edition, (name) => changeQuestion({ cards: [...cards, name] }));
-  const mark = (/** @type {number} */ n) => (fresh && answer ? cardFate(answer, n) : "");
+  const mark = (/** @type {number} */ n) => (answer ? cardFate(answer, n) : "");
   const note = (/** @type {number} */ n) => (mark(n) ? say(`rules.${mark(n)}`) : n + 1);
   const reorder = (/** @type {string[]} */ cards) => changeQuestion({ cards });
   return html`
@@ -38,7 +41,7 @@ export function TrickTab({ question }) {
           note=${note}
           onChange=${reorder}
         />
-        <div class="referee-outcome ${fresh ? "" : "stale"}" aria-live="polite">
+        <div class="referee-outcome" aria-live="polite">
           ${
             !cards.length &&
             html`
@@ -75,7 +78,7 @@ export function TrickTab({ question }) {
   `;
 }
 
-/** @param {import("../wire.js").TrickAnswer} answer @param {number} n */
+/** @param {TrickRuling} answer @param {number} n */
 function cardFate({ winner, next_leader }, n) {
   if (n === winner) return "wins";
   return winner === null && n === next_leader ? "leads" : "";
@@ -92,7 +95,7 @@ function SampleTrick({ edition }) {
   `;
 }
 
-/** @param {{ answer: import("../wire.js").TrickAnswer, cards: string[], edition: string }} props */
+/** @param {{ answer: TrickRuling, cards: string[], edition: string }} props */
 function Outcome({ answer, cards, edition }) {
   const { winner, next_leader, bonus, why } = answer;
   const named = (/** @type {number} */ n) => ({

@@ -2,7 +2,9 @@
 // (`yohoho.scorepad.claims` in JavaScript).
 import { Problem } from "../lib/http.js";
 import { COPIES, FACE_OF } from "./editions.js";
+import { fourteen } from "./explain.js";
 import { ALLIANCE } from "./facts.js";
+import { reason } from "./reason.js";
 import { heldOf, isKing, isLoot, isMermaid, isPirate, isTwoFaced, parseCard } from "./setup.js";
 
 /** @typedef {import("./setup.js").Setup} Setup */
@@ -16,14 +18,6 @@ import { heldOf, isKing, isLoot, isMermaid, isPirate, isTwoFaced, parseCard } fr
 /** @typedef {{ code: string, card: string, points: number, ruling: string | null }} Payment */
 
 export const LOOT = "alliance";
-
-/**
- * @param {string} code
- * @param {string | null | undefined} ruling
- * @param {Record<string, any>} [args]
- * @returns {Reason}
- */
-export const reason = (code, ruling, args = {}) => ({ code, ruling: ruling ?? null, args });
 
 /**
  * The number of such cards in the deck.
@@ -55,14 +49,6 @@ export function payment(setup, name) {
   if (found) return { ...found, ruling: rulings[found.code] ?? null };
   const why = card.includes(":") ? "role-pays-nothing" : "pays-nothing";
   throw new Problem("pays-nothing", { card: name }, rulings[why]);
-}
-
-/** @param {Setup} setup @param {string} card */
-export function fourteen({ edition }, card) {
-  const [suit = "", rank] = (FACE_OF.get(card) ?? "").split("-");
-  const points = edition.bonuses[suit === "black" ? "black_fourteen" : "fourteen"];
-  if (rank !== "14" || !edition.suits.includes(suit) || !points) return null;
-  return { code: suit === "black" ? "black-fourteen" : "fourteen", card, points };
 }
 
 /** @param {Setup} setup @param {string} card */

@@ -82,9 +82,11 @@ export const FACE_OF = new Map(
 );
 /** @type {Map<string, number>} */
 export const PRINTED = new Map(FACES);
-/** The card names that only a blank can have. */
+/** The card names that only a blank can have: those of a first blank of each face come first. */
 export const COPIES = new Set(
-  FACES.flatMap(([face, printed]) =>
-    Array.from({ length: MAX_BLANKS }, (_, n) => nthName(face, printed + n + 1)),
-  ),
+  Array.from({ length: MAX_BLANKS }, (_, n) =>
+    FACES.map(([face, printed]) => nthName(face, printed + n + 1)),
+  ).flat(),
 );
+/** Every card name in the order of `yohoho.skull_king.cards`. */
+export const NAMES = [...[...FACE_OF.keys()].filter((name) => !COPIES.has(name)), ...COPIES];

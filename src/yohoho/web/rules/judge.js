@@ -1,7 +1,8 @@
 // Decides whether a round is possible: what is missing and what contradicts the rules
 // (`yohoho.scorepad.judge` in JavaScript).
-import { caughtOf, claimFaults, count, countingRule, reason } from "./claims.js";
+import { caughtOf, claimFaults, count, countingRule } from "./claims.js";
 import { copiesOf, possibleChanges, possibleStakes, powersWith } from "./powers.js";
+import { reason } from "./reason.js";
 import { isKraken, isLeviathan } from "./setup.js";
 import { lastRound, playersOf, roundOf, setupOf } from "./sheet.js";
 import { logFaults } from "./tricklog.js";

@@ -1,11 +1,8 @@
-// The points of one round and the reasons for them: `yohoho.skull_king.score` and `.explain` in
-// JavaScript.
+// The points of one round (`yohoho.skull_king.score` in JavaScript).
 import { withoutPrototype } from "../lib/null-prototype.js";
-import { reason } from "./claims.js";
 import { ALLIANCE } from "./facts.js";
 
 /** @typedef {import("./setup.js").Setup} Setup */
-/** @typedef {import("./editions.js").Reason} Reason */
 
 /**
  * @typedef {{
@@ -64,7 +61,8 @@ const SCORINGS = withoutPrototype({
  * @param {number} dealt
  * @param {number} number
  */
-const zeroBidTimes = ({ edition }, dealt, number) => (edition.zero_by_number ? number : dealt);
+export const zeroBidTimes = ({ edition }, dealt, number) =>
+  edition.zero_by_number ? number : dealt;
 
 /**
  * The points of round `number`, in which `dealt` cards are dealt.
@@ -83,62 +81,3 @@ export function score(setup, dealt, number, facts) {
 
 /** @param {Score} score */
 export const sum = ({ base, bonus, alliances, wager }) => base + bonus + alliances + wager;
-
-/**
- * The reasons for the points of a round.
- * @param {Setup} setup
- * @param {number} dealt
- * @param {number} number
- * @param {Facts} facts
- * @param {Score} points
- * @returns {Reason[]}
- */
-export function explain(setup, dealt, number, facts, points) {
-  const reasons = [baseReason(setup, dealt, number, facts, points)];
-  if (facts.harry)
-    reasons.unshift(
-      reason("bid-changed", "P-10", { from: facts.bid, to: facts.bid + facts.harry }),
-    );
-  if (facts.bonus) reasons.push(bonusReason(setup, facts, points));
-  if (facts.alliances && !off(facts))
-    reasons.push(
-      reason("alliance", "L-2", { alliances: facts.alliances, points: points.alliances }),
-    );
-  if (facts.wager)
-    reasons.push(reason(off(facts) ? "wager-lost" : "wager-won", "P-13", { points: points.wager }));
-  return reasons;
-}
-
-/**
- * @param {Setup} setup
- * @param {number} dealt
- * @param {number} number
- * @param {Facts} facts
- * @param {Score} points
- * @returns {Reason}
- */
-function baseReason(setup, dealt, number, facts, points) {
-  const { rulings } = setup.edition;
-  const bid = facts.bid + facts.harry;
-  const [miss, args] = [off(facts), { bid, tricks: facts.tricks, points: points.base }];
-  if (setup.scoring === "rascal" || setup.scoring === "cannonball") {
-    if (facts.cannonball)
-      return reason(miss ? "cannonball-miss" : "cannonball-hit", "R-5", { ...args, cards: dealt });
-    const code = ["direct-hit", "glancing-blow"][miss] ?? "complete-miss";
-    return reason(code, bid === 0 ? "R-1" : "R-4", { ...args, cards: dealt });
-  }
-  if (bid === 0) {
-    const code = miss ? "zero-bid-missed" : "zero-bid";
-    return reason(code, rulings[code], { ...args, times: zeroBidTimes(setup, dealt, number) });
-  }
-  const code = miss ? "missed" : "exact";
-  return reason(code, rulings[code], { ...args, off: miss });
-}
-
-/** @param {Setup} setup @param {Facts} facts @param {Score} points */
-function bonusReason({ edition }, facts, points) {
-  const args = { collected: facts.bonus, points: points.bonus };
-  if (points.bonus === facts.bonus) return reason("bonus", edition.rulings.bonus, args);
-  if (points.bonus) return reason("bonus-half", "R-3", args);
-  return reason("bonus-lost", facts.cannonball ? "R-5" : edition.rulings.bonus, args);
-}

@@ -32,8 +32,8 @@ export const isPirate = (/** @type {string} */ name) =>
 export const isMermaid = (/** @type {string} */ name) => name.startsWith("mermaid");
 export const isKing = (/** @type {string} */ name) => name.startsWith("skull-king");
 export const isKraken = (/** @type {string} */ name) => name.startsWith("kraken");
-export const isLeviathan = (/** @type {string} */ name) =>
-  isKraken(name) || name.startsWith("white-whale");
+export const isWhale = (/** @type {string} */ name) => name.startsWith("white-whale");
+export const isLeviathan = (/** @type {string} */ name) => isKraken(name) || isWhale(name);
 export const isLoot = (/** @type {string} */ name) => name.startsWith("loot");
 export const isTwoFaced = (/** @type {string} */ name) =>
   /^(tigress|scary-mary)(-\d+)?$/.test(name);
@@ -41,15 +41,18 @@ export const isTwoFaced = (/** @type {string} */ name) =>
 export const heldOf = (name) => name.split(":")[0] ?? name;
 
 /** The card of a name, or null if there is none; `escape-1` is `escape`. @param {string} text */
-function knownCard(text) {
+export function knownCard(text) {
   const first = text.endsWith("-1") ? text.slice(0, -2) : "";
   return [text, first].find((name) => FACE_OF.has(name)) ?? null;
 }
 
+/** A typed name as an error repeats it. @param {string} text */
+export const shortened = (text) => [...text].slice(0, 40).join("");
+
 /** Reads a card's name. @param {string} text @throws {Problem} */
 export function parseCard(text) {
   const card = knownCard(text);
-  if (!card) throw new Problem("unknown-card", { card: text.slice(0, 40) });
+  if (!card) throw new Problem("unknown-card", { card: shortened(text) });
   return card;
 }
 
@@ -57,6 +60,15 @@ export function parseCard(text) {
 export function editionNamed(name) {
   const found = EDITIONS[name];
   if (!found) throw new Problem("unknown-edition", { name, known: Object.keys(EDITIONS) });
+  return found;
+}
+
+/** The edition that offers this scoring. @param {string} scoring */
+export function editionOfScoring(scoring) {
+  const editions = Object.values(EDITIONS);
+  const found = editions.find(({ scorings }) => scorings.includes(scoring));
+  const known = editions.flatMap(({ scorings }) => scorings);
+  if (!found) throw new Problem("unknown-scoring", { name: scoring, known });
   return found;
 }
 
@@ -107,12 +119,9 @@ function check(options, edition) {
     throw new Problem("player-count", { players, least, most });
   for (const [field, value] of Object.entries(DEFAULT_OPTIONS)) {
     const offered = ["edition", "players", "ties", "scoring", ...edition.menu].includes(field);
-    const shortened = field === "plan" && beginsUsualPlan(options.plan);
-    if (
-      !offered &&
-      !shortened &&
-      String(options[/** @type {keyof Options} */ (field)]) !== String(value)
-    )
+    const shorter = field === "plan" && beginsUsualPlan(options.plan);
+    const chosen = options[/** @type {keyof Options} */ (field)];
+    if (!offered && !shorter && JSON.stringify(chosen) !== JSON.stringify(value))
       throw new Problem("not-in-this-edition", { option: field, edition: edition.name });
   }
   if (scoring !== null && !edition.scorings.includes(scoring))
@@ -175,7 +184,7 @@ function withBlanks(blanks, deck) {
   for (const blank of blanks) {
     const card = knownCard(blank);
     if (!card || !deck.has(card))
-      throw new Problem("bad-blank", { card: blank.slice(0, 40) }, "B-29");
+      throw new Problem("bad-blank", { card: shortened(blank) }, "B-29");
     const face = FACE_OF.get(card) ?? "";
     let copy = (PRINTED.get(face) ?? 1) + 1;
     while (found.has(nthName(face, copy))) copy += 1;

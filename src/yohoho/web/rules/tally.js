@@ -1,9 +1,10 @@
 // The totals and ranks of a sheet: `yohoho.scorepad.tally` in JavaScript.
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { alliancesOf, bonusOf } from "./claims.js";
+import { explainScore } from "./explain.js";
 import { caseOf, faults, isComplete, isForced } from "./judge.js";
 import { dealerOf, lastRound, neighbour, playersOf, plays, roundOf, setupOf } from "./sheet.js";
-import { explain, off, score, sum } from "./scoring.js";
+import { off, score, sum } from "./scoring.js";
 
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {import("./claims.js").Case} Case */
@@ -186,7 +187,10 @@ function cellOf({ setup, round }, counted, who, facts, before) {
     total: before + sum(made),
     score: made,
     facts,
-    why: withParts(explain(setup, round.cards, counted, facts, made), bonusOf(setup, round, who)),
+    why: withParts(
+      explainScore(setup, round.cards, counted, facts, made),
+      bonusOf(setup, round, who),
+    ),
   };
 }
 

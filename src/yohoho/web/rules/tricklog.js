@@ -1,10 +1,13 @@
 // The trick log: the cards of each trick in playing order, and their results
 // (`yohoho.scorepad.tricklog` in JavaScript).
 import { Problem } from "../lib/http.js";
-import { absence, countingRule, reason } from "./claims.js";
+import { absence, countingRule } from "./claims.js";
+import { bonusReasons, explainTrick } from "./explain.js";
+import { ledSuit } from "./legal.js";
 import { isGained, powerOn } from "./powers.js";
-import { heldOf, isLoot, isTwoFaced, parseCard } from "./setup.js";
-import { bonusReasons, explainTrick, ledSuit, resolve, suitOf } from "./trick.js";
+import { reason } from "./reason.js";
+import { heldOf, isLoot, isTwoFaced, isWhale, parseCard } from "./setup.js";
+import { resolve, suitOf } from "./trick.js";
 
 /** @typedef {import("./claims.js").Case} Case */
 /** @typedef {import("./log.js").Claim} Claim */
@@ -167,7 +170,7 @@ function claimsOf({ setup }, plays, cards, outcome) {
     by,
   }));
   // The Loot is discarded (W-8).
-  if (cards.some((card) => card.startsWith("white-whale"))) return claims;
+  if (cards.some(isWhale)) return claims;
   const loots = plays.flatMap(({ card, by: giver }) =>
     isLoot(card) && giver && giver !== by ? [{ card: parseCard(card), by, giver }] : [],
   );
@@ -201,7 +204,7 @@ function oddOf({ setup, names }, plays, cards, voids) {
   return plays.flatMap(({ card, by }, n) => {
     const suit = suitOf(card);
     if (!by || !suit) return [];
-    const led = n > 0 ? ledSuit(setup, cards.slice(0, n)) : null;
+    const led = n > 0 ? ledSuit(setup.edition, cards.slice(0, n)) : null;
     const odd = voids.has(`${by}/${suit}`);
     if (led && led !== suit) voids.add(`${by}/${led}`);
     return odd

@@ -1,17 +1,15 @@
-// Worked examples. The result is drawn at once; the referee is asked for the reasons.
+// Worked examples. The result is drawn at once; the reasons come from the referee, whose rules are
+// loaded when an example is near.
 import { Card } from "../cards/card.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
+import { useLazy } from "../ui/lazy.js";
 import { cardName, say, formatSigned } from "../lib/i18n.js";
-import { useReferee } from "./referee-query.js";
 import { refereeAddress } from "./referee-address.js";
 import { Reasons } from "./reasons.js";
 import { SkullExample } from "./skull-example.js";
 
 /** @typedef {import("./library.js").Example} AnyExample */
-/** @typedef {import("../wire.js").TrickAnswer} TrickAnswer */
-/** @typedef {import("../wire.js").SkullKingLegalRuling} LegalAnswer */
-/** @typedef {import("../wire.js").ScoreAnswer} ScoreAnswer */
 
 const KINDS = { trick: TrickExample, hand: HandExample, score: ScoreExample, skull: SkullExample };
 
@@ -48,13 +46,16 @@ function useNearViewport(figure) {
   return near;
 }
 
+const loadReferee = () => import("../rules/referee.js");
+const loadNothing = async () => null;
+
+/** The judges of the referee; null until the example is near. @param {boolean} near */
+const useReferee = (near) => useLazy(near ? loadReferee : loadNothing, String(near)).it;
+
 /** @param {{ example: import("./library.js").Trick, near: boolean }} props */
 function TrickExample({ example, near }) {
   const { cards, edition, blanks = [], winner, leader } = example;
-  const { answer } = useReferee(
-    /** @type {const} */ ("trick"),
-    near ? { cards, edition, blanks } : null,
-  );
+  const why = useReferee(near)?.judgeTrick({ cards, edition, blanks }).why ?? [];
   return html`
     <ol class="example-cards" data-trick>
       ${cards.map(
@@ -76,7 +77,7 @@ function TrickExample({ example, near }) {
             : say("rules.winner", { card: cardName(cards[winner] ?? "", edition) })
         }
       </p>
-      <${Reasons} why=${answer?.why ?? []} edition=${edition} />
+      <${Reasons} why=${why} edition=${edition} />
       <${TryInReferee} address=${refereeAddress("trick", { edition, cards, blanks })} />
     </div>
   `;
@@ -85,15 +86,8 @@ function TrickExample({ example, near }) {
 /** @param {{ example: import("./library.js").Hand, near: boolean }} props */
 function HandExample({ example, near }) {
   const { edition, trick, hand, legal } = example;
-  const { answer } = useReferee(
-    /** @type {const} */ ("legal"),
-    near ? { edition, trick, hand } : null,
-  );
-  const why = (answer?.refused ?? []).map(({ reason, ruling, args }) => ({
-    code: reason,
-    ruling,
-    args,
-  }));
+  const { refused = [] } = useReferee(near)?.judgeHand({ edition, trick, hand }) ?? {};
+  const why = refused.map(({ reason, ruling, args }) => ({ code: reason, ruling, args }));
   return html`
     <div class="example-rows">
       <p class="example-row-name">${say("rules.on-table")}</p>
@@ -134,29 +128,27 @@ function HandExample({ example, near }) {
   `;
 }
 
-/**
- * The facts in an example about scoring, with the labels of the score sheet.
- * @type {Record<string, string>}
- */
-const FACTS = {
+/** The facts in an example about scoring, with the labels of the score sheet. */
+const FACTS = /** @type {const} */ ({
   dealt: "column.cards",
   bid: "column.bid",
   tricks: "column.tricks",
   bonus: "column.bonus",
   wager: "column.wager",
-};
+});
 
 /** @param {{ example: import("./library.js").Score, near: boolean }} props */
 function ScoreExample({ example, near }) {
   const { edition, question, points } = example;
-  const { answer } = useReferee(/** @type {const} */ ("score"), near ? question : null);
-  const facts = Object.keys(FACTS).filter((fact) => question[fact] !== undefined);
+  const why = useReferee(near)?.judgeScore(question).why ?? [];
+  const names = /** @type {(keyof typeof FACTS)[]} */ (Object.keys(FACTS));
+  const facts = names.filter((fact) => question[fact] !== undefined);
   return html`
     <dl class="example-facts numbers">
       ${facts.map(
         (fact) => html`
           <div>
-            <dt>${say(FACTS[fact] ?? "")}</dt>
+            <dt>${say(FACTS[fact])}</dt>
             <dd>${question[fact]}</dd>
           </div>
         `,
@@ -167,7 +159,7 @@ function ScoreExample({ example, near }) {
       </div>
     </dl>
     <div class="example-verdict">
-      <${Reasons} why=${answer?.why ?? []} edition=${edition} />
+      <${Reasons} why=${why} edition=${edition} />
       <${TryInReferee} address=${refereeAddress("score", question)} />
     </div>
   `;

@@ -43,7 +43,7 @@ import { language } from "../lib/i18n.js";
  * @typedef {{
  *   kind: "score",
  *   edition: string,
- *   question: Record<string, any>,
+ *   question: import("../rules/referee.js").ScoreQuestion,
  *   points: number,
  * }} Score
  */

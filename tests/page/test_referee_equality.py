@@ -1,0 +1,156 @@
+"""The referee in JavaScript and in Python give the same rulings, reasons and errors."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from tests.effort import examples
+from tests.page.javascript import PageModules
+from tests.page.referee_questions import any_hand, any_score, any_trick
+from tests.page.templates import WEB
+from yohoho.core.errors import YohohoError
+from yohoho.server.http.referee import HandQuestion, ScoreQuestion, TrickQuestion
+from yohoho.skull_king.referee import judge_hand, judge_score, judge_trick
+from yohoho.skull_king.score import Facts
+
+ASK: Final = """async ([judge, questions]) => {
+  const referee = await import(`${web}rules/referee.js`);
+  return questions.map((question) => {
+    try { return JSON.stringify(referee[judge](question)); } catch (error) {
+      if (!error.code) throw error;
+      return JSON.stringify([error.code, error.ruling, error.args]);
+    }
+  });
+}"""
+TRICK_REASONS: Final = {
+    *(
+        "no-suit",
+        "suit-set",
+        "highest-of-suit",
+        "trump",
+        "only-escapes",
+        "mermaid",
+        "first-mermaid",
+        "pirate",
+    ),
+    *("first-pirate", "skull-king", "mermaid-catches-king", "second-leviathan", "kraken", "kraken-leader"),
+    *("whale-takes-nothing", "whale-highest-number", "loot-destroyed", "fourteen", "black-fourteen"),
+    *("mermaid-by-pirate", "pirate-by-king", "king-by-mermaid", "loot-allies"),
+}
+SCORE_REASONS: Final = {
+    *("bid-changed", "zero-bid", "zero-bid-missed", "exact", "missed", "direct-hit", "glancing-blow"),
+    *("complete-miss", "cannonball-hit", "cannonball-miss", "bonus", "bonus-half", "bonus-lost", "alliance"),
+    *("wager-won", "wager-lost"),
+}
+HAND_RULINGS: Final = {
+    *("B-1", "B-2", "B-3", "B-4", "B-6", "B-8", "K-6", "W-5"),
+    *("S-10", "S-12", "S-13", "S-14"),
+}
+"""The rules behind a card that must not be played: why the suit holds."""
+CARD_ERRORS: Final = {
+    *("unknown-edition", "not-in-this-edition", "too-many-blanks", "bad-blank", "trick-size"),
+    *("not-in-edition", "too-many-cards", "no-role", "declare-role"),
+}
+SCORE_ERRORS: Final = {
+    *("unknown-scoring", "out-of-range", "bonus-step", "not-in-this-edition", "wager-amount", "change-range"),
+}
+
+Question = dict[str, Any]
+
+
+def answer(question: Question, judge: str) -> Any:
+    """The answer of the library, with the defaults of the route."""
+    try:
+        return msgspec.to_builtins(JUDGES[judge](question))
+    except YohohoError as error:
+        return [error.reason.code, error.reason.ruling, msgspec.to_builtins(error.reason.args)]
+
+
+def on_trick(question: Question) -> Any:
+    asked = TrickQuestion(**question)
+    return judge_trick(asked.edition, asked.cards, asked.blanks)
+
+
+def on_hand(question: Question) -> Any:
+    asked = HandQuestion(**question)
+    return judge_hand(asked.edition, asked.hand, asked.trick, asked.blanks)
+
+
+def on_score(question: Question) -> Any:
+    asked = ScoreQuestion(**question)
+    facts = Facts(asked.bid, asked.tricks, asked.bonus, asked.alliances, asked.wager, asked.harry)
+    return judge_score(asked.scoring, asked.dealt, asked.round, facts)
+
+
+JUDGES: Final[dict[str, Callable[[Question], Any]]] = {
+    "judgeTrick": on_trick,
+    "judgeHand": on_hand,
+    "judgeScore": on_score,
+}
+
+
+def agreed(modules: PageModules, judge: str, questions: list[Question]) -> tuple[list[Any], set[str]]:
+    """The answers that both gave, and the codes of the errors."""
+    told = modules.evaluate(ASK, [judge, questions])
+    found = [json.loads(one) for one in told]
+    for question, one in zip(questions, found, strict=True):
+        assert one == answer(question, judge), question
+    errors = {one[0] for one in found if isinstance(one, list)}
+    return [one for one in found if isinstance(one, dict)], errors
+
+
+def random_questions(make: Callable[[Random], Question]) -> list[Question]:
+    rng = Random(make.__name__)
+    return [make(rng) for _ in range(examples(20_000, 2000))]
+
+
+def reasons(answers: Iterable[Any]) -> set[str]:
+    return {reason["code"] for one in answers for reason in one["why"]}
+
+
+def test_tricks_are_judged_alike(modules: PageModules) -> None:
+    answers, errors = agreed(modules, "judgeTrick", random_questions(any_trick))
+    assert reasons(answers) == TRICK_REASONS
+    assert errors == CARD_ERRORS
+
+
+def test_hands_are_judged_alike(modules: PageModules) -> None:
+    answers, errors = agreed(modules, "judgeHand", random_questions(any_hand))
+    refused = [one for found in answers for one in found["refused"]]
+    assert {one["reason"] for one in refused} == {"must-follow"}
+    assert {one["ruling"] for one in refused} == HAND_RULINGS
+    assert errors == {*CARD_ERRORS, "empty-hand"}
+
+
+def test_rounds_are_scored_alike(modules: PageModules) -> None:
+    answers, errors = agreed(modules, "judgeScore", random_questions(any_score))
+    assert reasons(answers) == SCORE_REASONS
+    assert errors == SCORE_ERRORS
+
+
+@pytest.mark.parametrize(
+    ("kind", "judge", "fields"),
+    [
+        ("trick", "judgeTrick", ("cards", "edition", "blanks")),
+        ("hand", "judgeHand", ("edition", "trick", "hand")),
+        ("score", "judgeScore", None),
+    ],
+)
+def test_every_example_of_the_rule_books_has_the_same_reasons(
+    modules: PageModules, kind: str, judge: str, fields: tuple[str, ...] | None
+) -> None:
+    every = json.loads((WEB / "rulings" / "examples.json").read_bytes()).values()
+    of_kind = [example for example in every if example["kind"] == kind]
+    questions = [
+        {name: example[name] for name in fields if name in example} if fields else example["question"]
+        for example in of_kind
+    ]
+    answers, errors = agreed(modules, judge, questions)
+    assert not errors
+    assert len(answers) == len(of_kind) > 0
