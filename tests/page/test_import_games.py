@@ -175,8 +175,9 @@ def test_import_waits_when_the_server_says_slow_down(arrive: Arrive, tmp_path: P
     def refuse_once(route: Any) -> None:
         refusals[0] += 1
         if refusals[0] > 1:
-            return route.fallback()
-        return route.fulfill(status=429, json={"error": "slow-down", "args": {"seconds": 1}})
+            route.fallback()
+        else:
+            route.fulfill(status=429, json={"error": "slow-down", "args": {"seconds": 1}})
 
     person.page.route("**/api/games/import", refuse_once)
     picker(person.page).set_input_files(a_file(tmp_path, "game.json", a_record(9, bots=[0, 2])))

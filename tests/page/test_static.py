@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib.resources import files
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -43,7 +44,7 @@ def visit(host: str, browser: Browser) -> Iterator[Visit]:
     """`visit("/rules/", locale="de")` opens a path of the build. Errors in the console fail the test."""
     people: list[Person] = []
 
-    def somebody(path: str, **how: str) -> Person:
+    def somebody(path: str, **how: Any) -> Person:
         people.append(Person(browser, host, **how))
         return people[-1].go(path)
 

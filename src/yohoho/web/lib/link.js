@@ -1,4 +1,5 @@
 // How the page reaches the server: over the network, or in a Web Worker of this browser.
+import { hasServer, toAddress } from "./base.js";
 
 /**
  * The part of a WebSocket that a table's transport needs.
@@ -16,16 +17,21 @@
 /** What the tab remembers while it plays without a connection. */
 const CHOICE = "yohoho-without-server";
 
-/** Whether this page comes from a host of files, where there is no server at all. */
-export const isStatic = document.documentElement.dataset.server === "none";
-
 /** Whether Python in this browser answers, and no server. */
-export const withoutServer = isStatic || sessionStorage.getItem(CHOICE) === "yes";
+export const withoutServer = !hasServer || chosenBefore();
+
+function chosenBefore() {
+  try {
+    return sessionStorage.getItem(CHOICE) === "yes";
+  } catch {
+    return false; // the browser stores nothing
+  }
+}
 
 /** Goes on without a server, or with it again, after a reload. @param {boolean} without */
 export function chooseServer(without) {
   sessionStorage.setItem(CHOICE, without ? "yes" : "no");
-  location.assign("/");
+  location.assign(toAddress("/"));
 }
 
 /** @type {ServerLink} */

@@ -1,5 +1,6 @@
 // The server link of a page without a server. What is the same for everybody lies in files beside
 // the page, so that it is there before Python is; the rest is asked of Python.
+import { toPath } from "../lib/base.js";
 import { say } from "../lib/i18n.js";
 import { notice } from "../ui/announcer.js";
 import { download } from "../ui/download.js";
@@ -32,10 +33,11 @@ async function answer(path, { method = "GET", body }) {
  */
 export function followDownloads() {
   document.addEventListener("click", (event) => {
-    const link = /** @type {Element} */ (event.target).closest("a[download][href^='/api/']");
-    if (!link || event.defaultPrevented) return;
+    const link = /** @type {Element} */ (event.target).closest("a[download]");
+    const path = toPath(link?.getAttribute("href") ?? "");
+    if (!path.startsWith("/api/") || event.defaultPrevented) return;
     event.preventDefault();
-    void save(link.getAttribute("href") ?? "");
+    void save(path);
   });
 }
 

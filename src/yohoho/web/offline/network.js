@@ -67,7 +67,10 @@ class Linear {
     this.bias = tensorIn(tensors, bias).numbers;
   }
 
-  /** @param {Float32Array | Float64Array} inputs @returns {Float64Array} sums in double precision */
+  /**
+   * @param {Float32Array | Float64Array} inputs
+   * @returns {Float64Array} sums in double precision
+   */
   apply(inputs) {
     const { rows, columns } = this;
     const sums = Float64Array.from(this.bias);

@@ -1,6 +1,7 @@
 // What a person sees of Python: how much of it has come, and what to do when it cannot play.
 import { html, useState } from "../lib/html.js";
-import { chooseServer, isStatic } from "../lib/link.js";
+import { hasServer } from "../lib/base.js";
+import { chooseServer } from "../lib/link.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { locale, say } from "../lib/i18n.js";
 import { Dialog } from "../ui/dialog.js";
@@ -21,7 +22,7 @@ export function OfflineStatus({ atTable }) {
     { loading: Progress, taken: Taken, failed: Failed, idle: BackToServer, ready: BackToServer }[
       phase
     ] ?? BackToServer;
-  if (Shown === BackToServer && (isStatic || atTable)) return null;
+  if (Shown === BackToServer && (!hasServer || atTable)) return null;
   const trouble = ["taken", "failed"].includes(phase);
   return html`
     <div
