@@ -1,6 +1,5 @@
 // Requests to the server. An error is thrown as a Problem, which has a sentence in the language of
 // the page.
-import { hasServer } from "./base.js";
 import { chosenPortrait } from "./chosen-portrait.js";
 import { signal } from "./html.js";
 import { preferences, setPreferences } from "./preferences.js";
@@ -47,7 +46,6 @@ export async function request(method, path, body) {
 
 /** @param {string} method @param {string} path @param {unknown} body */
 async function send(method, path, body) {
-  if (!hasServer) throw new Problem("unreachable");
   const headers = body === undefined ? undefined : { "content-type": "application/json" };
   const content =
     body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);

@@ -44,20 +44,24 @@ function lost() {
 }
 
 /**
- * Fetches all files of Pyodide at once, and lets Pyodide find them: it asks `fetch` for them by
- * their addresses. The large one is packed, because not every static host packs what it sends.
+ * Fetches all files of Python at once, and lets Pyodide find them: it asks `fetch` for them by
+ * their addresses, and imports modules. The large one is packed, because not every static host packs
+ * what it sends.
  * @param {Record<string, number>} sizes
  * @param {(bytes: number) => void} onBytes
  */
 export async function prefetch(sizes, onBytes) {
-  const paths = Object.keys(sizes).filter((path) => !path.endsWith(".js"));
-  const files = new Map(
-    await Promise.all(
-      paths.map(
-        async (path) => /** @type {const} */ ([address(path), await readPart(path, onBytes)]),
-      ),
-    ),
-  );
+  const isModule = (/** @type {string} */ path) => path.endsWith(".js");
+  const paths = Object.keys(sizes);
+  const modules = paths.filter(isModule).map(async (path) => {
+    await import(address(path)).catch(lost);
+    onBytes(sizes[path] ?? 0);
+  });
+  const others = paths
+    .filter((path) => !isModule(path))
+    .map(async (path) => /** @type {const} */ ([address(path), await readPart(path, onBytes)]));
+  const files = new Map(await Promise.all(others));
+  await Promise.all(modules);
   const plain = self.fetch.bind(self);
   self.fetch = async (input, init) => {
     const wanted = String(input instanceof Request ? input.url : input);

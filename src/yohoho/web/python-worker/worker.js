@@ -11,17 +11,19 @@ const ABI = "2026_0";
 /** @param {object} message */
 const post = (message) => self.postMessage(message);
 
-/** @type {Promise<any> | null} the server, once Python is there */
-let server = null;
+/** @type {(server: Promise<any>) => void} */
+let begin;
+/** The server, once Python is there. @type {Promise<any>} */
+const server = new Promise((resolve) => (begin = resolve));
 
 /** @type {Record<string, (message: any) => void>} */
 const handlers = {
   start: ({ takeOver }) => void serve(takeOver),
   forget: () => void forgetAll().then(() => post({ type: "forgotten" })),
   request: (message) => void answer(message),
-  open: ({ socket, table }) => void server?.then((python) => python.connect(socket, table)),
-  message: ({ socket, data }) => void server?.then((python) => python.receive(socket, data)),
-  close: ({ socket }) => void server?.then((python) => python.disconnect(socket)),
+  open: ({ socket, table }) => void server.then((python) => python.connect(socket, table)),
+  message: ({ socket, data }) => void server.then((python) => python.receive(socket, data)),
+  close: ({ socket }) => void server.then((python) => python.disconnect(socket)),
 };
 
 self.onmessage = ({ data }) => handlers[data.type]?.(data);
@@ -32,7 +34,7 @@ function serve(takeOver) {
   navigator.locks
     .request(LOCK, how, async (lock) => {
       if (!lock) return post({ type: "taken" });
-      server = start();
+      begin(start());
       await server.then(() => post({ type: "ready" }), fail);
       await new Promise(() => {}); // the lock is held until the worker ends or another tab takes it
     })
@@ -43,7 +45,8 @@ function serve(takeOver) {
 function fail(error) {
   const said = error instanceof Error ? error.message : String(error);
   const reason = /StartError: ([\w-]+)/.exec(said)?.[1] ?? /^[a-z-]+$/.exec(said)?.[0];
-  post({ type: "failed", reason: reason ?? "python-failed", detail: said.slice(-500) });
+  if (!reason) console.error(said);
+  post({ type: "failed", reason: reason ?? "python-failed" });
 }
 
 async function start() {
@@ -80,7 +83,7 @@ async function load() {
 
 /** @param {{ id: number, method: string, address: string, body: string }} message */
 async function answer({ id, method, address: wanted, body }) {
-  const python = await server?.catch(() => null);
+  const python = await server.catch(() => null);
   const found = python
     ? (await python.request(method, wanted, body)).toJs()
     : [503, JSON.stringify({ error: "python-failed" })];
