@@ -20,6 +20,25 @@ const EPSILON = 1e-5;
  */
 export const readNetwork = (bytes, game) => new Network(readWeights(bytes, game));
 
+/** @typedef {{ data: Float32Array, release: () => void }} PythonBuffer */
+/** What Pyodide gives for an array of Python.
+ * @typedef {{ getBuffer: (type: "f32") => PythonBuffer }} PythonArray
+ */
+
+/**
+ * The network as Python calls it, for `provide_network` of `yohoho.bots.network_provider`.
+ * @param {Network} network
+ */
+export const forPython = (network) => (/** @type {PythonArray} */ observation) => {
+  const buffer = observation.getBuffer("f32");
+  try {
+    const { logits, successLogits } = network.forward(buffer.data);
+    return { logits, success_logits: successLogits };
+  } finally {
+    buffer.release();
+  }
+};
+
 export class Network {
   /** @param {Weights} weights */
   constructor(weights) {
@@ -43,10 +62,9 @@ export class Network {
     if (observation.length !== this.info.sight) {
       throw new RangeError(`${observation.length} numbers, not ${this.info.sight}`);
     }
-    const hidden = this.first.apply(observation);
+    let hidden = this.first.apply(observation);
     for (const { norm, linear } of this.blocks) {
-      const change = linear.apply(norm.apply(hidden));
-      for (let at = 0; at < hidden.length; at++) hidden[at] += change[at] ?? 0;
+      hidden = linear.apply(norm.apply(hidden), hidden);
     }
     const activated = this.last.apply(hidden);
     const [logits, successLogits, seatSuccessLogits] = this.heads.map((head) =>
@@ -68,18 +86,19 @@ class Linear {
   }
 
   /**
-   * @param {Float32Array | Float64Array} inputs
-   * @returns {Float64Array} sums in double precision
+   * Sums in double precision, of the residual too where there is one.
+   * @param {Float32Array | Float64Array} inputs @param {Float64Array} [residual]
    */
-  apply(inputs) {
+  apply(inputs, residual) {
     const { rows, columns } = this;
-    const sums = Float64Array.from(this.bias);
+    const sums = Float64Array.from(this.bias, (bias, row) => bias + (residual?.[row] ?? 0));
     for (let column = 0; column < inputs.length; column++) {
       const input = /** @type {number} */ (inputs[column]);
       if (input === 0) continue;
       const start = column * rows;
       for (let row = 0; row < rows; row++) {
-        sums[row] += input * /** @type {number} */ (columns[start + row]);
+        const weight = /** @type {number} */ (columns[start + row]);
+        sums[row] = /** @type {number} */ (sums[row]) + input * weight;
       }
     }
     return sums;
