@@ -1,0 +1,72 @@
+"""A process with reviews, for tests of its jobs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Final
+
+from tests.server.client import run_within
+from tests.server.in_memory import record_of_a_game
+from tests.server.in_memory_process import Clock
+from tests.server.reviews.fake_judge import FakePool
+from yohoho.core.record import loads
+from yohoho.server.reviews.service import ReviewService
+from yohoho.server.reviews.source import ReviewSource
+from yohoho.server.reviews.wire import ReviewJob
+from yohoho.server.tables.hub import Hub
+from yohoho.store import MemoryStore
+
+RECORD: Final = loads(record_of_a_game(("Ann", "Bo", "Cy")))
+SOURCE: Final = ReviewSource(record=RECORD, seat=1, effort="normal")
+
+
+class Desk:
+    """A process with reviews, over a store that others may share, with a clock that the test moves."""
+
+    def __init__(self, store: MemoryStore, clock: Clock, pool: FakePool | None = None) -> None:
+        self.store, self.clock, self.pool = store, clock, pool or FakePool()
+        self.hub = Hub(store, clock=clock.ms, bot_pool=self.pool)
+        self.service = ReviewService(self.hub)
+        self.admitted = 0
+
+    async def admit(self) -> None:
+        self.admitted += 1
+
+    async def start(self, source: ReviewSource = SOURCE, who: str = "ann") -> ReviewJob:
+        return await self.service.start(source, who, self.admit)
+
+    async def poll(self, source: ReviewSource = SOURCE, who: str = "ann") -> ReviewJob:
+        return await self.service.poll(source, who)
+
+    async def until(self, seen: Callable[[ReviewJob], bool], source: ReviewSource = SOURCE) -> ReviewJob:
+        while not seen(job := await self.poll(source)):
+            await asyncio.sleep(0)
+        return job
+
+    async def asked(self, count: int) -> None:
+        while len(self.pool.asked) < count:
+            await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def desk(**more: object) -> AsyncIterator[Desk]:
+    found = Desk(MemoryStore(), Clock(), FakePool(**more))  # type: ignore[arg-type]
+    try:
+        yield found
+    finally:
+        await found.service.close()
+        await found.hub.stop()
+
+
+def run(scenario: Callable[[Desk], Awaitable[None]], **more: object) -> None:
+    async def whole() -> None:
+        async with desk(**more) as found:
+            await scenario(found)
+
+    run_within(whole())
+
+
+def is_done(job: ReviewJob) -> bool:
+    return job.state == "done"

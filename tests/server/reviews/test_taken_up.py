@@ -1,0 +1,89 @@
+"""Jobs of reviews over several processes: told everywhere, taken up by another one, never lost."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from tests.server.reviews.desk import RECORD, SOURCE, Desk, is_done, run
+from yohoho.review.reviewing import review
+from yohoho.server.reviews.rows import packed
+from yohoho.server.reviews.runner import LEASE_MS
+from yohoho.server.reviews.service import AWAITED_MS
+from yohoho.server.reviews.source import key_of
+
+pytestmark = pytest.mark.usefixtures("judge")
+
+
+def test_poll_at_another_process_tells_the_progress_and_keeps_it_alive() -> None:
+    async def scenario(one: Desk) -> None:
+        two = Desk(one.store, one.clock)
+        one.pool.open.clear()
+        await one.start()
+        await one.asked(1)
+        for _ in range(3):
+            one.clock.now += AWAITED_MS / 1000 - 1
+            row = await one.store.review(key_of(SOURCE))
+            assert row
+            await one.service._runner._claim(row.key, row.runner)  # as the loop that renews it does
+            assert (await two.poll()).state == "running"
+        one.pool.open.set()
+        assert (await two.until(is_done)).review == review(RECORD, 1)
+        assert two.pool.asked == [], "the first process holds it"
+        await two.service.close()
+        await two.hub.stop()
+
+    run(scenario)
+
+
+def test_review_of_a_process_that_died_is_taken_up_where_it_stood() -> None:
+    async def scenario(two: Desk) -> None:
+        job = await two.start()
+        await two.until(is_done)
+        key, rounds = key_of(SOURCE), review(RECORD, 1).rounds
+        done = await two.store.review(key)
+        assert done
+        # As a process leaves it that is killed while it judges the third round.
+        left = replace(done, status="running", rounds=packed(rounds[:2]), leased=two.clock.ms() + LEASE_MS)
+        two.store._reviews[key] = left
+        two.pool.asked.clear()
+        assert (await two.poll()).state == "running"
+        assert two.pool.asked == [], "the lease has not ended"
+        two.clock.now += LEASE_MS / 1000
+        assert (await two.until(is_done)).review == review(RECORD, 1)
+        assert [question.place for question in two.pool.asked] == list(range(2, job.of))
+
+    run(scenario)
+
+
+def test_process_that_stops_gives_its_review_back_at_once() -> None:
+    async def scenario(one: Desk) -> None:
+        two = Desk(one.store, one.clock)
+        one.pool.open.clear()
+        await one.start()
+        await one.asked(1)
+        await one.service.close()
+        assert (await two.poll()).state == "waiting"
+        assert (await two.until(is_done)).review == review(RECORD, 1)
+        await two.service.close()
+        await two.hub.stop()
+
+    run(scenario)
+
+
+def test_review_that_waits_at_one_process_is_run_by_another() -> None:
+    async def scenario(one: Desk) -> None:
+        two = Desk(one.store, one.clock)
+        one.pool.open.clear()
+        await one.start()
+        await one.asked(1)
+        later = replace(SOURCE, seat=2)
+        await one.start(later)
+        assert (await two.until(is_done, later)).review == review(RECORD, 2)
+        one.pool.open.set()
+        await one.until(is_done)
+        assert {question.seat for question in one.pool.asked} == {1}
+        await two.service.close()
+        await two.hub.stop()
+
+    run(scenario)
