@@ -25,8 +25,13 @@ export function LessonEnd({ lesson, onAgain }) {
     box.current?.focus();
   }, []);
   return html`
-    <section ref=${box} class="lesson-end" tabindex="-1" aria-label=${say("learn.finished")}>
-      <p class="lesson-closing">
+    <section
+      ref=${box}
+      class="local-part lesson-end"
+      tabindex="-1"
+      aria-label=${say("learn.finished")}
+    >
+      <p class="local-verdict">
         <${Icon} name="trophy" />
         <span>
           ${closing}${" "}

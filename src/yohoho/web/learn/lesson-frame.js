@@ -1,21 +1,12 @@
-// Everything around the table of a lesson: the bar, the cue, the reasons against a wrong answer,
-// and the end.
+// The table of a lesson with its cue above it, the reasons against a wrong answer, and the end.
 import { html, useEffect, useRef } from "../lib/html.js";
-import { say, useEdition } from "../lib/i18n.js";
+import { say } from "../lib/i18n.js";
 import { preferences } from "../lib/preferences.js";
-import { useTitle } from "../lib/title.js";
-import { announce } from "../ui/announcer.js";
-import { LineIcon } from "../ui/icon.js";
 import { useShortcuts } from "../ui/shortcuts.js";
 import { Bubble } from "../game/bubble.js";
-import { useGameTable } from "../games/at-table.js";
-import { Alerts } from "../table/alerts.js";
-import { Game, stageOf } from "../table/game.js";
-import { openOverlay, overlay } from "../table/overlay-state.js";
-import { Overlays } from "../table/overlays.js";
-import { skipOnClick, useSkipKeys } from "../table/skip-scene.js";
+import { stageOf } from "../table/game.js";
+import { LocalCue, LocalFrame } from "../table/local-frame.js";
 import { LessonEnd } from "./lesson-end.js";
-import { LessonMenu } from "./lesson-menu.js";
 import { lessonText, sentenceText } from "./lesson-words.js";
 import { addFinished, exchangeProgress } from "./progress.js";
 
@@ -40,22 +31,23 @@ export function LessonFrame({ lesson, session, view, onAgain }) {
   const { timeline, lessonTransport: course } = session;
   const { textView } = preferences.value;
   const stage = stageOf(session, view);
-  const found = useGameTable(lesson.game);
   const wrong = course.wrong.value;
   const running = timeline.scene.value !== null;
   const over = course.at.value === null && !running;
-  useSkipKeys(timeline);
-  useTitle(lessonText(lesson.title, lesson));
-  useEdition(lesson.edition);
   useEffect(() => {
     if (!over) return;
     addFinished([lesson.id]);
     void exchangeProgress([lesson.id]);
   }, [over]);
   return html`
-    <div class="around lesson" data-wide="false" data-phase=${view.phase} data-labels="true">
-      <${Bar} lesson=${lesson} session=${session} />
-      <main class="at-table">
+    <${LocalFrame}
+      kind="lesson"
+      title=${lessonText(lesson.title, lesson)}
+      back=${{ href: "/learn", label: say("learn.all") }}
+      mark=${html`
+        <${Count} lesson=${lesson} session=${session} />
+      `}
+      above=${html`
         ${
           over
             ? html`
@@ -72,73 +64,33 @@ export function LessonFrame({ lesson, session, view, onAgain }) {
             <${WrongBubble} session=${session} text=${wrong.sentence} />
           `
         }
-        <div
-          class="table-stage"
-          data-scene=${timeline.scene.value?.kind}
-          data-touchable=${String(timeline.touchable.value)}
-          inert=${over}
-          onClickCapture=${skipOnClick(timeline)}
-        >
-          <${Game}
-            session=${session}
-            view=${view}
-            stage=${stage}
-            found=${found}
-            note=${
-              wrong &&
-              html`
-                <p class="bubble-line wrong" role="note">${wrong.sentence}</p>
-              `
-            }
-          />
-        </div>
-      </main>
-      ${
-        overlay.value?.sheet === "menu"
-          ? html`
-              <${LessonMenu} onAgain=${onAgain} />
-            `
-          : html`
-              <${Overlays}
-                session=${session}
-                view=${view}
-                stage=${stage}
-                Scores=${found.it?.Scores ?? null}
-              />
-            `
+      `}
+      note=${
+        wrong &&
+        html`
+          <p class="bubble-line wrong" role="note">${wrong.sentence}</p>
+        `
       }
-      <${Alerts} stage=${stage} view=${view} logbook=${session.logbook} />
-    </div>
+      decided=${over}
+      edition=${lesson.edition}
+      again=${{ text: say("learn.again"), run: onAgain }}
+      sheet="log"
+      session=${session}
+      view=${view}
+      stage=${stage}
+    />
   `;
 }
 
-/** @param {{ lesson: LessonDocument, session: LessonSession }} props */
-function Bar({ lesson, session }) {
-  const { lessonTransport: course } = session;
-  const number = course.question?.number ?? lesson.length;
-  const label = say("table.menu");
+/** How far the lesson is. @param {{ lesson: LessonDocument, session: LessonSession }} props */
+function Count({ lesson, session }) {
+  const number = session.lessonTransport.question?.number ?? lesson.length;
+  const text = say("learn.step", { number, count: lesson.length });
   return html`
-    <header class="table-bar">
-      <a class="plain round" href="/learn" aria-label=${say("learn.all")}>
-        <${LineIcon} name="back" />
-      </a>
-      <h1>${lessonText(lesson.title, lesson)}</h1>
-      <span class="pill lesson-count" title=${say("learn.step", { number, count: lesson.length })}>
-        <span aria-hidden="true">${number}/${lesson.length}</span>
-        <span class="unseen">${say("learn.step", { number, count: lesson.length })}</span>
-      </span>
-      <button
-        type="button"
-        class="plain round bar-door bar-menu"
-        aria-label=${label}
-        title=${label}
-        data-label=${label}
-        aria-haspopup="dialog"
-        onClick=${() => openOverlay("menu")}
-      >
-        <${LineIcon} name="menu" />
-      </button>
-    </header>
+    <span class="pill lesson-count" title=${text}>
+      <span aria-hidden="true">${number}/${lesson.length}</span>
+      <span class="unseen">${text}</span>
+    </span>
   `;
 }
 
@@ -153,9 +105,8 @@ function Cue({ lesson, session, running }) {
   const text = shown.current
     ? sentenceText(shown.current.cue, lesson)
     : lessonText(lesson.idea, lesson);
-  useEffect(() => announce(text), [text]);
   return html`
-    <section class="lesson-cue" aria-label=${say("learn.cue")}><p>${text}</p></section>
+    <${LocalCue} label=${say("learn.cue")} text=${text} />
   `;
 }
 

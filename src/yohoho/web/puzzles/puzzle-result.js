@@ -44,11 +44,11 @@ export function PuzzleResult(props) {
   return html`
     <section
       ref=${box}
-      class="puzzle-result ${grade.solved ? "solved" : "missed"}"
+      class="local-part puzzle-result ${grade.solved ? "solved" : "missed"}"
       tabindex="-1"
       aria-label=${say("puzzle.result")}
     >
-      <p class="puzzle-verdict">
+      <p class="local-verdict">
         <${Icon} name=${grade.solved ? "trophy" : "wave-crest"} />
         <strong>${verdict}</strong>
       </p>

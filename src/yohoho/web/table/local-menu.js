@@ -1,26 +1,26 @@
-// The menu of a lesson: only what makes sense without other people.
+// The menu of a lesson or a puzzle: only what makes sense without other people.
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { Dialog } from "../ui/dialog.js";
-import { closeOverlay, openOverlay } from "../table/overlay-state.js";
-import { MenuEntry, MyPreferences } from "../table/table-menu.js";
+import { closeOverlay, openOverlay } from "./overlay-state.js";
+import { MenuEntry, MyPreferences } from "./table-menu.js";
 
-/** @param {{ onAgain: () => void }} props */
-export function LessonMenu({ onAgain }) {
-  const again = () => {
+/** @param {Pick<import("./local-frame.js").Frame, "again" | "sheet">} props */
+export function LocalMenu({ again, sheet }) {
+  const begin = () => {
     closeOverlay();
-    onAgain();
+    again.run();
   };
   return html`
     <${Dialog} kind="sheet" class="sheet-menu" title=${say("table.menu")} onClose=${closeOverlay}>
       <div class="stack">
         <nav class="menu-list" aria-label=${say("table.menu")}>
-          <${MenuEntry} stroke="rewind" onClick=${again}>${say("learn.again")}<//>
+          <${MenuEntry} stroke="rewind" onClick=${begin}>${again.text}<//>
           <${MenuEntry} icon="scroll-unfurled" onClick=${() => openOverlay("rules")}>
             ${say("table.sheet-rules")}
           <//>
-          <${MenuEntry} stroke="list" onClick=${() => openOverlay("log")}>
-            ${say("table.sheet-log")}
+          <${MenuEntry} stroke="list" onClick=${() => openOverlay(sheet)}>
+            ${say(`table.sheet-${sheet}`)}
           <//>
         </nav>
         <${MyPreferences} />

@@ -1,0 +1,117 @@
+// What is around a table that is played in the page alone, in a lesson or a puzzle: the bar, a part
+// of its own above the table, the table, and a menu.
+import { html, useEffect } from "../lib/html.js";
+import { say, useEdition } from "../lib/i18n.js";
+import { loadStyle } from "../lib/stylesheets.js";
+import { useTitle } from "../lib/title.js";
+import { announce } from "../ui/announcer.js";
+import { LineIcon } from "../ui/icon.js";
+import { useGameTable } from "../games/at-table.js";
+import { Alerts } from "./alerts.js";
+import { Game } from "./game.js";
+import { LocalMenu } from "./local-menu.js";
+import { openOverlay, overlay } from "./overlay-state.js";
+import { Overlays } from "./overlays.js";
+import { skipOnClick, useSkipKeys } from "./skip-scene.js";
+
+await loadStyle("local-frame.css");
+
+/**
+ * @typedef {object} Frame
+ * @property {"lesson" | "puzzle"} kind
+ * @property {string} title
+ * @property {{ href: string, label: string }} back
+ * @property {any} [mark]  beside the title
+ * @property {any} above  what is asked, or how it ended
+ * @property {any} [note]  about an answer; the text view shows it beside the question
+ * @property {boolean} decided  whether nothing is left to do at the table
+ * @property {string} edition
+ * @property {{ text: string, run: () => void }} again
+ * @property {"log" | "scores"} sheet  the sheet in the menu
+ */
+
+/**
+ * @param {Frame & {
+ *   session: import("./table-session.js").TableSession,
+ *   view: import("../wire.js").TableView,
+ *   stage: import("../game/stage.js").Stage<any>,
+ * }} props
+ */
+export function LocalFrame({ session, view, stage, ...frame }) {
+  const { timeline } = session;
+  const found = useGameTable(view.settings.game);
+  useSkipKeys(timeline);
+  useTitle(frame.title);
+  useEdition(frame.edition);
+  return html`
+    <div class="around ${frame.kind}" data-wide="false" data-phase=${view.phase} data-labels="true">
+      <${Bar} ...${frame} />
+      <main class="at-table">
+        ${frame.above}
+        <div
+          class="table-stage"
+          data-scene=${timeline.scene.value?.kind}
+          data-touchable=${String(timeline.touchable.value)}
+          inert=${frame.decided}
+          onClickCapture=${skipOnClick(timeline)}
+        >
+          <${Game}
+            session=${session}
+            view=${view}
+            stage=${stage}
+            found=${found}
+            note=${frame.note}
+          />
+        </div>
+      </main>
+      ${
+        overlay.value?.sheet === "menu"
+          ? html`
+              <${LocalMenu} again=${frame.again} sheet=${frame.sheet} />
+            `
+          : html`
+              <${Overlays}
+                session=${session}
+                view=${view}
+                stage=${stage}
+                Scores=${found.it?.Scores ?? null}
+              />
+            `
+      }
+      <${Alerts} stage=${stage} view=${view} logbook=${session.logbook} />
+    </div>
+  `;
+}
+
+/** @param {Pick<Frame, "title" | "back" | "mark">} props */
+function Bar({ title, back, mark }) {
+  const label = say("table.menu");
+  return html`
+    <header class="table-bar">
+      <a class="plain round" href=${back.href} aria-label=${back.label}>
+        <${LineIcon} name="back" />
+      </a>
+      <h1>${title}</h1>
+      ${mark}
+      <button
+        type="button"
+        class="plain round bar-door bar-menu"
+        aria-label=${label}
+        title=${label}
+        data-label=${label}
+        aria-haspopup="dialog"
+        onClick=${() => openOverlay("menu")}
+      >
+        <${LineIcon} name="menu" />
+      </button>
+    </header>
+  `;
+}
+
+/** What to do; read to screen readers. @param {{ label: string, text: string }} props */
+export function LocalCue({ label, text }) {
+  useEffect(() => announce(text), [text]);
+  return html`
+    <section class="local-part local-cue" aria-label=${label}><p>${text}</p></section>
+  `;
+}
