@@ -3,6 +3,7 @@ import { test } from "node:test";
 import {
   ENTRIES,
   entriesOf,
+  entriesToldIn,
   ledgerBars,
   ledgerSums,
 } from "../../src/yohoho/web/review/ledger-bars.js";
@@ -86,4 +87,12 @@ test("a round without anything has an empty bar", () => {
   const [bar] = ledgerBars([{ number: 1, decisions: [], ledger: ledger(0, 0, 0, 0, 0, 0) }]);
   assert.deepEqual(bar.segments, []);
   assert.equal(bar.zero, 0);
+});
+
+test("a kind of entry that no round has gets no column", () => {
+  const some = [ledger(10, 0, -3, 0, 0, 0), ledger(10, 0, 0, 0, 5, 0)];
+  assert.deepEqual(
+    entriesToldIn(some.map((one, at) => ({ number: at + 1, decisions: [], ledger: one }))),
+    ["expected", "decisions", "others"],
+  );
 });

@@ -54,6 +54,12 @@ export const entriesOf = (ledger) =>
     ({ amount }) => Math.abs(amount) >= LEAST,
   );
 
+/** The kinds of entries that some round tells. @param {RoundReview[]} rounds */
+export function entriesToldIn(rounds) {
+  const told = new Set(rounds.flatMap(({ ledger }) => entriesOf(ledger).map(({ entry }) => entry)));
+  return ENTRIES.filter((entry) => told.has(entry));
+}
+
 /** The sums of gains and of costs. @param {RoundLedger} ledger */
 function endsOf(ledger) {
   const amounts = ENTRIES.map((entry) => ledger[entry]);

@@ -3,7 +3,7 @@
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { signedText } from "./amounts.js";
-import { ENTRIES, entriesOf, ledgerBars, ledgerSums } from "./ledger-bars.js";
+import { entriesToldIn, ledgerBars, ledgerSums } from "./ledger-bars.js";
 import { entryText, roundLedgerText } from "./ledger-words.js";
 
 /** @typedef {import("../wire.js").RoundReview} RoundReview */
@@ -36,10 +36,9 @@ export function Rounds({ rounds, unit }) {
  * @param {{ rounds: RoundReview[] }} props
  */
 function Legend({ rounds }) {
-  const told = new Set(rounds.flatMap(({ ledger }) => entriesOf(ledger).map(({ entry }) => entry)));
   return html`
     <ul class="review-legend" aria-hidden="true">
-      ${ENTRIES.filter((entry) => told.has(entry)).map(
+      ${entriesToldIn(rounds).map(
         (entry) => html`
           <li key=${entry}>
             <span class="review-part" data-entry=${entry}></span>
@@ -80,13 +79,14 @@ function LedgerBar({ bar, unit }) {
 /** @param {{ rounds: RoundReview[], unit: Unit }} props */
 function LedgerTable({ rounds, unit }) {
   const sums = ledgerSums(rounds);
+  const entries = entriesToldIn(rounds);
   return html`
     <table class="review-table numbers">
       <caption class="quiet">${say(`review.ledger-${unit}`)}</caption>
       <thead>
         <tr>
           <th scope="col"><span class="unseen">${say("column.round")}</span></th>
-          ${ENTRIES.map(
+          ${entries.map(
             (entry) => html`
               <th key=${entry} scope="col" title=${entryText(entry)}>
                 <span class="review-part" data-entry=${entry}></span>
@@ -100,23 +100,29 @@ function LedgerTable({ rounds, unit }) {
       <tbody>
         ${rounds.map(
           ({ number, ledger }) => html`
-            <${LedgerRow} key=${number} name=${number} amounts=${ledger} />
+            <${LedgerRow} key=${number} name=${number} amounts=${ledger} entries=${entries} />
           `,
         )}
       </tbody>
       <tfoot>
-        <${LedgerRow} name=${say("review.all-rounds")} amounts=${sums} />
+        <${LedgerRow} name=${say("review.all-rounds")} amounts=${sums} entries=${entries} />
       </tfoot>
     </table>
   `;
 }
 
-/** @param {{ name: string | number, amounts: ReturnType<typeof ledgerSums> }} props */
-function LedgerRow({ name, amounts }) {
+/**
+ * @param {{
+ *   name: string | number,
+ *   amounts: ReturnType<typeof ledgerSums>,
+ *   entries: import("./ledger-bars.js").LedgerEntry[],
+ * }} props
+ */
+function LedgerRow({ name, amounts, entries }) {
   return html`
     <tr>
       <th scope="row">${name}</th>
-      ${ENTRIES.map(
+      ${entries.map(
         (entry) => html`
           <td key=${entry}>${signedText(amounts[entry])}</td>
         `,
