@@ -34,7 +34,7 @@ a probability by a ten-thousandth of itself."""
 SAME_CHOICES: Final = 0.999
 FORWARD: Final = """async ({ game, weights, observations, outputs }) => {
   const { readFile, writeFile } = await import("node:fs/promises");
-  const { readNetwork } = await import(web + "offline/network.js");
+  const { readNetwork } = await import(web + "python-worker/network.js");
   const network = readNetwork(await readFile(weights), game);
   const bytes = new Uint8Array(await readFile(observations));
   const numbers = new Float32Array(bytes.buffer);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { forPython, readNetwork } from "../../src/yohoho/web/offline/network.js";
+import { forPython, readNetwork } from "../../src/yohoho/web/python-worker/network.js";
 import { readWeights, WeightsError } from "../../src/yohoho/web/offline/weights.js";
 
 const INFO = { game: "skull", sight: 3, actions: 2, seats: 1, width: 2, blocks: 1 };

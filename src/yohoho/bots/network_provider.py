@@ -1,6 +1,6 @@
 """Networks of trained bots that another program computes, where there is no NumPy.
 
-A page that runs this package without a server computes them in JavaScript (`web/offline/network.js`).
+A page that runs this package without a server computes them in JavaScript (`web/python-worker/network.js`).
 """
 
 from __future__ import annotations
