@@ -235,9 +235,10 @@ def calibration(arrays: Any, standings: Standings) -> list[tuple[float, float, i
 
 def main() -> None:
     arguments = _arguments()
-    end, parts = monotonic() + arguments.seconds, []
     plays = [SelfPlay(options, arguments.games) for options in SET_UPS]
     held_out = joined([play.standings(HELD_OUT + at) for at, play in enumerate(plays)])
+    print(f"compiled, {len(held_out.winner)} standings to judge by", flush=True)
+    end, parts = monotonic() + arguments.seconds, []
     for seed, play in enumerate(cycle(plays)):
         parts.append(play.standings(seed))
         if monotonic() > end and seed + 1 >= len(plays):

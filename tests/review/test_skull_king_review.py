@@ -15,7 +15,7 @@ from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError, RecordError
 from yohoho.core.record import GameRecord, replay, split_step
 from yohoho.review import Review, review
-from yohoho.review.reviewing import combined, judge_of, reviewable_rounds
+from yohoho.review.reviewing import SEED, combined, judge_of, reviewable_rounds
 from yohoho.review.skull_king_verdicts import BAR, LITTLE_WEIGHT, ActionOutcome, category_of, verdict_on
 from yohoho.skull_king.redeal import redeal
 
@@ -44,6 +44,12 @@ def test_entries_of_every_round_sum_to_its_points(record: GameRecord, found: Rev
         parts = (ledger.deal, ledger.decisions, ledger.own_luck, ledger.others, ledger.draws)
         assert ledger.expected + sum(parts) == pytest.approx(ledger.total, abs=1e-9)
         assert ledger.decisions == pytest.approx(-sum(decision.loss for decision in one.decisions))
+
+
+def test_one_decision_is_judged_as_among_all_others(record: GameRecord, found: Review) -> None:
+    one = reviewable_rounds(record, 1)[-1]
+    last = found.rounds[-1].decisions[-1]
+    assert judge_of("skull-king").decisions(one, 1, "quick", SEED, {last.step}) == [last]
 
 
 @pytest.mark.parametrize(

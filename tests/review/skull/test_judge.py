@@ -66,6 +66,13 @@ def with_hidden_discs_dealt_anew(one: PlayedRound, seat: int, dice: Dice) -> Pla
 
 
 @pytest.mark.usefixtures("hasty")
+def test_one_decision_is_judged_as_among_all_others() -> None:
+    one = reviewable_rounds(recorded("one", 3), 0)[0]
+    every = JUDGE.decisions(one, 0, "quick", 3)
+    assert JUDGE.decisions(one, 0, "quick", 3, {every[-1].step}) == every[-1:]
+
+
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("last_chance", slow_but(2, [False, True]))
 def test_hidden_discs_dealt_anew_change_no_digit(last_chance: bool) -> None:
     record, dice = recorded("anew", last_chance=last_chance), Dice("anew")
