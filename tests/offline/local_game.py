@@ -29,7 +29,7 @@ class LocalGame:
 
     def __init__(self, store: Store, rows: RowsInMemory) -> None:
         self.store, self.rows = store, rows
-        self.server = LocalServer(store, self._hear, TableObserver(), bot_delay=0)
+        self.server = LocalServer(store, self._hear, TableObserver(), self.load_network, bot_delay=0)
         self.heard: dict[str, list[str]] = {}
         self.players: dict[str, SeededPlayer] = {}
 
@@ -42,6 +42,10 @@ class LocalGame:
         self.heard.setdefault(name, []).append(frame)
         if frame and name in self.players:
             self.players[name].hear(frame)
+
+    async def load_network(self, game: str) -> Any:
+        """There is none, unless a test provides one."""
+        raise OSError(game)
 
     @property
     def frames(self) -> list[str]:

@@ -31,6 +31,10 @@ SETTINGS: Final[dict[str, dict[str, Any]]] = {
 """One short game of each kind."""
 
 
+async def no_network(game: str) -> Any:
+    raise OSError(game)
+
+
 def evening() -> int:
     return EVENING
 
@@ -100,6 +104,7 @@ async def local_frames(name: str, database: Any) -> list[str]:
             store,
             lambda _, frame: player.hear(frame) if frame else None,
             TableObserver(),
+            no_network,
             clock=evening,
             bot_delay=0,
         )

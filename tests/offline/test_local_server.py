@@ -11,6 +11,10 @@ import pytest
 from tests.offline.local_game import SHORT, LocalGame
 from tests.server.leak_detector import LeakDetector
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
+from yohoho.bots import network_provider
+from yohoho.bots.network_provider import Network
+from yohoho.bots.skull_king.captain import captain_network
+from yohoho.store.indexed_db.store import open_indexed_db
 
 Scenario = Callable[[LocalGame], Awaitable[None]]
 
@@ -167,3 +171,50 @@ def test_no_frame_contains_a_secret(name: str) -> None:
 
     local, table = asyncio.run(played())
     assert LeakDetector(local, table, [local]).check(local) > 10
+
+
+def test_captains_play_by_a_network_that_is_loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network_provider, "_PROVIDED", {})
+    loaded: list[str] = []
+
+    class WithNetworks(LocalGame):
+        async def load_network(self, game: str) -> Network:
+            loaded.append(game)
+            return captain_network()
+
+    async def scenario() -> None:
+        rows = RowsInMemory()
+        local = WithNetworks(await open_indexed_db(rows), rows)
+        await local.play(SHORT["beck"] | {"bots": "captain"})
+
+    asyncio.run(scenario())
+    assert loaded == ["skull-king"]
+
+
+def test_captain_without_its_network_is_replaced_by_a_sailor(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network_provider, "_PROVIDED", {})
+
+    async def scenario(local: LocalGame) -> None:
+        await local.play(SHORT["beck"] | {"bots": "captain"})
+        assert len((await local.ask("GET", "/api/games"))["games"]) == 1
+
+    run(scenario)
+
+
+def test_coach_advises_by_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network_provider, "_PROVIDED", {})
+
+    async def scenario() -> None:
+        rows = RowsInMemory()
+        local = await LocalGame.open(rows)
+        await local.ask("POST", "/api/me", {"name": "Ida"})
+        settings = SHORT["beck"] | {"coach": "alone"}
+        table = (await local.ask("POST", "/api/tables", {"settings": settings, "start": True}))["id"]
+        assert (await local.ask("GET", f"/api/tables/{table}/advice"))["error"] == "coach-silent"
+        network_provider.provide_network("skull-king", captain_network())
+        hints = (await local.ask("GET", f"/api/tables/{table}/advice"))["hints"]
+        assert [hint["action"] for hint in hints]
+        assert [hint["gain"] for hint in hints] == sorted((hint["gain"] for hint in hints), reverse=True)
+        assert all(0 <= hint["chance"] <= 1 for hint in hints)
+
+    asyncio.run(scenario())

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { forPython, readNetwork } from "../../src/yohoho/web/python-worker/network.js";
-import { readWeights, WeightsError } from "../../src/yohoho/web/offline/weights.js";
+import { readWeights, WeightsError } from "../../src/yohoho/web/python-worker/weights.js";
 
 const INFO = { game: "skull", sight: 3, actions: 2, seats: 1, width: 2, blocks: 1 };
 const [ONE, TWO, HALF_OF_ONE, MINUS_ONE, TINY, NOT_A_NUMBER] = [

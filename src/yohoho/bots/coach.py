@@ -1,6 +1,7 @@
 """The coach: `advise(game, view)` evaluates every legal action.
 
-A game's descriptor names its coach, a function of a view, its legal actions and dice.
+A game's descriptor names its coach, a function of a view, its legal actions and dice. Where there is no
+NumPy, `network_coach` of the descriptor asks the captain's network, which another program computes.
 """
 
 from __future__ import annotations
@@ -11,11 +12,14 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from yohoho.bots.advice import Hint
+from yohoho.bots.network_provider import Network
 from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.core.install import needs_extra
 
 Coach: TypeAlias = Callable[[Any, Sequence[str], Dice], list[Hint]]
+
+NetworkCoach: TypeAlias = Callable[[Network, Any, Sequence[str]], list[Hint]]
 
 _SEED: Final = "coach"
 """A constant, so that the same view gets the same advice."""
@@ -30,6 +34,16 @@ class AdviceRequest(msgspec.Struct, frozen=True):
 
 def has_coach(game: str) -> bool:
     return bool(registry.descriptor(game).coach)
+
+
+def has_network_coach(game: str) -> bool:
+    return bool(registry.descriptor(game).network_coach)
+
+
+def advise_by_network(game: str, network: Network, view: Any) -> list[Hint]:
+    """The same by a network, in a game that has such a coach."""
+    coach: NetworkCoach = registry.descriptor(game).part("network_coach")
+    return coach(network, view, view.legal) if view.legal else []
 
 
 def advise(game: str, view: Any) -> list[Hint]:

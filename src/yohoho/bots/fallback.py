@@ -16,6 +16,7 @@ from yohoho.bots.ladder import SAFE, bot_named, next_below
 from yohoho.bots.weights_error import WeightsError
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
+from yohoho.core.install import MissingExtraError
 
 PATIENCE: Final = 5.0
 """Seconds that a bot may think."""
@@ -60,7 +61,7 @@ def answer(question: Question, patience: float | None = None) -> Decision:
     """The choice of the named bot, or a safe one."""
     try:
         bot = bot_named(question.game, question.bot)
-    except OptionsError as error:
+    except (OptionsError, MissingExtraError) as error:
         return instead(question, "missing", error.reason.code)
     except WeightsError as error:
         return _next_below(question, patience, error.reason.code)

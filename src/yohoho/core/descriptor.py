@@ -19,6 +19,7 @@ from yohoho.core.game import AnyGame
 PartName: TypeAlias = Literal[
     "ladder",
     "coach",
+    "network_coach",
     "review",
     "puzzles",
     "statistics",
@@ -72,6 +73,8 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     """The bots: see `bots.ladder`."""
     coach: str = ""
     """Hints for a view: see `bots.coach`."""
+    network_coach: str = ""
+    """Hints for a view by a network that another program computes: see `bots.coach`."""
     review: str = ""
     """The judge of decisions in finished games: see `review.game_review`."""
     puzzles: str = ""

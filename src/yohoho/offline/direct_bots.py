@@ -3,28 +3,56 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from yohoho.bots.advice import Hint
-from yohoho.bots.coach import advise
-from yohoho.bots.fallback import Decision, Question, answer
-from yohoho.core.errors import OptionsError
+from yohoho.bots.coach import advise_by_network, has_network_coach
+from yohoho.bots.fallback import Decision, Question, answer, instead
+from yohoho.bots.ladder import base_rung
+from yohoho.bots.network_provider import Network, provide_network, provided_network
 from yohoho.server.tables.table_bots import Unanswered
 
 if TYPE_CHECKING:
     from yohoho.review.worker import RoundAnswer, RoundQuestion
 
+TRAINED: Final = "captain"
+"""The rung whose bots, with their variants, need a network."""
+
+LoadNetwork = Callable[[str], Awaitable[Network]]
+"""Loads the network of a game. Raises OSError where it cannot be had."""
+
 
 class DirectBots:
+    """Networks are loaded when they are first needed, because they are larger than all the rest."""
+
+    def __init__(self, load_network: LoadNetwork) -> None:
+        self._load_network = load_network
+
     async def decide(self, question: Question) -> Decision:
+        """A captain without its network is replaced as any bot that cannot play."""
+        if base_rung(question.bot.partition(":")[0]) == TRAINED:
+            await self._network_of(question.game)
         await asyncio.sleep(0)  # messages that have come meanwhile are read first
-        return answer(question)
+        try:
+            return answer(question)
+        except ImportError as error:  # a bot whose modules are not in the archive
+            return instead(question, "missing", error.name or "")
 
     async def advise(self, game: str, view: Any) -> list[Hint]:
-        try:
-            return advise(game, view)
-        except OptionsError as error:
-            raise Unanswered("missing", error.reason.code) from None
+        network = await self._network_of(game) if has_network_coach(game) else None
+        if network is None:
+            raise Unanswered("missing")
+        return advise_by_network(game, network, view)
+
+    async def _network_of(self, game: str) -> Network | None:
+        """The network, or None where it cannot be loaded now."""
+        if provided_network(game) is None:
+            try:
+                provide_network(game, await self._load_network(game))
+            except OSError:
+                return None
+        return provided_network(game)
 
     async def review_round(self, question: RoundQuestion) -> RoundAnswer:
         raise Unanswered("missing")

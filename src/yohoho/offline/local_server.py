@@ -9,7 +9,7 @@ import msgspec
 
 from yohoho.core.errors import YohohoError
 from yohoho.core.record import dumps, loads
-from yohoho.offline.direct_bots import DirectBots
+from yohoho.offline.direct_bots import DirectBots, LoadNetwork
 from yohoho.offline.practice import PracticeDays
 from yohoho.offline.requests import answer
 from yohoho.offline.session import LocalSession
@@ -33,9 +33,16 @@ Post = Callable[[str, str], None]
 
 
 class LocalServer:
-    def __init__(self, store: Store, post: Post, observer: TableObserver, **options: Any) -> None:
+    def __init__(
+        self,
+        store: Store,
+        post: Post,
+        observer: TableObserver,
+        load_network: LoadNetwork,
+        **options: Any,
+    ) -> None:
         self.store = store
-        self.hub = Hub(store, DirectBots(), observer=observer, **options)
+        self.hub = Hub(store, DirectBots(load_network), observer=observer, **options)
         self.history = GameHistory(store, observer, _at_once)
         self.importer = GameImporter(store, _checked_record, MOST_IMPORTS)
         self.days = PracticeDays(self.hub)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
+from yohoho.bots.network_provider import Network
 from yohoho.core.errors import YohohoError
 from yohoho.offline.browser_database import BrowserDatabase
 from yohoho.offline.console_log import ConsoleLog
@@ -12,13 +14,23 @@ from yohoho.server.refusals import problem_of
 from yohoho.store.indexed_db.store import open_indexed_db
 
 
-async def start(database: Any, post: Post, console: Any) -> LocalServer:
-    """A server on the rows of this database. Raises a StartError that names the problem as JSON."""
+async def start(
+    database: Any, post: Post, console: Any, load_network: Callable[[str], Awaitable[Any]]
+) -> LocalServer:
+    """A server on the rows of this database. Raises StartError."""
     try:
         store = await open_indexed_db(BrowserDatabase(database))
     except YohohoError as error:
         raise StartError(problem_of(error).error) from None
-    return LocalServer(store, post, ConsoleLog(console))
+
+    async def load(game: str) -> Network:
+        try:
+            network: Network = await load_network(game)
+        except Exception as error:  # a JsException, which only the browser has
+            raise OSError(str(error)) from None
+        return network
+
+    return LocalServer(store, post, ConsoleLog(console), load)
 
 
 class StartError(Exception):

@@ -19,6 +19,7 @@ SKULL_KING: Final = GameDescriptor(
     read_by_hand=read_by_hand,
     ladder="yohoho.bots.skull_king.ladder:LADDER",
     coach="yohoho.bots.skull_king.hints:hints",
+    network_coach="yohoho.bots.skull_king.network_hints:network_hints",
     puzzles="yohoho.puzzles.skull_king_puzzles:SKULL_KING_PUZZLES",
     review="yohoho.review.skull_king_judge:JUDGE",
     statistics="yohoho.sim.skull_king_statistics:STATISTICS",

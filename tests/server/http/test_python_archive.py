@@ -14,7 +14,11 @@ from yohoho.server.http.page_files import load_page
 from yohoho.server.http.python_archive import LEFT_OUT, PARTS, python_archive
 
 HERE = Path(__file__).parent
-IMPORTED = ("yohoho.offline.worker", "yohoho.bots.skull_king.sailor", "yohoho.bots.skull.sailor")
+IMPORTED = (
+    *("yohoho.offline.worker", "yohoho.bots.skull_king.sailor", "yohoho.bots.skull.sailor"),
+    *("yohoho.bots.skull_king.network_captain", "yohoho.bots.skull.network_captain"),
+    "yohoho.bots.skull_king.network_hints",
+)
 
 
 @pytest.fixture(scope="module")

@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from yohoho.bots.coach import has_network_coach
 from yohoho.core import registry
 from yohoho.lessons.documents import document_bytes, lesson_summaries
 from yohoho.server.http.page_assets import Asset, asset, walk
@@ -29,9 +30,9 @@ ARCHIVE: Final = f"{OFFLINE}python.zip"
 PART_LIST: Final = f"{OFFLINE}parts.json"
 WEIGHTS: Final = f"{OFFLINE}weights/"
 ANSWERS: Final = f"{OFFLINE}api/"
-RUNGS: Final = ("cabin-boy", "sailor")
+RUNGS: Final = ("cabin-boy", "captain-gentle", "sailor", "captain-mild", "captain")
 """The bots that play in a browser, where there is no NumPy."""
-NETWORKS: Final[tuple[str, ...]] = ()
+NETWORKS: Final[tuple[str, ...]] = ("skull-king", "skull")
 """The games whose trained networks these bots need."""
 
 Make = Callable[[], bytes]
@@ -124,5 +125,8 @@ def offline_menu() -> Menu:
     """The menu with the games and bots that play in a browser."""
     menu = full_menu()
     own = [box for box in menu.boxes if box.game in registry.own_names()]
-    boxes = [replace(box, rungs=[rung for rung in box.rungs if rung in RUNGS]) for box in own]
+    boxes = [
+        replace(box, rungs=[rung for rung in box.rungs if rung in RUNGS], coach=has_network_coach(box.game))
+        for box in own
+    ]
     return replace(menu, boxes=boxes)

@@ -45,8 +45,8 @@ function lost() {
 
 /**
  * Fetches all files of Python at once, and lets Pyodide find them: it asks `fetch` for them by
- * their addresses, and imports modules. The large one is packed, because not every static host packs
- * what it sends.
+ * their addresses, and imports modules. The large one is packed, because not every static host
+ * packs what it sends.
  * @param {Record<string, number>} sizes
  * @param {(bytes: number) => void} onBytes
  */

@@ -1,7 +1,8 @@
 // The Web Worker in which Python serves the page: it loads Pyodide and our package, and answers the
 // messages of `offline/python.js`.
 import { Database, forgetAll } from "./database.js";
-import { address, prefetch, partSizes } from "./parts.js";
+import { forPython, readNetwork } from "./network.js";
+import { address, partSizes, prefetch, readPart } from "./parts.js";
 
 /** Held by the worker that serves; a person has one at a time, in one tab. */
 const LOCK = "yohoho-offline";
@@ -53,7 +54,13 @@ async function start() {
   const database = Database.open();
   const python = await load();
   const { start } = python.pyimport("yohoho.offline.worker");
-  return start(await database, sendFrame, console);
+  return start(await database, sendFrame, console, loadNetwork);
+}
+
+/** A trained bot's network, as Python calls it. @param {string} game */
+async function loadNetwork(game) {
+  const bytes = await readPart(`offline/weights/${game}.safetensors`);
+  return forPython(readNetwork(bytes, game));
 }
 
 /** @param {string} socket @param {string} data */
