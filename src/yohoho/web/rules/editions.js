@@ -1,7 +1,8 @@
-// The editions and cards, from the generated facts. The score pad works without a server, so the
-// rules that it needs are written in JavaScript in this folder, module by module after
-// `yohoho.skull_king` and `yohoho.scorepad`. The tests tests/page/test_pad_equality.py,
-// test_pad_scoring.py, test_pad_rulings.py and test_pad_tricklog.py compare both.
+// The editions and cards, from the generated facts. The score pad and the referee work without a
+// server, so the rules that they need are written in JavaScript in this folder, module by module
+// after `yohoho.skull_king` and `yohoho.scorepad`. The tests tests/page/test_pad_equality.py,
+// test_pad_scoring.py, test_pad_rulings.py, test_pad_tricklog.py and test_referee_equality.py
+// compare both.
 import * as facts from "./facts.js";
 import { withoutPrototype } from "../lib/null-prototype.js";
 
