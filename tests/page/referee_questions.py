@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from yohoho.skull_king.cards import BIT, ESCAPES, FACES, LEVIATHANS, LOOTS, NAMES, NUMBERS, TWO_FACED, Card
+from yohoho.skull_king.cards import (
+    BIT,
+    ESCAPES,
+    FACES,
+    LEVIATHANS,
+    LOOTS,
+    NAMES,
+    NUMBERS,
+    PIRATES,
+    TWO_FACED,
+    Card,
+)
 from yohoho.skull_king.editions import EDITIONS, Edition
 from yohoho.skull_king.options import Setup, read_options
 from yohoho.skull_king.score import SCORINGS
@@ -26,7 +37,7 @@ ODD_EDITIONS: Final = ("klingon", "constructor", "")
 def any_trick(rng: Random) -> dict[str, Any]:
     edition, blanks, deck = _pack(rng)
     size = rng.randint(1, max(edition.players[1], 3))
-    cards = [_on_table(rng, card) for card in _drawn(rng, deck, size)]
+    cards = [_on_table(rng, card, deck) for card in _drawn(rng, deck, size)]
     return _spoiled(rng, {"edition": edition.name, "cards": cards, "blanks": blanks}, "cards")
 
 
@@ -35,8 +46,8 @@ def any_hand(rng: Random) -> dict[str, Any]:
     drawn = _drawn(rng, deck, rng.randint(2, 16), numbers=1.1)
     played = rng.randint(0, min(len(drawn) - 1, edition.players[1] - 1))
     drawn.sort(key=lambda card: bool(BIT[card] & ESCAPES) * rng.random(), reverse=rng.random() < 0.5)
-    trick = [_on_table(rng, card) for card in drawn[:played]]
-    hand = [_asked(rng, card) for card in drawn[played:]]
+    trick = [_on_table(rng, card, deck) for card in drawn[:played]]
+    hand = [_asked(rng, card, deck) for card in drawn[played:]]
     asked = {"edition": edition.name, "trick": trick, "hand": hand, "blanks": blanks}
     return _spoiled(rng, asked, rng.choice(("trick", "hand")))
 
@@ -93,15 +104,18 @@ def _weight(card: Card, numbers: float) -> float:
     return numbers if BIT[card] & NUMBERS else 1.0
 
 
-def _asked(rng: Random, card: Card) -> str:
+def _asked(rng: Random, card: Card, deck: Sequence[Card]) -> str:
     """A name of the card, or of any card of its kind."""
-    kind = "pirate" if FACES[card].startswith("pirate") else FACES[card]
-    return rng.choice((NAMES[card], FACES[card], kind))
+    names = [NAMES[card], FACES[card]]
+    if BIT[card] & PIRATES:
+        pirates = [one for one in deck if BIT[one] & PIRATES]
+        names += ["pirate", f"pirate-{1 + pirates.index(card)}"]
+    return rng.choice(names)
 
 
-def _on_table(rng: Random, card: Card) -> str:
+def _on_table(rng: Random, card: Card, deck: Sequence[Card]) -> str:
     role = f":{rng.choice(('pirate', 'escape'))}" if BIT[card] & TWO_FACED else ""
-    return _asked(rng, card) + role
+    return _asked(rng, card, deck) + role
 
 
 def _spoiled(rng: Random, asked: dict[str, Any], pile: str) -> dict[str, Any]:

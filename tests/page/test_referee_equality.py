@@ -134,6 +134,15 @@ def test_rounds_are_scored_alike(modules: PageModules) -> None:
     assert errors == SCORE_ERRORS
 
 
+def test_blank_pirates_have_the_same_numbers(modules: PageModules) -> None:
+    """The sixth is Rosie's copy, although Harry's was named first."""
+    blanks = ["pirate-harry", "pirate-rosie"]
+    pairs = [(f"pirate-{n}", f"{blank}-2") for n in (6, 7) for blank in blanks]
+    questions: list[Question] = [{"cards": list(pair), "blanks": blanks} for pair in pairs]
+    answers, errors = agreed(modules, "judgeTrick", questions)
+    assert (len(answers), errors) == (2, {"too-many-cards"})
+
+
 @pytest.mark.parametrize(
     ("kind", "judge", "fields"),
     [
