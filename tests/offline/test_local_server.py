@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
 from tests.offline.local_game import SHORT, LocalGame
+from tests.server.in_memory import in_memory_server, record_of_a_game
 from tests.server.leak_detector import LeakDetector
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
 from yohoho.bots import network_provider
@@ -41,6 +43,42 @@ def test_finished_game_is_in_games_history_and_replay(name: str) -> None:
         assert await local.ask("POST", "/api/games/replay", record) == replay
         assert await local.ask("DELETE", f"/api/games/{line['id']}") is None
         assert (await local.ask("GET", "/api/games"))["games"] == []
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_game_played_offline_is_imported_into_a_server(name: str) -> None:
+    records: list[dict[str, Any]] = []
+
+    async def scenario(local: LocalGame) -> None:
+        await local.play(SHORT[name])
+        (line,) = (await local.ask("GET", "/api/games"))["games"]
+        records.append(await local.ask("GET", f"/api/games/{line['id']}"))
+        again = await local.ask("POST", "/api/games/import", {"record": records[0], "seat": line["seat"]})
+        assert again["error"] == "game-known"
+
+    run(scenario)
+    (record,) = records
+    (mine,) = set(range(len(record["seats"]))) - set(record["bots"])
+    with in_memory_server() as app:
+        bo = app.guest("Bo")
+        sent = {"record": record, "seat": mine}
+        line = app.ask("POST", "/api/games/import", bo["token"], json=sent).json()
+        assert (line["names"], line["finished"]) == (record["seats"], record["finished"])
+        assert app.ask("GET", f"/api/games/{line['id']}", bo["token"]).json() == record
+
+
+def test_game_is_imported_offline() -> None:
+    record = json.loads(record_of_a_game(("Ida", "Bo", "Cleo")))
+
+    async def scenario(local: LocalGame) -> None:
+        await local.ask("POST", "/api/me", {"name": "Ida"})
+        line = await local.ask("POST", "/api/games/import", {"record": record, "seat": 0})
+        assert (await local.ask("GET", "/api/games"))["games"] == [line]
+        half = {**record, "steps": record["steps"][:-1], "hashes": []}
+        refused = await local.ask("POST", "/api/games/import", {"record": half, "seat": 0})
+        assert refused["error"] == "unfinished-record"
 
     run(scenario)
 

@@ -50,7 +50,12 @@ def picker(page: Page) -> Locator:
 
 
 def summary(page: Page) -> Locator:
-    return page.get_by_role("region", name=in_any_language("games.import")).get_by_role("status")
+    """How many files had which outcome."""
+    return panel(page).get_by_role("status")
+
+
+def panel(page: Page) -> Locator:
+    return page.get_by_role("region", name=in_any_language("games.import"))
 
 
 def question(page: Page) -> Locator:
@@ -100,7 +105,7 @@ def test_downloaded_game_is_imported_by_a_new_person_and_replayed(
     assert game["names"][game["seat"]] == "Ida", "she is the only person in the record"
     person.assert_fits()
     person.assert_accessible()
-    summary(person.page).get_by_role("link").tap()
+    panel(person.page).get_by_role("link").tap()
     expect_address(person.page, f"/replay/{game['id']}")
     expect(person.page.get_by_role("slider", name=in_any_language("replay-page.step"))).to_be_visible()
 
@@ -125,7 +130,7 @@ def test_several_files_give_one_summary(arrive: Arrive, tmp_path: Path) -> None:
         expect(told).to_contain_text(contains(f"games.import-{key}", count=count))
     for code in ("game-known", "damaged-record", "unfinished-record", "bot-seat", "no-record-file"):
         slots: dict[str, Any] = {"number": 2} if code == "damaged-record" else {"name": "Ann"}
-        expect(told).to_contain_text(contains(f"reason.{code}", **slots))
+        expect(panel(person.page)).to_contain_text(contains(f"reason.{code}", **slots))
     expect(imported_rows(person.page)).to_have_count(2)
     person.ignore_errors()
     for language in LANGUAGES:
@@ -156,7 +161,7 @@ def test_file_is_skipped_without_an_answer(arrive: Arrive, tmp_path: Path) -> No
     question(person.page).get_by_role("button", name=in_any_language("games.import-skip")).tap()
     expect(summary(person.page)).to_contain_text(contains("games.import-skipped", count=1))
     assert not person.cookies, "nobody had to become a guest for it"
-    summary(person.page).get_by_role("button", name=in_any_language("page.close")).tap()
+    panel(person.page).get_by_role("button", name=in_any_language("page.close")).tap()
     expect(summary(person.page)).to_have_text("")
 
 
@@ -191,6 +196,6 @@ def test_lost_connection_is_named(arrive: Arrive, tmp_path: Path) -> None:
     person: Person = arrive("/games")
     person.page.route("**/api/games/import", lambda route: route.abort())
     picker(person.page).set_input_files(a_file(tmp_path, "game.json", a_record(10, bots=[0, 2])))
-    expect(summary(person.page)).to_contain_text(contains("reason.unreachable"))
+    expect(panel(person.page)).to_contain_text(contains("reason.unreachable"))
     person.ignore_errors()
     person.page.unroute("**/api/games/import")

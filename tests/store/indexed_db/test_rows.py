@@ -15,7 +15,16 @@ from yohoho.store.indexed_db.store import WRITES, open_indexed_db
 
 READS = {
     *("read", "last_seq", "last_seqs", "info", "find_code", "snapshot", "public_tables", "tables_of"),
-    *("count_unfinished", "games_of", "game", "find_share", "shares_of", "person", "finished_lessons"),
+    *(
+        "count_unfinished",
+        "games_of",
+        "count_imports",
+        "game",
+        "find_share",
+        "shares_of",
+        "person",
+        "finished_lessons",
+    ),
     *("setting", "newest_update", "ping", "backup", "close"),
     *(
         "sheet",

@@ -50,7 +50,8 @@ export function useImport(onAdded) {
 
 /** @param {{ running: ReturnType<typeof useImport> }} props */
 export function ImportPanel({ running }) {
-  const { files, outcomes, question, busy } = running;
+  const { files, outcomes, question, busy, close } = running;
+  const progress = { number: outcomes.length + 1, files };
   return html`
     <section class="import-games" aria-label=${say("games.import")}>
       <${FilePicker}
@@ -60,16 +61,25 @@ export function ImportPanel({ running }) {
         onFiles=${running.start}
       />
       <p class="quiet">${say("games.import-how")}</p>
-      <div class="import-outcome" role="status">
-        ${busy && say("games.import-busy", { number: outcomes.length + 1, files })}
+      <div class="import-summary">
+        <strong role="status">
+          ${busy ? say("games.import-busy", progress) : countsOf(outcomes)}
+        </strong>
         ${
           !busy &&
           files > 0 &&
           html`
-            <${Summary} outcomes=${outcomes} onClose=${running.close} />
+            <${CloseButton} onClose=${close} />
           `
         }
       </div>
+      ${
+        !busy &&
+        files > 0 &&
+        html`
+          <${OutcomeList} outcomes=${outcomes} />
+        `
+      }
       ${
         question &&
         html`
@@ -80,16 +90,17 @@ export function ImportPanel({ running }) {
   `;
 }
 
-/** @param {{ outcomes: Outcome[], onClose: () => void }} props */
-function Summary({ outcomes, onClose }) {
+/** @param {{ onClose: () => void }} props */
+const CloseButton = ({ onClose }) => html`
+  <button type="button" class="plain round" aria-label=${say("page.close")} onClick=${onClose}>
+    <${LineIcon} name="close" />
+  </button>
+`;
+
+/** @param {{ outcomes: Outcome[] }} props */
+function OutcomeList({ outcomes }) {
   return html`
-    <div class="import-summary">
-      <strong>${countsOf(outcomes)}</strong>
-      <button type="button" class="plain round" aria-label=${say("page.close")} onClick=${onClose}>
-        <${LineIcon} name="close" />
-      </button>
-    </div>
-    <ul>
+    <ul class="import-outcomes">
       ${outcomes.map(
         (outcome) => html`
           <li>
