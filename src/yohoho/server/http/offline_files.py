@@ -32,8 +32,6 @@ WEIGHTS: Final = f"{OFFLINE}weights/"
 ANSWERS: Final = f"{OFFLINE}api/"
 RUNGS: Final = ("cabin-boy", "captain-gentle", "sailor", "captain-mild", "captain")
 """The bots that play in a browser, where there is no NumPy."""
-NETWORKS: Final[tuple[str, ...]] = ("skull-king", "skull")
-"""The games whose trained networks these bots need."""
 
 Make = Callable[[], bytes]
 
@@ -93,9 +91,8 @@ class OfflineFiles:
     @cached_property
     def _weights(self) -> dict[str, Make]:
         trained = self._package / "bots" / "trained"
-        return {
-            f"{WEIGHTS}{game}.safetensors": (trained / f"{game}.safetensors").read_bytes for game in NETWORKS
-        }
+        found = {game: trained / f"{game}.safetensors" for game in registry.own_names()}
+        return {f"{WEIGHTS}{game}.safetensors": file.read_bytes for game, file in found.items()}
 
     @cached_property
     def _answers(self) -> dict[str, Make]:

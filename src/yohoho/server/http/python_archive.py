@@ -11,13 +11,25 @@ from io import BytesIO
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from yohoho.core import registry
+
 NUMBERS: Final = (
     *("__init__", "actions", "codes", "index_part", "observation_index"),
     *("skull_actions", "skull_observation_index", "skull_view_facts"),
 )
 """The modules of the simulator by which captains number what they see and do; they need no arrays."""
 PARTS: Final = (
-    *("__init__.py", "core", "skull_king", "skull", "bots", "scorepad", "table", "daily", "store", "lessons"),
+    *(
+        "__init__.py",
+        "core",
+        *(name.replace("-", "_") for name in registry.own_names()),
+        "bots",
+        "scorepad",
+        "table",
+        "daily",
+        "store",
+        "lessons",
+    ),
     *("sim/__init__.py", *(f"sim/lockstep/{name}.py" for name in NUMBERS)),
     *("locales/__init__.py", "locales/game_words.py", "locales/en.json"),
     *("server", "offline"),

@@ -15,7 +15,7 @@ const EPSILON = 1e-5;
 
 /**
  * The network in a file of weights.
- * @param {Uint8Array} bytes the whole file @param {string} game "skull-king" or "skull"
+ * @param {Uint8Array} bytes the whole file @param {string} game its name
  * @throws {import("./weights.js").WeightsError}
  */
 export const readNetwork = (bytes, game) => new Network(readWeights(bytes, game));
