@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-import re
+import json
 import shutil
 from collections.abc import Iterator
 from importlib.resources import files
@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.in_memory import InMemoryServer, in_memory_server
+from yohoho.bots.coach import has_network_coach
 from yohoho.core import registry
 from yohoho.server.http import offline_files
 from yohoho.server.http.offline_files import OfflineFiles, is_offline
@@ -83,18 +84,21 @@ def test_menu_has_own_games_and_bots_without_numpy(server: InMemoryServer) -> No
     menu = server.ask("GET", address("offline/api/menu.json")).json()
     assert {box["game"] for box in menu["boxes"]} == set(registry.own_names())
     for box in menu["boxes"]:
-        assert tuple(box["rungs"]) == offline_files.RUNGS
-    assert [{**box, "rungs": []} for box in menu["boxes"]] == [{**box, "rungs": []} for box in whole["boxes"]]
+        assert set(box["rungs"]) == set(offline_files.RUNGS)
+        assert box["coach"] == has_network_coach(box["game"])
+    other = {"rungs": [], "coach": False}
+    assert [{**box, **other} for box in menu["boxes"]] == [{**box, **other} for box in whole["boxes"]]
 
 
-def test_networks_are_listed_apart_from_the_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(offline_files, "NETWORKS", ("skull",))
+def test_networks_are_listed_apart_from_the_parts() -> None:
     offline = OfflineFiles(PACKAGE)
     listed = offline.asset("offline/parts.json")
     found = offline.asset("offline/weights/skull.safetensors")
     assert listed is not None
     assert found is not None
-    assert re.search(rb'"weights":\{"offline/weights/skull.safetensors":%d\}' % len(found.body), listed.body)
+    weights = json.loads(listed.body)["weights"]
+    assert weights.keys() == {f"offline/weights/{game}.safetensors" for game in registry.own_names()}
+    assert weights["offline/weights/skull.safetensors"] == len(found.body)
     assert found.packed is None
 
 

@@ -19,17 +19,8 @@ NUMBERS: Final = (
 )
 """The modules of the simulator by which captains number what they see and do; they need no arrays."""
 PARTS: Final = (
-    *(
-        "__init__.py",
-        "core",
-        *(name.replace("-", "_") for name in registry.own_names()),
-        "bots",
-        "scorepad",
-        "table",
-        "daily",
-        "store",
-        "lessons",
-    ),
+    *("__init__.py", "core", "bots", "scorepad", "table", "daily", "store", "lessons"),
+    *(name.replace("-", "_") for name in registry.own_names()),
     *("sim/__init__.py", *(f"sim/lockstep/{name}.py" for name in NUMBERS)),
     *("locales/__init__.py", "locales/game_words.py", "locales/en.json"),
     *("server", "offline"),
