@@ -120,7 +120,7 @@ async def operator_routes(target: Target) -> None:
 
 
 async def page_files(target: Target) -> None:
-    release = await target.ask(Connection(target.port), "GET", "/api/release")
+    release = await target.ask(Connection(target.port), "GET", "/release.json")
     files = sorted(msgspec.json.decode(release)["files"], key=len)[-20:]
     await hammer(target, lambda n: ("GET", files[n % len(files)], None))
 

@@ -97,7 +97,7 @@ class PagePool:
         settings, context = json.loads(kind)["settings"], page.context
         page.unroute_all()
         try:
-            page.goto(f"{address}/api/release")
+            page.goto(f"{address}/release.json")
         except PlaywrightError as problem:
             if ABORTED not in problem.message:
                 raise

@@ -12,7 +12,7 @@ from tests.page.words import in_any_language
 from yohoho.locales import Voice
 
 ADD_MISTAKE = """async (found) => {
-  const { digest } = await (await fetch("/api/release")).json();
+  const { digest } = await (await fetch("/release.json")).json();
   const { addMistake } = await import(`/page/${digest}/puzzles/deck.js`);
   return addMistake(found);
 }"""

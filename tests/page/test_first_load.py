@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.page.browser import Person
 from tests.page.bundle import start_server
 from tests.page.conftest import Arrive
+from tests.page.test_pad_offline import wait_for_service_worker
 from tests.server.harness import Server
 
 MOST_KILOBYTES = 180
@@ -68,10 +69,7 @@ def test_start_page_loads_the_table_ahead(arrive: Arrive) -> None:
 
 def test_page_opens_without_a_network(arrive: Arrive) -> None:
     person = arrive("/", service_workers="allow")
-    person.page.evaluate("() => navigator.serviceWorker.ready.then((worker) => worker.active.state)")
-    person.page.wait_for_function(
-        "async () => (await caches.keys()).length && navigator.serviceWorker.controller"
-    )
+    wait_for_service_worker(person.page)
     person.page.reload()
     person.context.set_offline(True)
     person.page.reload()

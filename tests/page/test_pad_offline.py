@@ -12,7 +12,7 @@ from tests.page.shared_sheet import THREE, SharedSheet, expect_live, expect_offl
 from yohoho.scorepad import dumps, fold, tally
 
 UNCACHED = """async () => {
-  const { files } = await (await fetch("/api/release")).json();
+  const { files } = await (await fetch("/release.json")).json();
   const found = await Promise.all(files.map((file) => caches.match(file)));
   return files.filter((_, n) => !found[n]);
 }"""

@@ -98,8 +98,8 @@ def test_files_of_another_release_are_gone(path: str) -> None:
 def test_worker_caches_this_release() -> None:
     with in_memory_server() as server:
         digest = load_page().digest
-        assert f'"yohoho-{digest}"' in server.ask("GET", "/worker.js").text
-        release = server.ask("GET", "/api/release").json()
+        assert f"`${{CACHES}}{digest}`" in server.ask("GET", "/worker.js").text
+        release = server.ask("GET", "/release.json").json()
         assert release["digest"] == digest
         for file in release["files"]:
             assert server.ask("GET", file).status_code == 200

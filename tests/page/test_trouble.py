@@ -84,7 +84,7 @@ def test_signed_identity_of_the_wrong_time_is_shown_a_problem_and_kept(
 def test_new_release_is_announced(arrive: Arrive, server: Server) -> None:
     person = arrive(None)
     open_table(person, SHORT)
-    person.page.route("**/api/release", lambda route: route.fulfill(json={"digest": "newer", "files": []}))
+    person.page.route("**/release.json", lambda route: route.fulfill(json={"digest": "newer", "files": []}))
     person.page.evaluate("() => window.dispatchEvent(new Event('online'))")
     person.context.set_offline(True)
     person.context.set_offline(False)

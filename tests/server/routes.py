@@ -45,7 +45,7 @@ OPEN: Final[dict[str, Any]] = {
     **dict.fromkeys(("GET /learn", "GET /learn/{lesson}", "GET /puzzles", "GET /puzzles/{puzzle}")),
     "GET /page/{digest}/{file}": None,
     # the service: its description and its options
-    **dict.fromkeys(("GET /api", "GET /api/protocol.json", "GET /api/release", "GET /api/qr.svg?path=/")),
+    **dict.fromkeys(("GET /api", "GET /api/protocol.json", "GET /release.json", "GET /api/qr.svg?path=/")),
     **dict.fromkeys(("GET /schema", "GET /schema/openapi.json", "GET /api/menu", "GET /api/presets")),
     **dict.fromkeys(("GET /health", "GET /ready")),
     # lessons: the same for everybody

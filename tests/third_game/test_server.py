@@ -40,7 +40,7 @@ def test_menu_has_a_plain_box(server: Server) -> None:
 
 
 def test_page_gets_the_name_of_the_game(server: Server) -> None:
-    [german] = [path for path in get(server, "/api/release")["files"] if path.endswith("locales/de.json")]
+    [german] = [path for path in get(server, "/release.json")["files"] if path.endswith("locales/de.json")]
     assert get(server, german)["play.game.goofspiel"] == "Goofspiel"
 
 

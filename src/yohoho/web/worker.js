@@ -1,7 +1,18 @@
 // The service worker caches the files of one release and the lessons that were opened, so that the
-// page opens without a network. It caches no data of tables or people.
-const CACHE = "yohoho-DIGEST";
-const SHELL = "/";
+// page opens without a network, and what plays without a server once it was loaded. It caches no
+// data of tables or people.
+
+/** The path at which the page is served, without its last slash: empty at the root of a host. */
+const BASE = new URL(".", location.href).pathname.slice(0, -1);
+/** One host may serve several pages like this one. */
+const CACHES = `yohoho${BASE}-`;
+const CACHE = `${CACHES}DIGEST`;
+const SHELL = `${BASE}/`;
+const PAGE = `${BASE}/page/`;
+/** What plays without a server is large: it is kept when somebody first loads it. */
+const KEPT_LATER = /^DIGEST\/(?:vendor\/pyodide\/|python-worker\/|offline\/(?!.*\.js$))/;
+/** Networks of bots, each of which few people need. */
+const WEIGHTS = "/offline/weights/";
 /** The list of lessons and each of them are the same for everybody. */
 const LESSON = /^\/api\/lessons(?:\/(?!progress$)[\w-]+)?$/;
 
@@ -13,34 +24,81 @@ self.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin) return;
-  if (mode === "navigate") event.respondWith(shell(event.request));
-  else if (pathname.startsWith("/page/")) event.respondWith(file(event.request));
+  if (mode === "navigate") event.respondWith(shell(event.request, pathname));
+  else if (pathname.startsWith(PAGE)) event.respondWith(file(event, pathname));
   else if (LESSON.test(pathname)) event.respondWith(lesson(event.request));
+});
+self.addEventListener("message", (event) => {
+  if (event.data === "keep-offline") event.waitUntil(keepOffline());
 });
 
 async function fill() {
   const cache = await caches.open(CACHE);
-  const { files } = await (await fetch("/api/release")).json();
-  await cache.addAll([SHELL, ...files]);
+  const { files, offline } = await release();
+  const wanted = new Set([...files, ...(await usedBefore(offline))]);
+  // A host may let browsers keep an older shell for some minutes.
+  await cache.addAll([new Request(SHELL, { cache: "reload" }), ...wanted]);
+}
+
+/** @throws where a host sends this worker with the files of another release: it is tried again */
+async function release() {
+  const found = await (await fetch(`${BASE}/release.json`, { cache: "no-store" })).json();
+  if (found.digest !== "DIGEST") throw new Error("another release");
+  return found;
+}
+
+const earlierCaches = async () =>
+  (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CACHE);
+
+/** Of these files the ones that were kept of an earlier release: they will be needed again. */
+async function usedBefore(offline) {
+  const opened = await Promise.all((await earlierCaches()).map((name) => caches.open(name)));
+  const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
+  const used = new Set(requests.map(({ url }) => inRelease(new URL(url).pathname)));
+  return offline.filter((path) => used.has(inRelease(path)));
+}
+
+/** The path of a file without its release. */
+const inRelease = (pathname) => pathname.slice(PAGE.length).replace(/^\w+\//, "");
+
+/** Keeps all that plays without a server. Some of it may have been loaded before this worker. */
+async function keepOffline() {
+  const cache = await caches.open(CACHE);
+  const wanted = (await release()).offline.filter((path) => !path.includes(WEIGHTS));
+  const found = await Promise.all(wanted.map((path) => cache.match(path)));
+  await cache.addAll(wanted.filter((_, at) => !found[at]));
 }
 
 /** Deletes the caches of earlier releases. */
 async function clear() {
-  const old = (await caches.keys()).filter((name) => name.startsWith("yohoho-") && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await Promise.all((await earlierCaches()).map((name) => caches.delete(name)));
 }
 
-/** Returns the shell from the server, or the cached one when the server is unreachable. */
-async function shell(request) {
+/** Returns the shell from its host, or the cached one when the host is unreachable. */
+async function shell(request, pathname) {
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    // A host of files may know no addresses but those of its folders.
+    const unknown = answer.status === 404 && !pathname.startsWith("/api/");
+    return (unknown && (await caches.match(SHELL))) || answer;
   } catch {
     return (await caches.match(SHELL)) ?? Response.error();
   }
 }
 
-async function file(request) {
-  return (await caches.match(request)) ?? fetch(request);
+async function file(event, pathname) {
+  const kept = await caches.match(event.request);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  if (answer.ok && KEPT_LATER.test(pathname.slice(PAGE.length)))
+    event.waitUntil(keep(event.request, answer.clone()));
+  return answer;
+}
+
+/** Without space for it, the file is loaded again next time. */
+async function keep(request, answer) {
+  const cache = await caches.open(CACHE);
+  await cache.put(request, answer).catch(() => undefined);
 }
 
 /** A lesson that was opened before opens again when the server is unreachable. */
@@ -58,7 +116,7 @@ async function lesson(request) {
 // A tap on the notification "your turn" focuses the tab of that table or opens one.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(show(`/t/${event.notification.tag.replace("yohoho-", "")}`));
+  event.waitUntil(show(`${BASE}/t/${event.notification.tag.replace("yohoho-", "")}`));
 });
 
 async function show(path) {

@@ -12,7 +12,8 @@ import msgspec
 
 from yohoho.cli.files import cannot_save
 from yohoho.cli.static.errors import StaticBuildError
-from yohoho.cli.static.site import RELEASE, File
+from yohoho.cli.static.site import File
+from yohoho.server.http.page_files import RELEASE
 
 
 class BuildSize(msgspec.Struct):

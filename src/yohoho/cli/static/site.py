@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from yohoho.cli.static.errors import StaticBuildError
-from yohoho.server.http.page_files import ASK_AGAIN, FOR_EVER, PLACES, ROOT, Page, inline_hashes
+from yohoho.server.http.offline_files import ANSWERS
+from yohoho.server.http.page_files import ASK_AGAIN, FOR_EVER, PLACES, RELEASE, ROOT, Page, inline_hashes
 from yohoho.server.http.page_policy import BROWSER_HEADERS, NO_FRAMES, page_policy
 
-RELEASE: Final = "release.json"
+FIRST_ANSWERS: Final = (f"{ANSWERS}menu.json", f"{ANSWERS}lessons.json")
 LICENCES: Final = "vendor/licences/"
 MANIFEST: Final = "manifest.webmanifest"
 NO_SERVER: Final = '<html lang="en" data-server="none" data-base="{base}">'
@@ -49,10 +51,16 @@ class StaticSite:
                 yield f"{place}/index.html".lstrip("/"), self._html(place)
         yield "404.html", self._html("")
         yield "worker.js", self._page.worker
-        yield RELEASE, msgspec.json.encode(self._page.release(self._base))
+        yield RELEASE, self._release()
         yield "_headers", self._headers()
         yield ".nojekyll", b""  # GitHub Pages then leaves the files as they are
         yield from self._assets()
+
+    def _release(self) -> bytes:
+        """The list of files; answers that the start page asks for are among those of the first visit."""
+        release = self._page.release(self._base)
+        first = [path for path in release.offline if path.endswith(FIRST_ANSWERS)]
+        return msgspec.json.encode(replace(release, files=[*release.files, *first]))
 
     def _html(self, place: str) -> bytes:
         """The shell of a place. The page reads the language from the browser."""

@@ -12,7 +12,7 @@ from yohoho.server.addresses import base_url
 from yohoho.server.dependencies import TheConfig, TheLimits
 from yohoho.server.errors import ServerError
 from yohoho.server.http.offline_files import is_offline
-from yohoho.server.http.page_files import ASK_AGAIN, FOR_EVER, PLACES, Release, load_page
+from yohoho.server.http.page_files import ASK_AGAIN, FOR_EVER, PLACES, RELEASE, Release, load_page
 from yohoho.server.http.qr import drawn
 from yohoho.server.http.shell import shell
 from yohoho.server.limits import address_of
@@ -54,7 +54,7 @@ async def asset(digest: Digest, file: File, request: AnyRequest) -> Response[byt
     return Response(found.body, media_type=found.kind, headers=headers)
 
 
-@get("/api/release", responses=answers())
+@get(f"/{RELEASE}", responses=answers())
 async def release() -> Release:
     """The release of the page that this server has, and all its files."""
     return load_page().release()

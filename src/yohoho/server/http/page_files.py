@@ -33,6 +33,7 @@ from yohoho.server.http.page_bundle import (
 
 ROOT: Final = "/page/"
 ASK_AGAIN: Final = "no-cache"
+RELEASE: Final = "release.json"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 PLACES: Final = (
     "/",
@@ -96,10 +97,13 @@ INLINE: Final = re.compile(r"<script(?: type=\"importmap\")?>(.*?)</script>", re
 
 
 class Release(msgspec.Struct, frozen=True):
-    """The release of the page, and all its files but those to play without a server."""
+    """The release of the page, and the addresses of its files."""
 
     digest: str
     files: list[str]
+    """Those that the service worker fetches after the first visit."""
+    offline: list[str]
+    """Those to play without a server, which it keeps once they are needed."""
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -127,7 +131,9 @@ class Page(msgspec.Struct, frozen=True):
 
     def release(self, base: str = "") -> Release:
         """The list of files for the service worker, under the path at which a host serves the page."""
-        return Release(self.digest, [f"{base}{ROOT}{self.digest}/{path}" for path in self.assets])
+        root = f"{base}{ROOT}{self.digest}/"
+        files, offline = ([root + path for path in paths] for paths in (self.assets, self.offline.paths))
+        return Release(self.digest, files, offline)
 
     @property
     def missing(self) -> list[str]:

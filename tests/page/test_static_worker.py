@@ -1,0 +1,165 @@
+"""The service worker of a static build: a second visit needs no host, and an upgrade replaces everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Browser, expect
+
+from tests.page.browser import Person
+from tests.page.static_host import build, static_host
+from tests.page.test_pad_offline import wait_for_service_worker
+from tests.page.words import begins_with
+from yohoho.server.http.page_files import Page, read_page
+
+BASE = "/tavern"
+NEWER = "0123456789ab"
+ARCHIVE = "offline/python.zip"
+UNTIL = """async (argument) => {
+  const deadline = Date.now() + 20_000;
+  while (!(await (HOLDS)(argument))) {
+    if (Date.now() > deadline) throw new Error(`not so: ${argument}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}"""
+"""Playwright takes the promise of an asynchronous condition for its fulfilment."""
+KEPT = """async () => {
+  const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const kept = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+  return kept.map(({ url }) => new URL(url).pathname);
+}"""
+
+
+@pytest.fixture(scope="module")
+def page_files() -> Page:
+    return read_page(files("yohoho"), bundle=False)
+
+
+def newer(page: Page) -> Page:
+    """The next release: the same files under another digest."""
+    shell, worker = (
+        page.shell.replace(page.digest, NEWER),
+        page.worker.replace(page.digest.encode(), NEWER.encode()),
+    )
+    return replace(page, digest=NEWER, shell=shell, worker=worker)
+
+
+class StaticVisit:
+    """A person at a static build whose host can be upgraded and can vanish."""
+
+    def __init__(self, browser: Browser, folder: Path, page: Page) -> None:
+        self.folder, self.release = folder, page
+        self._host = ExitStack()
+        address = self._host.enter_context(static_host(build(folder, BASE, page)))
+        self.person = Person(browser, address + BASE, service_workers="allow")
+        self.page = self.person.go("/").page
+        wait_for_service_worker(self.page)
+
+    def load(self, path: str) -> int:
+        address = f"{BASE}/page/{self.release.digest}/{path}"
+        return int(self.page.evaluate("async (path) => (await (await fetch(path)).blob()).size", address))
+
+    def expect_kept(self, path: str) -> None:
+        wanted = f"{BASE}/page/{self.release.digest}/{path}"
+        self.wait_until(f"async (path) => (await ({KEPT})()).includes(path)", wanted)
+
+    def wait_until(self, holds: str, argument: str = "") -> None:
+        self.page.evaluate(UNTIL.replace("HOLDS", holds), argument)
+
+    def upgrade(self) -> None:
+        self.release = newer(self.release)
+        build(self.folder, BASE, self.release)
+        self.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+    def expect_outdated(self) -> None:
+        expect(self.page.get_by_text(begins_with("trouble.outdated"))).to_be_visible()
+
+    def lose_host(self) -> None:
+        self._host.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, tmp_path: Path, page_files: Page) -> Iterator[StaticVisit]:
+    (tmp_path / "files").mkdir()
+    visiting = StaticVisit(browser, tmp_path / "files", page_files)
+    yield visiting
+    visiting.lose_host()
+    visiting.person.leave()
+
+
+def test_second_visit_needs_no_host(visit: StaticVisit) -> None:
+    visit.lose_host()
+    for path in ("/", "/rules/", "/rules/skull", "/t/some-table", "/pad/"):
+        visit.person.go(path)
+        expect(visit.page.get_by_role("heading", level=1).first).to_be_visible()
+    visit.person.ignore_errors()  # the worker asked its host, in vain
+
+
+def test_address_without_a_folder_opens_on_a_host_without_404_page(visit: StaticVisit) -> None:
+    """Python's host answers with a page of its own, which a first visit shows."""
+    visit.person.go("/rules/skull")
+    expect(visit.page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_parts_are_kept_when_they_are_loaded(visit: StaticVisit) -> None:
+    assert not [path for path in visit.page.evaluate(KEPT) if path.endswith(ARCHIVE)]
+    size = visit.load(ARCHIVE)
+    visit.expect_kept(ARCHIVE)
+    visit.lose_host()
+    assert visit.load(ARCHIVE) == size
+
+
+def test_parts_that_were_loaded_before_the_worker_are_kept_on_request(visit: StaticVisit) -> None:
+    module = f"{BASE}/page/{visit.release.digest}/lib/release.js"
+    visit.page.evaluate("async (module) => (await import(module)).keepOffline()", module)
+    for path in visit.release.offline.paths:
+        visit.expect_kept(path)
+
+
+def test_upgrade_replaces_the_cache_and_is_told_in_open_tabs(visit: StaticVisit) -> None:
+    visit.load(ARCHIVE)
+    visit.expect_kept(ARCHIVE)
+    earlier = visit.release.digest
+    visit.upgrade()
+    visit.expect_outdated()
+    visit.expect_kept(ARCHIVE)
+    visit.wait_until("async () => (await caches.keys()).length === 1")
+    assert visit.page.evaluate("caches.keys()") == [f"yohoho{BASE}-{NEWER}"]
+    assert not [path for path in visit.page.evaluate(KEPT) if earlier in path]
+    visit.lose_host()
+    visit.person.go("/")
+    assert visit.load(ARCHIVE) > 0
+    visit.person.ignore_errors()
+
+
+def test_worker_waits_until_the_whole_release_is_there(visit: StaticVisit) -> None:
+    """A host may send the new worker while it still sends the old list of files."""
+    release = visit.folder / BASE.strip("/") / "release.json"
+    old, earlier = release.read_bytes(), visit.release.digest
+    visit.release = newer(visit.release)
+    build(visit.folder, BASE, visit.release)
+    new = release.read_bytes()
+    release.write_bytes(old)
+    failed = visit.page.evaluate(
+        "navigator.serviceWorker.getRegistration().then((known) => known.update())"
+        ".then(({ installing }) => new Promise((done) => "
+        "installing.addEventListener('statechange', () => done(installing.state))))"
+    )
+    assert failed == "redundant"
+    assert visit.page.evaluate("caches.keys()").count(f"yohoho{BASE}-{earlier}") == 1
+    release.write_bytes(new)
+    visit.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    visit.expect_outdated()
+    visit.person.ignore_errors()
+
+
+def test_pages_of_one_host_leave_each_other_alone(visit: StaticVisit) -> None:
+    visit.page.evaluate("caches.open('yohoho/other-0000').then(() => caches.open('yohoho-0000'))")
+    visit.upgrade()
+    visit.expect_outdated()
+    assert {"yohoho/other-0000", "yohoho-0000"} <= set(visit.page.evaluate("caches.keys()"))
