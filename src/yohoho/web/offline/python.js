@@ -1,6 +1,7 @@
 // Python in a Web Worker, as the page sees it: started when it is first needed, started again when
 // it has died, and one at a time for all tabs.
 import { signal } from "../lib/html.js";
+import { keepOffline } from "../lib/release.js";
 
 /** @typedef {import("../lib/link.js").FrameSocket} FrameSocket */
 /**
@@ -15,8 +16,10 @@ import { signal } from "../lib/html.js";
  */
 
 const WORKER = new URL("../python-worker/worker.js", import.meta.url);
-/** For so long Python may be silent after a message. */
+/** For so long the worker may be silent after a message. */
 const SILENCE_LIMIT_MS = 15_000;
+/** How often it is asked whether it is alive, while somebody sits at a table. */
+const PING_INTERVAL_MS = 5000;
 /** How often a worker that has died is started again before it was ready. */
 const MOST_FAILURES = 2;
 
@@ -31,6 +34,8 @@ let failures = 0;
 let requests = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let silence;
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let pinging;
 /** @type {Map<number, { answer: (answer: Response) => void, fail: (error: Error) => void }>} */
 const waiting = new Map();
 /** @type {Map<string, LocalSocket>} */
@@ -85,7 +90,16 @@ function receive(message) {
 function begin() {
   failures = 0;
   python.value = { ...python.peek(), phase: "ready" };
+  clearInterval(pinging);
+  pinging = setInterval(() => sockets.size > 0 && post({ type: "ping" }), PING_INTERVAL_MS);
+  void keepForLater();
   for (const socket of sockets.values()) socket.opened();
+}
+
+/** Asks the browser to keep games and files, also when space is short. */
+async function keepForLater() {
+  await keepOffline();
+  await navigator.storage?.persist?.();
 }
 
 /** Python answers no more; what waits for it is told. @param {PythonState} state */
@@ -93,6 +107,7 @@ function end(state) {
   worker?.terminate();
   worker = null;
   clearTimeout(silence);
+  clearInterval(pinging);
   python.value = state;
   for (const { fail } of waiting.values()) fail(new Error(state.reason || state.phase));
   waiting.clear();

@@ -94,9 +94,13 @@ export class Database {
     const owner = await done(rows.get(OWNER));
     if (!owner) throw abort(rows, "storage-lost");
     if (new TextDecoder().decode(owner) !== this.owner) throw abort(rows, "storage-taken");
-    for (const [kind, key, data] of changes)
-      if (data) rows.put(data, [kind, key]);
-      else rows.delete([kind, key]);
+    try {
+      for (const [kind, key, data] of changes)
+        if (data) rows.put(data, [kind, key]);
+        else rows.delete([kind, key]);
+    } catch (error) {
+      throw abort(rows, reasonOf(error).message);
+    }
     await finished(rows.transaction);
   }
 

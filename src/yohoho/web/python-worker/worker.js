@@ -21,6 +21,7 @@ const server = new Promise((resolve) => (begin = resolve));
 const handlers = {
   start: ({ takeOver }) => void serve(takeOver),
   forget: () => void forgetAll().then(() => post({ type: "forgotten" })),
+  ping: () => post({ type: "pong" }),
   request: (message) => void answer(message),
   open: ({ socket, table }) => void server.then((python) => python.connect(socket, table)),
   message: ({ socket, data }) => void server.then((python) => python.receive(socket, data)),
