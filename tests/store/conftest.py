@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.store.indexed_db.chromium_rows import ChromiumRows, ChromiumThread
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
 from yohoho.store import MemoryStore, Store
 from yohoho.store.indexed_db.store import open_indexed_db
@@ -34,16 +35,26 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(request.getfixturevalue("address"))
 
 
-async def _new_store(kind: str, where: str) -> Store:
-    if kind == "indexed-db":
-        return await open_indexed_db(RowsInMemory())
-    return await open_store(where) if where else MemoryStore()
+@pytest.fixture(scope="session")
+def chromium_thread() -> ChromiumThread:
+    return ChromiumThread()
 
 
-@pytest.fixture(params=["memory", "indexed-db", *KEPT])
+@pytest.fixture(params=["memory", "indexed-db", pytest.param("chromium", marks=pytest.mark.slow), *KEPT])
 def on_every_store(request: pytest.FixtureRequest, tmp_path: Path) -> OnEveryStore:
+    async def new_store() -> Store:
+        if request.param == "indexed-db":
+            return await open_indexed_db(RowsInMemory())
+        if request.param == "chromium":
+            return await open_indexed_db(await ChromiumRows.open(thread()))
+        return await open_store(where) if where else MemoryStore()
+
     async def run(scenario: Scenario) -> None:
-        await run_on(await _new_store(request.param, where), scenario)
+        await run_on(await new_store(), scenario)
+
+    def thread() -> ChromiumThread:
+        started: ChromiumThread = request.getfixturevalue("chromium_thread")
+        return started
 
     where = ""
     if request.param == "sqlite":
