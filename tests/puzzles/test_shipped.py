@@ -35,9 +35,16 @@ def test_the_file_is_sound_and_small() -> None:
 def test_there_are_puzzles_of_both_games_and_editions_and_all_table_sizes() -> None:
     boxes = Counter(puzzle.edition or puzzle.game for puzzle in shipped_puzzles())
     assert set(boxes) == {"beck", "schmidt", "skull"}
-    assert min(boxes.values()) >= 20
+    assert sum(boxes.values()) >= 500
+    assert min(boxes.values()) >= 100
     players = {puzzle.options.get("players", 4) for puzzle in shipped_puzzles()}
     assert players == {3, 4, 5, 6}
+
+
+@pytest.mark.parametrize("game", ["skull-king", "skull"])
+def test_every_theme_has_puzzles(game: str) -> None:
+    found = {puzzle.theme for puzzle in shipped_puzzles() if puzzle.game == game}
+    assert found == set(puzzles_of_game(game).themes)
 
 
 @pytest.mark.parametrize("puzzle", shipped_puzzles()[::5], ids=lambda puzzle: puzzle.id)
