@@ -122,7 +122,7 @@ def test_plain_installation_plays(distributions: Distributions, tmp_path: Path) 
         environment.run("yohoho", "--lang", language, "referee", "trick", "green-3") for language in LANGUAGES
     }
     assert len(said) == len(LANGUAGES)
-    assert environment.size(compiled=False) < 30e6
+    assert environment.size(compiled=False) < 32e6, "a quarter of it is Python for browsers"
 
 
 def test_installed_captain_has_its_weights(environment: FreshEnvironment) -> None:
