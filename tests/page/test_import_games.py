@@ -46,7 +46,7 @@ def a_file(folder: Path, name: str, record: GameRecord) -> Path:
 
 
 def picker(page: Page) -> Locator:
-    return page.get_by_label(in_any_language("games.import")).and_(page.locator("input"))
+    return page.get_by_role("button", name=in_any_language("games.import"))
 
 
 def summary(page: Page) -> Locator:
