@@ -83,6 +83,7 @@ def test_whole_game_is_played_and_kept(visit: Visit, name: str) -> None:
     expect(person.page.get_by_text(text("offline.no-review"))).to_be_visible()
 
 
+@pytest.mark.slow
 def test_second_tab_takes_the_games_over(visit: Visit) -> None:
     person = visit()
     open_table(person, "skull")
@@ -98,6 +99,7 @@ def test_second_tab_takes_the_games_over(visit: Visit) -> None:
     play_out(person)
 
 
+@pytest.mark.slow
 def test_worker_that_dies_loses_nothing_that_was_confirmed(visit: Visit) -> None:
     person = visit()
     open_table(person, "beck")
@@ -124,6 +126,7 @@ def test_full_storage_is_said_and_the_game_goes_on_afterwards(visit: Visit) -> N
     play_out(person)
 
 
+@pytest.mark.slow
 def test_cleared_storage_is_filled_again_by_the_next_move(visit: Visit) -> None:
     person = visit()
     open_table(person, "skull")
@@ -146,7 +149,7 @@ def test_browser_without_webassembly_keeps_rules_and_pad(visit: Visit) -> None:
     expect(person.page.get_by_role("link", name=text("pad.new"))).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/", "/join/", "/tables/", "/daily/", "/settings/"])
+@pytest.mark.parametrize("path", slow_but(5, ["/", "/join/", "/tables/", "/daily/", "/settings/"]))
 def test_what_needs_other_people_says_so_in_one_line(visit: Visit, path: str) -> None:
     person = visit(path)
     what = {"/daily/": "daily", "/settings/": "device"}.get(path, "friends")
