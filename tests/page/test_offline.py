@@ -95,6 +95,7 @@ def test_second_tab_takes_the_games_over(visit: Visit) -> None:
     other.get_by_role("button", name=text("offline.take-over")).click()
     expect(person.page.get_by_text(taken)).to_be_visible(timeout=START_MS)
     expect(other.get_by_text(taken)).to_be_hidden(timeout=START_MS)
+    person.page.bring_to_front()
     person.page.get_by_role("button", name=text("offline.take-over")).click()
     play_out(person)
 
