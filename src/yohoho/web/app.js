@@ -110,32 +110,48 @@ effect(() => {
   document.documentElement.dataset.theme = preferences.value.theme;
   document.documentElement.dataset.motion = preferences.value.motion;
 });
-followLinks();
-if (withoutServer) {
+
+/**
+ * The module itself waits for nothing: in the bundle, files that are loaded here import it, and
+ * would wait for it in turn.
+ */
+async function start() {
+  followLinks();
+  if (withoutServer) await linkWithoutServer();
+  await Promise.all([loadLanguage(preferredLanguage()), fetchMe().catch(() => null)]);
+  effect(() => {
+    const wanted = preferredLanguage();
+    if (wanted !== language.peek()) void loadLanguage(wanted);
+  });
+  effect(() => void loadScreen(route.value.path));
+  render(
+    html`
+      <${App} />
+    `,
+    /** @type {Element} */ (document.getElementById("page")),
+  );
+  loadLater();
+}
+
+async function linkWithoutServer() {
   const { localLink, followDownloads } = await import("./offline/link.js");
   useLink(localLink);
   followDownloads();
 }
-await Promise.all([loadLanguage(preferredLanguage()), fetchMe().catch(() => null)]);
-effect(() => {
-  const wanted = preferredLanguage();
-  if (wanted !== language.peek()) void loadLanguage(wanted);
-});
-effect(() => void loadScreen(route.value.path));
-render(
-  html`
-    <${App} />
-  `,
-  /** @type {Element} */ (document.getElementById("page")),
-);
-// Most people go from the start page to a table. As single modules it would be too many files.
-if (isBundled && route.peek().path === "/") whenIdle(() => void SCREENS.t?.().catch(() => null));
-setTimeout(registerWorker, WORKER_DELAY_MS);
-followShortcuts();
-keepFocus();
-if (withoutServer)
-  void import("./offline/status.js").then(
-    ({ OfflineStatus }) => (offlineStatus.value = OfflineStatus),
-  );
-void import("./ui/explain.js").then(({ explainIcons }) => explainIcons());
-void import("./card-help/listen.js").then(({ listenForCardHelp }) => listenForCardHelp());
+
+/** What the first screen can be drawn without. */
+function loadLater() {
+  // Most people go from the start page to a table. As single modules it would be too many files.
+  if (isBundled && route.peek().path === "/") whenIdle(() => void SCREENS.t?.().catch(() => null));
+  setTimeout(registerWorker, WORKER_DELAY_MS);
+  followShortcuts();
+  keepFocus();
+  if (withoutServer)
+    void import("./offline/status.js").then(
+      ({ OfflineStatus }) => (offlineStatus.value = OfflineStatus),
+    );
+  void import("./ui/explain.js").then(({ explainIcons }) => explainIcons());
+  void import("./card-help/listen.js").then(({ listenForCardHelp }) => listenForCardHelp());
+}
+
+void start();
