@@ -2,7 +2,6 @@
 // server cannot be reached. They take the same space whatever they say, so that nothing moves.
 import { html, useEffect, useState } from "../lib/html.js";
 import { me, request } from "../lib/http.js";
-import { chooseServer } from "../lib/link.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { inEdition, say } from "../lib/i18n.js";
 import { preferences } from "../lib/preferences.js";
@@ -111,9 +110,6 @@ function OfflineNotice({ again }) {
       <${Icon} name="anchor" />
       <span>${say("home.offline")}</span>
       <button type="button" onClick=${again}>${say("tables.again")}</button>
-      <button type="button" class="primary" onClick=${() => chooseServer(true)}>
-        ${say("offline.play")}
-      </button>
     </div>
   `;
 }
