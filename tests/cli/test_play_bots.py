@@ -15,7 +15,7 @@ from yohoho.bots.characters import CHARACTERS
 from yohoho.bots.fallback import Question
 from yohoho.cli.play.game import YOU, TerminalGame, solo_table
 from yohoho.cli.play.saves import read_save
-from yohoho.core.record import Playthrough
+from yohoho.core.record import GameRecord, Playthrough, loads
 
 SHORT = ("skull-king", "-o", "plan=1,2", "--players", "3", "--seed", "7")
 
@@ -38,7 +38,12 @@ def test_resumed_game_keeps_its_bots(terminal: PlayCommand, tmp_path: Path) -> N
     terminal.whole_game(*args, choose=any_of, answers=1)
     assert {bot.partition(":")[0] for bot in read_save(terminal.save).bots} == {"cabin-boy"}
     terminal.whole_game("--resume", "--save", str(parts), choose=any_of)
-    assert parts.read_bytes() == whole.read_bytes()
+    assert _without_time(parts) == _without_time(whole)
+
+
+def _without_time(record: Path) -> GameRecord:
+    """The record; the two games ended at different times."""
+    return msgspec.structs.replace(loads(record.read_bytes()), finished=msgspec.UNSET)
 
 
 def test_a_save_from_before_the_ladder_goes_on_with_sailors(terminal: PlayCommand) -> None:
