@@ -13,7 +13,7 @@ import pytest
 from yohoho.cli import app
 from yohoho.cli.play.saves import read_save
 from yohoho.core.dice import Dice
-from yohoho.core.record import Logbook, open_record, read_step
+from yohoho.core.record import GameRecord, Logbook, loads, open_record, read_step
 
 Choice = Callable[[Sequence[str], int], str]
 
@@ -24,6 +24,11 @@ def first(legal: Sequence[str], step: int) -> str:
 
 def any_of(legal: Sequence[str], step: int) -> str:
     return Dice(f"sailor/{step}").choice(legal)
+
+
+def without_time(saved: Path) -> GameRecord:
+    """The record in a file, less the time at which its game ended: the same game played twice has two."""
+    return msgspec.structs.replace(loads(saved.read_bytes()), finished=msgspec.UNSET)
 
 
 class ScriptedInput(io.TextIOBase):

@@ -8,14 +8,14 @@ import msgspec
 import pytest
 
 from tests.bots import foreign_bots
-from tests.cli.scripted_player import PlayCommand, any_of
+from tests.cli.scripted_player import PlayCommand, any_of, without_time
 from yohoho import SkullKing
 from yohoho.bots import fallback as guard
 from yohoho.bots.characters import CHARACTERS
 from yohoho.bots.fallback import Question
 from yohoho.cli.play.game import YOU, TerminalGame, solo_table
 from yohoho.cli.play.saves import read_save
-from yohoho.core.record import GameRecord, Playthrough, loads
+from yohoho.core.record import Playthrough
 
 SHORT = ("skull-king", "-o", "plan=1,2", "--players", "3", "--seed", "7")
 
@@ -38,12 +38,7 @@ def test_resumed_game_keeps_its_bots(terminal: PlayCommand, tmp_path: Path) -> N
     terminal.whole_game(*args, choose=any_of, answers=1)
     assert {bot.partition(":")[0] for bot in read_save(terminal.save).bots} == {"cabin-boy"}
     terminal.whole_game("--resume", "--save", str(parts), choose=any_of)
-    assert _without_time(parts) == _without_time(whole)
-
-
-def _without_time(record: Path) -> GameRecord:
-    """The record; the two games ended at different times."""
-    return msgspec.structs.replace(loads(record.read_bytes()), finished=msgspec.UNSET)
+    assert without_time(parts) == without_time(whole)
 
 
 def test_a_save_from_before_the_ladder_goes_on_with_sailors(terminal: PlayCommand) -> None:

@@ -13,6 +13,7 @@ from tests.effort import slow_but
 from tests.page.browser import Person
 from tests.page.play import make_move, play_out, wait_for_move
 from tests.page.static_host import build, static_host
+from tests.page.web_modules import WEB
 from tests.page.words import begins_with, text
 from yohoho.core.record import loads, replayed
 from yohoho.server.http.page_files import read_page
@@ -25,13 +26,13 @@ SHORT: Final[dict[str, dict[str, Any]]] = {
 }
 START_MS: Final = 120_000
 """Python takes seconds to start, and far more on a busy machine."""
-OPEN: Final = """async (settings) => {
-  const root = document.querySelector("script[type=module]").src;
-  const { openTable, ensureGuest } = await import(new URL("lib/http.js", root));
-  const { navigate } = await import(new URL("lib/router.js", root));
+OPEN: Final = f"""async (settings) => {{
+  {WEB}
+  const {{ openTable, ensureGuest }} = await import(`${{web}}lib/http.js`);
+  const {{ navigate }} = await import(`${{web}}lib/router.js`);
   await ensureGuest();
-  navigate(`/t/${await openTable(settings, { start: true })}`);
-}"""
+  navigate(`/t/${{await openTable(settings, {{ start: true }})}}`);
+}}"""
 
 
 @pytest.fixture(scope="module")
