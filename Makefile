@@ -91,7 +91,7 @@ $(BIN)/python:
 	  && PYTHONPATH=.venv-maker $(PYTHON) -m virtualenv --quiet $(VENV); }
 
 # hatch_build.py fetches the page's libraries and bundles the page during the installation.
-DECLARED := pyproject.toml package.json package-lock.json hatch_build.py bundle.js
+DECLARED := pyproject.toml package.json package-lock.json hatch_build.py bundle.js compile_python.js compile_python.py
 
 $(VENV)/installed: $(BIN)/python $(DECLARED)
 	@echo "Installing yohoho into $(VENV) …"

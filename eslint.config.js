@@ -30,7 +30,7 @@ export default [
     },
   },
   {
-    files: ["tests/{web,server,offline}/**/*.js", "bundle.js"],
+    files: ["tests/{web,server,offline}/**/*.js", "bundle.js", "compile_python.js"],
     languageOptions: { globals: globals.node },
   },
   { files: ["src/yohoho/web/worker.js"], languageOptions: { globals: globals.serviceworker } },

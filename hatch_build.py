@@ -1,7 +1,8 @@
 """Fetches the page's libraries and bundles the page when yohoho is installed from source.
 
 `package.json` lists the packages, their files and the icons, and the one Python wheel that runs in a browser.
-They are copied to `web/vendor`, and `bundle.js` writes `web/bundle`. Git ignores both. Wheel and source
+They are copied to `web/vendor`, `compile_python.js` compiles Python for browsers into it, and `bundle.js`
+writes `web/bundle`. Git ignores both. Wheel and source
 distribution include them, so an installation from either needs no Node.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -17,7 +19,7 @@ import tempfile
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -26,6 +28,11 @@ VENDOR = WEB / "vendor"
 BUNDLE = WEB / "bundle"
 MADE_FROM = VENDOR / "made-from"
 BUNDLER = "bundle.js"
+COMPILER = "compile_python.js"
+SCRIPTS = (BUNDLER, COMPILER, "compile_python.py")
+PACKAGE = Path("src/yohoho")
+ARCHIVER = PACKAGE / "server/http/python_archive.py"
+LIBRARY = "pyodide/python_stdlib.zip"
 OLDEST_NODE = 18
 PACKED = ".packed"
 """The ending of a file under gzip. Hosts compress text at most, and may treat `.gz` as their own."""
@@ -68,6 +75,7 @@ def make_page(root: Path) -> None:
         _copy(wanted, modules, root / VENDOR)
         shutil.copy(root / "LICENSE", root / VENDOR / "licences" / "yohoho.txt")
         _copy_wheel(wanted["wheel"], _fetch_wheel(wanted["wheel"], Path(workshop)), root / VENDOR)
+        _compile_python(root, Path(workshop))
         _run("node", BUNDLER, str(root.absolute()), within=Path(workshop))
     (root / MADE_FROM).write_text(_stamp(root))
 
@@ -76,8 +84,10 @@ def _stamp(root: Path) -> str:
     """The digest of everything that libraries and bundle are made from."""
     own = (path for path in (root / WEB).rglob("*") if path.suffix in (".js", ".css", ".html"))
     sources = sorted(path for path in own if not {VENDOR.name, BUNDLE.name} & set(path.parts))
-    declared = [root / "package.json", root / "package-lock.json", root / BUNDLER, Path(__file__)]
-    return sha256(b"".join(path.read_bytes() for path in [*declared, *sources])).hexdigest()
+    declared = [root / name for name in ("package.json", "package-lock.json", *SCRIPTS, ARCHIVER)]
+    read = [path.read_bytes() for path in (*declared, Path(__file__), *sources)]
+    modules = sorted(runpy.run_path(str(root / ARCHIVER))["python_sources"](root / PACKAGE))
+    return sha256(b"".join((*read, *(data for _, data in modules)))).hexdigest()
 
 
 def _system_node() -> bool:
@@ -91,7 +101,7 @@ def _system_node() -> bool:
 
 
 def _fetch(root: Path, workshop: Path) -> Path:
-    for name in ("package.json", "package-lock.json", BUNDLER):
+    for name in ("package.json", "package-lock.json", *SCRIPTS):
         shutil.copy(root / name, workshop)
     options = ("--omit=dev", "--ignore-scripts", "--no-fund", "--no-audit", "--loglevel=error")
     _run("npm", "ci", *options, within=workshop)
@@ -130,6 +140,25 @@ def _copy_wheel(wheel: dict[str, str], file: Path, vendor: Path) -> None:
     with ZipFile(file) as archive:
         [licence] = [name for name in archive.namelist() if name.endswith("/licenses/LICENSE")]
         (vendor / "licences" / f"{wheel['name']}.txt").write_bytes(archive.read(licence))
+
+
+def _compile_python(root: Path, workshop: Path) -> None:
+    """Compile the modules for browsers, and name each after its source: in a checkout it may change."""
+    archiver = runpy.run_path(str(root / ARCHIVER))
+    sources = archiver["archive_sources"](root / PACKAGE)
+    (workshop / "modules.zip").write_bytes(archiver["zipped"](sources))
+    _run("node", COMPILER, "modules.zip", "compiled.zip", "library.zip", within=workshop)
+    with ZipFile(workshop / "compiled.zip") as compiled:
+        named = {
+            archiver["compiled_name"](path, sources[path]): compiled.read(f"{path}c")
+            for path in sources
+            if path.endswith(".py")
+        }
+    with ZipFile(root / PACKAGE / archiver["COMPILED"], "w", ZIP_DEFLATED, compresslevel=9) as written:
+        for name in sorted(named):
+            written.writestr(ZipInfo(name), named[name], ZIP_DEFLATED, 9)
+    packed = gzip.compress((workshop / "library.zip").read_bytes(), 9, mtime=0)
+    (root / VENDOR / f"{LIBRARY}{PACKED}").write_bytes(packed)
 
 
 def _copy(wanted: dict[str, Any], modules: Path, vendor: Path) -> None:

@@ -82,7 +82,7 @@ def test_wheel_has_the_page_and_the_licences(distributions: Distributions) -> No
     named = distributions.metadata().get_all("License-File") or []
     assert {Path(name).name for name in named} == LICENCES
     assert distributions.metadata()["License-Expression"] == EXPRESSION
-    archive = page.offline.asset("offline/python.zip")
+    archive = page.offline.asset("offline/python.zip.packed")
     assert archive is not None, "a build of files is possible from an installed wheel"
     assert "vendor/pyodide/pyodide.asm.wasm.packed" in page.offline.paths
 

@@ -20,7 +20,7 @@ from yohoho.server.http.page_files import Page, read_page
 
 BASE = "/tavern"
 NEWER = "0123456789ab"
-ARCHIVE = "offline/python.zip"
+ARCHIVE = "offline/python.zip.packed"
 UNTIL = """async (argument) => {
   const deadline = Date.now() + 20_000;
   while (!(await (HOLDS)(argument))) {

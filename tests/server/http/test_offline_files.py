@@ -20,7 +20,7 @@ from yohoho.server.http.page_files import load_page, read_page
 from yohoho.server.http.page_policy import WASM
 
 PACKAGE = files("yohoho")
-PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm.packed", "python_stdlib.zip")
+PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm.packed", "python_stdlib.zip.packed")
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def address(path: str) -> str:
 
 def test_parts_have_the_size_that_a_script_reads(server: InMemoryServer) -> None:
     parts = server.ask("GET", address("offline/parts.json")).json()["parts"]
-    assert {"offline/python.zip", *(f"vendor/pyodide/{name}" for name in PYODIDE)} <= parts.keys()
+    assert {"offline/python.zip.packed", *(f"vendor/pyodide/{name}" for name in PYODIDE)} <= parts.keys()
     for path, size in parts.items():
         answer = server.ask("GET", address(path))
         assert len(answer.content) == size, path
@@ -70,7 +70,7 @@ def test_first_visit_and_service_worker_load_none_of_them(server: InMemoryServer
 @pytest.mark.parametrize("path", ["offline/none.zip", "vendor/pyodide/pyodide.mjs", "python-worker/none.js"])
 def test_other_files_are_not_found(server: InMemoryServer, path: str) -> None:
     assert server.ask("GET", address(path)).json()["error"] == "no-such-page"
-    assert server.ask("GET", "/page/0123456789ab/offline/python.zip").json()["error"] == "no-such-page"
+    assert server.ask("GET", "/page/0123456789ab/offline/python.zip.packed").json()["error"] == "no-such-page"
 
 
 def test_lessons_are_those_of_the_routes(server: InMemoryServer) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
@@ -10,8 +11,17 @@ from zipfile import ZipFile
 import pytest
 
 from tests.offline.pyodide import run_in_pyodide, unpack_pyodide
+from yohoho.core import registry
+from yohoho.server.http import python_archive as python_archive_module
 from yohoho.server.http.page_files import load_page
-from yohoho.server.http.python_archive import LEFT_OUT, PARTS, python_archive
+from yohoho.server.http.python_archive import (
+    COMPILED,
+    LEFT_OUT,
+    PARTS,
+    archive_sources,
+    compiled_name,
+    python_archive,
+)
 
 HERE = Path(__file__).parent
 IMPORTED = (
@@ -27,9 +37,9 @@ def archive() -> bytes:
 
 
 def test_same_sources_make_the_same_archive(archive: bytes) -> None:
-    served = load_page().offline.asset("offline/python.zip")
+    served = load_page().offline.asset("offline/python.zip.packed")
     assert served is not None
-    assert served.body == archive
+    assert gzip.decompress(served.body) == archive
 
 
 def test_archive_has_msgspec_with_its_licence_and_no_weights(archive: bytes) -> None:
@@ -37,8 +47,27 @@ def test_archive_has_msgspec_with_its_licence_and_no_weights(archive: bytes) -> 
         names = opened.namelist()
     assert any(name.startswith("msgspec/_core.") for name in names)
     assert any(name.startswith("msgspec-") and name.endswith("/LICENSE") for name in names)
-    assert {name.rpartition(".")[2] for name in names if name.startswith("yohoho/")} == {"py", "json"}
+    assert {name.rpartition(".")[2] for name in names if name.startswith("yohoho/")} <= {"py", "pyc", "json"}
     assert not any(name.startswith(f"yohoho/{folder}/") for name in names for folder in LEFT_OUT)
+
+
+def test_changed_module_goes_as_its_source(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a checkout, modules have bytecode until somebody changes them."""
+    package = files("yohoho")
+    with ZipFile(BytesIO(package.joinpath(*COMPILED.split("/")).read_bytes())) as opened:
+        compiled = opened.namelist()
+    sources = archive_sources(package)
+    kept, changed = [name for name in sources if compiled_name(name, sources[name]) in compiled][:2]
+    edited = sources | {changed: sources[changed] + b"# edited"}
+    monkeypatch.setattr(python_archive_module, "archive_sources", lambda _: edited)
+    with ZipFile(BytesIO(python_archive(package))) as opened:
+        assert opened.read(changed) == edited[changed]
+        assert {f"{kept}c", changed} <= set(opened.namelist())
+        assert not {kept, f"{changed}c"} & set(opened.namelist())
+
+
+def test_every_own_game_is_in_the_archive() -> None:
+    assert {name.replace("-", "_") for name in registry.own_names()} <= set(PARTS)
 
 
 @pytest.mark.parametrize("path", [*PARTS, *LEFT_OUT])

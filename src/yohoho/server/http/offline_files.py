@@ -6,6 +6,7 @@ in the list of files that the service worker fetches, and not in memory until so
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, partial
 from hashlib import sha256
@@ -26,7 +27,7 @@ from yohoho.server.menu import Menu, full_menu
 PYODIDE: Final = "vendor/pyodide/"
 PYTHON_WORKER: Final = "python-worker/"
 OFFLINE: Final = "offline/"
-ARCHIVE: Final = f"{OFFLINE}python.zip"
+ARCHIVE: Final = f"{OFFLINE}python.zip.packed"
 PART_LIST: Final = f"{OFFLINE}parts.json"
 WEIGHTS: Final = f"{OFFLINE}weights/"
 ANSWERS: Final = f"{OFFLINE}api/"
@@ -83,10 +84,13 @@ class OfflineFiles:
     @cached_property
     def _parts(self) -> dict[str, Make]:
         web = self._package / "web"
-        made: dict[str, Make] = {ARCHIVE: partial(python_archive, self._package)}
+        made: dict[str, Make] = {ARCHIVE: self._archive}
         for folder in (PYODIDE, PYTHON_WORKER):
             made |= _readers(web.joinpath(*folder.split("/")[:-1]), folder)
         return made
+
+    def _archive(self) -> bytes:
+        return gzip.compress(python_archive(self._package), 9, mtime=0)
 
     @cached_property
     def _weights(self) -> dict[str, Make]:

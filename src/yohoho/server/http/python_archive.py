@@ -1,17 +1,18 @@
 """The Python that runs in a browser, as one archive: modules of this package, and msgspec for WebAssembly.
 
 Pyodide brings the interpreter and its standard library; `web/python-worker` unpacks the archive into it.
+The installation has compiled the modules for it (`hatch_build.py`, which runs this file alone: it imports
+nothing of the package). A module that was changed since then goes as its source.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import sha256
 from importlib.resources.abc import Traversable
 from io import BytesIO
 from typing import Final
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
-
-from yohoho.core import registry
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 NUMBERS: Final = (
     *("__init__", "actions", "codes", "index_part", "observation_index"),
@@ -19,8 +20,7 @@ NUMBERS: Final = (
 )
 """The modules of the simulator by which captains number what they see and do; they need no arrays."""
 PARTS: Final = (
-    *("__init__.py", "core", "bots", "scorepad", "table", "daily", "store", "lessons"),
-    *(name.replace("-", "_") for name in registry.own_names()),
+    *("__init__.py", "core", "skull_king", "skull", "bots", "scorepad", "table", "daily", "store", "lessons"),
     *("sim/__init__.py", *(f"sim/lockstep/{name}.py" for name in NUMBERS)),
     *("locales/__init__.py", "locales/game_words.py", "locales/en.json"),
     *("server", "offline"),
@@ -32,6 +32,8 @@ LEFT_OUT: Final = (
 )
 """Folders in them that nothing in a browser imports."""
 WHEEL: Final = "web/vendor/msgspec.whl"
+COMPILED: Final = "web/vendor/compiled.zip"
+"""The bytecode of modules, each named by `compiled_name`."""
 NOT_NEEDED: Final = (".pyi", "/METADATA", "/RECORD", "/WHEEL", "/top_level.txt")
 """Files of a wheel that a program does not read. Its licence stays."""
 
@@ -61,14 +63,34 @@ def wheel(package: Traversable) -> bytes:
     return package.joinpath(*WHEEL.split("/")).read_bytes()
 
 
-def python_archive(package: Traversable) -> bytes:
-    """The archive; the same sources always make the same one."""
+def archive_sources(package: Traversable) -> dict[str, bytes]:
+    """What the archive has, before anything is compiled."""
     files = {f"yohoho/{path}": data for path, data in python_sources(package)}
     with ZipFile(BytesIO(wheel(package))) as archive:
         needed = [name for name in archive.namelist() if not name.endswith(NOT_NEEDED)]
-        files |= {name: archive.read(name) for name in needed}
+        return files | {name: archive.read(name) for name in needed}
+
+
+def compiled_name(path: str, source: bytes) -> str:
+    """The name of a module's bytecode: another source has another one."""
+    return f"{path}.{sha256(source).hexdigest()[:16]}c"
+
+
+def python_archive(package: Traversable) -> bytes:
+    """The archive, without compression; the same sources always make the same one."""
+    files = archive_sources(package)
+    compiled = package.joinpath(*COMPILED.split("/"))
+    with ZipFile(BytesIO(compiled.read_bytes())) as archive:
+        names = {path: compiled_name(path, data) for path, data in files.items()}
+        bytecode = {path: archive.read(name) for path, name in names.items() if name in archive.namelist()}
+    sources = {path: data for path, data in files.items() if path not in bytecode}
+    return zipped(sources | {f"{path}c": data for path, data in bytecode.items()})
+
+
+def zipped(files: dict[str, bytes]) -> bytes:
+    """Without compression, because the whole archive is compressed, which is shorter."""
     written = BytesIO()
-    with ZipFile(written, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+    with ZipFile(written, "w", ZIP_STORED) as archive:
         for name in sorted(files):
-            archive.writestr(ZipInfo(name), files[name], ZIP_DEFLATED, 9)  # dated 1980, as the format begins
+            archive.writestr(ZipInfo(name), files[name])  # dated 1980, as the format begins
     return written.getvalue()

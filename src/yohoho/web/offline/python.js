@@ -71,7 +71,7 @@ export function forgetEverything() {
 
 /** @param {any} message */
 function receive(message) {
-  clearTimeout(silence);
+  endSilence();
   /** @type {Record<string, () => void>} */
   const handlers = {
     progress: () =>
@@ -106,7 +106,7 @@ async function keepForLater() {
 function end(state) {
   worker?.terminate();
   worker = null;
-  clearTimeout(silence);
+  endSilence();
   clearInterval(pinging);
   python.value = state;
   for (const { fail } of waiting.values()) fail(new Error(state.reason || state.phase));
@@ -125,9 +125,13 @@ function died() {
 /** @param {object} message */
 function post(message) {
   worker?.postMessage(message);
-  if (python.peek().phase !== "ready") return;
+  // Counted from the first message that has no answer: further ones give no more time.
+  if (python.peek().phase === "ready") silence ??= setTimeout(died, SILENCE_LIMIT_MS);
+}
+
+function endSilence() {
   clearTimeout(silence);
-  silence = setTimeout(died, SILENCE_LIMIT_MS);
+  silence = undefined;
 }
 
 /** @param {{ id: number, status: number, body: string }} answer */

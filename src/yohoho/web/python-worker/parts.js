@@ -1,10 +1,18 @@
-// The files that Python needs: fetched with a count of their bytes, and handed to Pyodide.
+// The files that Python needs: fetched with a count of their bytes, and handed to Pyodide, some of
+// them while they are still coming.
 
 /** Where the page of this release lies. */
 const ROOT = new URL("..", import.meta.url);
-const WASM = "vendor/pyodide/pyodide.asm.wasm";
+/** The ending of files under gzip, because not every static host compresses what it sends. */
 const PACKED = ".packed";
 const GZIP = [0x1f, 0x8b];
+const WASM = "vendor/pyodide/pyodide.asm.wasm";
+const LIBRARY = "vendor/pyodide/python_stdlib.zip";
+const ARCHIVE = "offline/python.zip";
+const WASM_HEADERS = { "content-type": "application/wasm" };
+
+/** @typedef {Uint8Array<ArrayBuffer>} Bytes */
+/** @typedef {(bytes: number) => void} OnBytes called with the number of bytes that have come */
 
 /** @param {string} path */
 export const address = (path) => new URL(path, ROOT).href;
@@ -17,66 +25,109 @@ export async function partSizes() {
 /** @param {string} path */
 async function fetchPart(path) {
   const answer = await fetch(address(path)).catch(() => null);
-  if (!answer?.ok) throw new Error("parts-unreachable");
+  if (!answer?.ok) throw lost();
   return answer;
+}
+
+/** Why a file could not be had, once one could not. @type {Error | null} */
+let reason = null;
+/** Pyodide would give another reason, or none. */
+export const partsLost = () => reason;
+const lost = () => (reason = new Error("parts-unreachable"));
+
+/**
+ * @param {string} path
+ * @param {OnBytes} onBytes
+ * @returns {Promise<ReadableStream<Bytes>>}
+ */
+async function streamPart(path, onBytes) {
+  const reader = /** @type {ReadableStream<Bytes>} */ ((await fetchPart(path)).body).getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read().catch(() => Promise.reject(lost()));
+      if (done) return controller.close();
+      onBytes(value.length);
+      controller.enqueue(value);
+    },
+  });
 }
 
 /**
  * @param {string} path
- * @param {(bytes: number) => void} [onBytes] called with the number of bytes that have come
- * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ * @param {OnBytes} [onBytes]
+ * @returns {Promise<Bytes>}
  */
 export async function readPart(path, onBytes = () => {}) {
-  const reader = (await fetchPart(path)).body?.getReader();
-  /** @type {Uint8Array<ArrayBuffer>[]} */
-  const chunks = [];
-  for (;;) {
-    const { done, value } = (await reader?.read().catch(lost)) ?? { done: true, value: undefined };
-    if (done) break;
-    chunks.push(value);
-    onBytes(value.length);
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+  return readAll(await streamPart(path, onBytes));
 }
 
-function lost() {
-  throw new Error("parts-unreachable");
+/** @param {ReadableStream<Bytes>} stream @returns {Promise<Bytes>} */
+async function readAll(stream) {
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** @param {ReadableStream<Bytes>} stream */
+async function unpacked(stream) {
+  const reader = stream.getReader();
+  const first = await reader.read();
+  /** @type {ReadableStream<Bytes>} */
+  const whole = new ReadableStream({
+    start: (controller) => (first.done ? controller.close() : controller.enqueue(first.value)),
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+  const isPacked = GZIP.every((byte, at) => first.value?.[at] === byte);
+  // Some hosts unpack what they send.
+  return isPacked ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
 }
 
 /**
- * Fetches all files of Python at once, and lets Pyodide find them: it asks `fetch` for them by
- * their addresses, and imports modules. The large one is packed, because not every static host
- * packs what it sends.
- * @param {Record<string, number>} sizes
- * @param {(bytes: number) => void} onBytes
+ * All files of Python. Pyodide asks `fetch` for its own by their addresses: it compiles
+ * WebAssembly while that comes. Our modules are needed last, so they are fetched last.
  */
-export async function prefetch(sizes, onBytes) {
-  const isModule = (/** @type {string} */ path) => path.endsWith(".js");
-  const paths = Object.keys(sizes);
-  const modules = paths.filter(isModule).map(async (path) => {
-    await import(address(path)).catch(lost);
-    onBytes(sizes[path] ?? 0);
-  });
-  const others = paths
-    .filter((path) => !isModule(path))
-    .map(async (path) => /** @type {const} */ ([address(path), await readPart(path, onBytes)]));
-  const files = new Map(await Promise.all(others));
-  await Promise.all(modules);
-  const plain = self.fetch.bind(self);
-  self.fetch = async (input, init) => {
-    const wanted = String(input instanceof Request ? input.url : input);
-    const packed = wanted === address(WASM) ? files.get(wanted + PACKED) : undefined;
-    if (packed) return new Response(unpacked(packed), { headers: WASM_HEADERS });
-    const file = files.get(wanted);
-    return file ? new Response(file) : plain(input, init);
-  };
-  return files;
+export class Parts {
+  /**
+   * @param {Record<string, number>} sizes
+   * @param {(loaded: number, total: number) => void} onProgress
+   */
+  constructor(sizes, onProgress) {
+    const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+    let loaded = 0;
+    /** @type {OnBytes} */
+    const onBytes = (bytes) => onProgress((loaded += bytes), total);
+    const modules = Object.keys(sizes).filter((path) => path.endsWith(".js"));
+    const imported = modules.map(async (path) => {
+      await import(address(path)).catch(() => Promise.reject(lost()));
+      onBytes(sizes[path] ?? 0);
+    });
+    const wasm = streamPart(WASM + PACKED, onBytes);
+    const library = readPart(LIBRARY + PACKED, onBytes);
+    /** The archive of our modules. */
+    this.archive = library
+      .then(() => streamPart(ARCHIVE + PACKED, onBytes))
+      .then(async (stream) => readAll(await unpacked(stream)));
+    /** Settled when all files are there, but for those that Pyodide reads as they come. */
+    this.arrived = Promise.all([...imported, wasm, library, this.archive]);
+    handToPyodide({
+      [address(WASM)]: async () =>
+        new Response(await unpacked(await wasm), { headers: WASM_HEADERS }),
+      [address(LIBRARY)]: async () =>
+        new Response(await unpacked(/** @type {any} */ (new Response(await library).body))),
+    });
+  }
 }
 
-const WASM_HEADERS = { "content-type": "application/wasm" };
-
-/** @param {Uint8Array<ArrayBuffer>} bytes */
-function unpacked(bytes) {
-  if (GZIP.some((byte, at) => bytes[at] !== byte)) return bytes; // the host has unpacked it already
-  return new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+/** @param {Record<string, () => Promise<Response>>} answers by address, each given once */
+function handToPyodide(answers) {
+  const plain = self.fetch.bind(self);
+  const waiting = new Map(Object.entries(answers));
+  self.fetch = (input, init) => {
+    const wanted = String(input instanceof Request ? input.url : input);
+    const answer = waiting.get(wanted);
+    waiting.delete(wanted);
+    return answer ? answer() : plain(input, init);
+  };
 }

@@ -2,7 +2,7 @@
 // messages of `offline/python.js`.
 import { Database, forgetAll } from "./database.js";
 import { forPython, readNetwork } from "./network.js";
-import { address, partSizes, prefetch, readPart } from "./parts.js";
+import { address, partSizes, Parts, partsLost, readPart } from "./parts.js";
 
 /** Held by the worker that serves; a person has one at a time, in one tab. */
 const LOCK = "yohoho-offline";
@@ -45,7 +45,8 @@ function serve(takeOver) {
 
 /** @param {unknown} error */
 function fail(error) {
-  const said = error instanceof Error ? error.message : String(error);
+  const cause = partsLost() ?? error;
+  const said = cause instanceof Error ? cause.message : String(cause);
   const reason = /StartError: ([\w-]+)/.exec(said)?.[1] ?? /^[a-z-]+$/.exec(said)?.[0];
   if (!reason) console.error(said);
   post({ type: "failed", reason: reason ?? "python-failed" });
@@ -70,23 +71,23 @@ function sendFrame(socket, data) {
 }
 
 async function load() {
-  const sizes = await partSizes();
-  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  let loaded = 0;
-  const files = await prefetch(sizes, (bytes) =>
-    post({ type: "progress", loaded: (loaded += bytes), total }),
+  const parts = new Parts(await partSizes(), (loaded, total) =>
+    post({ type: "progress", loaded, total }),
   );
+  const [python] = await Promise.all([startPyodide(), parts.arrived]);
+  python.unpackArchive(await parts.archive, "zip", { extractDir: "/yohoho" });
+  python.runPython('import sys; sys.path.append("/yohoho")');
+  return python;
+}
+
+async function startPyodide() {
   const { loadPyodide, version } = await import(address("vendor/pyodide/pyodide.js"));
-  const python = await loadPyodide({
+  return loadPyodide({
     indexURL: address("vendor/pyodide/"),
     // Our packages come in one archive, and no others are needed.
     lockFileContents: { info: { version, arch: "wasm32", abi_version: ABI }, packages: {} },
     packageBaseUrl: address("vendor/pyodide/"),
   });
-  const archive = files.get(address("offline/python.zip"));
-  python.unpackArchive(archive, "zip", { extractDir: "/yohoho" });
-  python.runPython('import sys; sys.path.append("/yohoho")');
-  return python;
 }
 
 /** @param {{ id: number, method: string, address: string, body: string }} message */
