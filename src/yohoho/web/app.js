@@ -133,8 +133,14 @@ async function start() {
   loadLater();
 }
 
+/** Python comes before what the service worker fetches for later visits. */
+async function lineIsFree() {
+  if (withoutServer) await (await import("./offline/python.js")).loaded();
+}
+
 async function linkWithoutServer() {
-  const { localLink, followDownloads } = await import("./offline/link.js");
+  const { localLink, followDownloads, startForPlayers } = await import("./offline/link.js");
+  startForPlayers();
   useLink(localLink);
   followDownloads();
 }
@@ -143,7 +149,7 @@ async function linkWithoutServer() {
 function loadLater() {
   // Most people go from the start page to a table. As single modules it would be too many files.
   if (isBundled && route.peek().path === "/") whenIdle(() => void SCREENS.t?.().catch(() => null));
-  setTimeout(registerWorker, WORKER_DELAY_MS);
+  setTimeout(() => void lineIsFree().then(registerWorker), WORKER_DELAY_MS);
   followShortcuts();
   keepFocus();
   if (withoutServer)

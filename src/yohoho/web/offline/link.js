@@ -4,7 +4,7 @@ import { toPath } from "../lib/base.js";
 import { say } from "../lib/i18n.js";
 import { notice } from "../ui/announcer.js";
 import { download } from "../ui/download.js";
-import { ask, LocalSocket } from "./python.js";
+import { ask, LocalSocket, startPython } from "./python.js";
 
 /** @typedef {import("../lib/link.js").ServerLink} ServerLink */
 
@@ -16,6 +16,11 @@ const FILES = /^\/api\/(menu|lessons|lessons\/(?!progress$)[\w-]+)$/;
 
 /** @type {ServerLink} */
 export const localLink = { fetch: answer, openTable: (table) => new LocalSocket(table) };
+
+/** Whoever has played here needs Python again, so it starts before the first screen is drawn. */
+export function startForPlayers() {
+  if (readMe()) startPython();
+}
 
 /** @param {string} path @param {RequestInit} init @returns {Promise<Response>} */
 async function answer(path, { method = "GET", body }) {

@@ -1,6 +1,6 @@
 // Python in a Web Worker, as the page sees it: started when it is first needed, started again when
 // it has died, and one at a time for all tabs.
-import { signal } from "../lib/html.js";
+import { effect, signal } from "../lib/html.js";
 import { keepOffline } from "../lib/release.js";
 
 /** @typedef {import("../lib/link.js").FrameSocket} FrameSocket */
@@ -20,6 +20,8 @@ const WORKER = new URL("../python-worker/worker.js", import.meta.url);
 const SILENCE_LIMIT_MS = 15_000;
 /** How often it is asked whether it is alive, while somebody sits at a table. */
 const PING_INTERVAL_MS = 5000;
+/** Files for the next visit wait until the first game of this one is drawn. */
+const KEEPING_DELAY_MS = 3000;
 /** How often a worker that has died is started again before it was ready. */
 const MOST_FAILURES = 2;
 
@@ -92,8 +94,21 @@ function begin() {
   python.value = { ...python.peek(), phase: "ready" };
   clearInterval(pinging);
   pinging = setInterval(() => sockets.size > 0 && post({ type: "ping" }), PING_INTERVAL_MS);
-  void keepForLater();
+  setTimeout(() => void keepForLater(), KEEPING_DELAY_MS);
   for (const socket of sockets.values()) socket.opened();
+}
+
+/** Settled when Python is not on its way: it is there, or nobody needs it yet. */
+export function loaded() {
+  return /** @type {Promise<void>} */ (
+    new Promise((settle) => {
+      const stop = effect(() => {
+        if (python.value.phase === "loading") return;
+        settle();
+        queueMicrotask(() => stop());
+      });
+    })
+  );
 }
 
 /** Asks the browser to keep games and files, also when space is short. */
