@@ -29,7 +29,7 @@ from tests.page.daily_page import (
 from tests.page.moved_clock import MovedClockServer
 from tests.page.play import bar_button, dialog, expect_table, play_out, type_out
 from tests.page.scenes.players import ScriptedPlayer, ScriptedTable
-from tests.page.test_pad_offline import wait_for_service_worker
+from tests.page.service_worker import wait_for_service_worker
 from tests.page.words import contains, in_any_language, text
 from yohoho.daily.days import ends
 from yohoho.daily.rules import reference_rungs

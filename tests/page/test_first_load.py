@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.page.browser import Person
 from tests.page.bundle import start_server
 from tests.page.conftest import Arrive
-from tests.page.test_pad_offline import wait_for_service_worker
+from tests.page.service_worker import wait_for_service_worker
 from tests.server.harness import Server
 
 MOST_KILOBYTES = 180

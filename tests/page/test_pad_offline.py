@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
 from tests.page.scorekeeper import Scorekeeper
+from tests.page.service_worker import wait_for_service_worker
 from tests.page.shared_sheet import THREE, SharedSheet, expect_live, expect_offline
 from yohoho.scorepad import dumps, fold, tally
 
@@ -22,11 +23,6 @@ def opened_once(arrive: Arrive, path: str = "/pad") -> Person:
     person = arrive(path, service_workers="allow")
     wait_for_service_worker(person.page)
     return person
-
-
-def wait_for_service_worker(page: Page) -> None:
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("() => navigator.serviceWorker.controller")
 
 
 def test_service_worker_caches_every_file_of_the_release(arrive: Arrive) -> None:

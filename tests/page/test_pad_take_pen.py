@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Arrive
+from tests.page.service_worker import wait_for_service_worker
 from tests.page.shared_sheet import SharedSheet, expect_live, expect_offline, new_log, played
-from tests.page.test_pad_offline import wait_for_service_worker
 from tests.page.test_pad_versions import compare, note, take, versions
 from tests.page.words import in_any_language
 from yohoho.scorepad import dumps, fold

@@ -12,8 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.page.browser import DESKTOP, SMALL, expect_address
 from tests.page.conftest import Arrive
 from tests.page.lessons import WAYS, Way, size_of
+from tests.page.service_worker import wait_for_service_worker
 from tests.page.solver import ADD_MISTAKE, Solver, cue, result
-from tests.page.test_pad_offline import wait_for_service_worker
 from tests.page.words import contains, in_any_language, text
 from yohoho.locales import LANGUAGES
 from yohoho.puzzles import Puzzle, shipped_puzzles

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser, expect
 
 from tests.page.browser import Person
+from tests.page.service_worker import KEPT, wait_for_service_worker, wait_until, wait_until_kept
 from tests.page.static_host import build, static_host
-from tests.page.test_pad_offline import wait_for_service_worker
 from tests.page.words import begins_with
 from yohoho.server.http.offline_files import WEIGHTS
 from yohoho.server.http.page_files import Page, read_page
@@ -21,19 +21,6 @@ from yohoho.server.http.page_files import Page, read_page
 BASE = "/tavern"
 NEWER = "0123456789ab"
 ARCHIVE = "offline/python.zip.packed"
-UNTIL = """async (argument) => {
-  const deadline = Date.now() + 20_000;
-  while (!(await (HOLDS)(argument))) {
-    if (Date.now() > deadline) throw new Error(`not so: ${argument}`);
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}"""
-"""Playwright takes the promise of an asynchronous condition for its fulfilment."""
-KEPT = """async () => {
-  const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-  const kept = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
-  return kept.map(({ url }) => new URL(url).pathname);
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -66,11 +53,7 @@ class StaticVisit:
         return int(self.page.evaluate("async (path) => (await (await fetch(path)).blob()).size", address))
 
     def expect_kept(self, path: str) -> None:
-        wanted = f"{BASE}/page/{self.release.digest}/{path}"
-        self.wait_until(f"async (path) => (await ({KEPT})()).includes(path)", wanted)
-
-    def wait_until(self, holds: str, argument: str = "") -> None:
-        self.page.evaluate(UNTIL.replace("HOLDS", holds), argument)
+        wait_until_kept(self.page, f"{BASE}/page/{self.release.digest}/{path}")
 
     def upgrade(self) -> None:
         self.release = newer(self.release)
@@ -130,7 +113,7 @@ def test_upgrade_replaces_the_cache_and_is_told_in_open_tabs(visit: StaticVisit)
     visit.upgrade()
     visit.expect_outdated()
     visit.expect_kept(ARCHIVE)
-    visit.wait_until("async () => (await caches.keys()).length === 1")
+    wait_until(visit.page, "async () => (await caches.keys()).length === 1")
     assert visit.page.evaluate("caches.keys()") == [f"yohoho{BASE}-{NEWER}"]
     assert not [path for path in visit.page.evaluate(KEPT) if earlier in path]
     visit.lose_host()

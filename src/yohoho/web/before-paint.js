@@ -4,7 +4,10 @@
   const { documentElement: root, head } = document;
   const hasServer = root.dataset.server !== "none";
   let choices = null;
+  let asksServer = hasServer;
   try {
+    // As lib/link.js keeps it.
+    asksServer &&= sessionStorage.getItem("yohoho-without-server") !== "yes";
     choices = JSON.parse(localStorage.getItem("yohoho") ?? "null");
   } catch {
     // The browser stores nothing, or something else has written here.
@@ -20,7 +23,7 @@
     const link = { rel: "preload", href, as: "fetch", crossOrigin: "anonymous" };
     head.append(Object.assign(document.createElement("link"), link));
   };
-  if (hasServer) preload("/api/visitor");
+  if (asksServer) preload("/api/visitor");
   preload(`/page/DIGEST/locales/${choices?.language ?? root.lang}.json`);
-  if (hasServer && location.pathname === "/") preload("/api/menu");
+  if (asksServer && location.pathname === "/") preload("/api/menu");
 }
