@@ -14,7 +14,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -22,7 +21,7 @@ from typing import Final, NamedTuple
 from playwright.sync_api import BrowserContext, ViewportSize
 from tests.page.browser import chromium
 from tests.page.bundle import make_bundle
-from tests.page.static_host import build
+from tests.page.static_host import QuietHost, build, static_host
 
 from yohoho.server.http.page_files import read_page
 
@@ -50,12 +49,12 @@ class Speed:
             self.sent += size
 
 
-class SlowHost(SimpleHTTPRequestHandler):
+class SlowHost(QuietHost):
     def __init__(self, *args: object, speed: Speed, **named: object) -> None:
         self._speed = speed
         super().__init__(*args, **named)  # type: ignore[arg-type]
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802, the name that the library calls
         path = Path(self.translate_path(self.path))
         file = path / "index.html" if path.is_dir() else path
         if not file.is_file():
@@ -73,9 +72,6 @@ class SlowHost(SimpleHTTPRequestHandler):
             self._speed.send(len(body[at : at + CHUNK]))
             self.wfile.write(body[at : at + CHUNK])
 
-    def log_message(self, *_: object) -> None:
-        """Write no line for each request."""
-
 
 class Visit(NamedTuple):
     usable: float
@@ -89,11 +85,8 @@ class Visit(NamedTuple):
 def slow_host(speed: Speed) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         build(Path(folder), "", read_page(files("yohoho"), bundle=True))
-        handler = partial(SlowHost, directory=folder, speed=speed)
-        with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
-            yield f"http://127.0.0.1:{server.server_port}/"
-            server.shutdown()
+        with static_host(Path(folder), partial(SlowHost, speed=speed)) as address:
+            yield address
 
 
 def visit(context: BrowserContext, address: str, speed: Speed) -> Visit:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -26,10 +26,9 @@ def build(folder: Path, base: str, page: Page) -> Path:
 
 
 @contextmanager
-def static_host(folder: Path) -> Iterator[str]:
+def static_host(folder: Path, host: Callable[..., QuietHost] = QuietHost) -> Iterator[str]:
     """The address of a host of this folder."""
-    handler = partial(QuietHost, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(host, directory=str(folder))) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         try:

@@ -18,11 +18,11 @@ from yohoho.puzzles.model import Puzzle
 from yohoho.server import careers
 from yohoho.server.daily import wire as daily_wire
 from yohoho.server.games import GamePage
-from yohoho.server.http import lessons as http_lessons
 from yohoho.server.http import people as http_people
 from yohoho.server.http import shares as http_shares
 from yohoho.server.http import sheets as http_sheets
 from yohoho.server.http import tables as http_tables
+from yohoho.server.lesson_progress import LessonProgress
 from yohoho.server.menu import Menu
 from yohoho.server.replay import Replay
 from yohoho.server.reviews import wire as reviews_wire
@@ -115,7 +115,7 @@ def answers() -> list[type]:
         *(GamePage, http_shares.MyShare, Replay, Menu, http_tables.CodeFound),
         *(http_sheets.Synced, http_sheets.SheetPage, sheets_socket.SheetNews),
         *(careers.History, careers.Careers, careers.Seasons),
-        *(LessonSummary, LessonDocument, http_lessons.LessonProgress),
+        *(LessonSummary, LessonDocument, LessonProgress),
         *(daily_wire.DailyToday, daily_wire.DailyTable, daily_wire.DailyResult, daily_wire.DailyCalendar),
         *(reviews_wire.ReviewJob, reviews_wire.ReviewSummary),
     ]

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import webbrowser
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.announcement import announce
+from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
 from yohoho.cli.play.saves import data_directory
 from yohoho.core.errors import OptionsError
 from yohoho.core.install import needs_extra
-from yohoho.locales import Voice
 
 Data = Annotated[
     Path | None,
@@ -132,7 +131,7 @@ def serve(
     speaker = voice(lang)
     if config.links_need_url:
         typer.echo(speaker.say("doctor.links-need-url"), err=True)
-    serve_tables(config, lambda address: _announce(public_url or address, speaker, as_json, open_page))
+    serve_tables(config, lambda address: announce(public_url or address, speaker, as_json, open_page))
     if not as_json:
         typer.echo(speaker.say("serve.closed"))
 
@@ -140,12 +139,3 @@ def serve(
 def _check(log_level: str) -> None:
     if log_level not in LOG_LEVELS.split("|"):
         raise OptionsError("unknown-word", text=log_level[:40], known=LOG_LEVELS.split("|"))
-
-
-def _announce(address: str, speaker: Voice, as_json: bool, open_page: bool) -> None:
-    if as_json:
-        print_json({"address": address})
-    else:
-        typer.echo(speaker.say("serve.open", address=address))
-    if open_page:
-        webbrowser.open(address)

@@ -11,12 +11,12 @@ import msgspec
 from msgspec import Meta
 
 from yohoho.core.record import loads
-from yohoho.lessons import all_lessons, lesson_named
 from yohoho.server.careers import Filter, careers, history_page, seasons
 from yohoho.server.daily.publishing import with_secret
 from yohoho.server.errors import ServerError
 from yohoho.server.games import GameLine, game_line, game_page, owned_game
 from yohoho.server.imports import ImportWanted
+from yohoho.server.lesson_progress import LessonProgress, add_finished, progress_of
 from yohoho.server.refusals import bad_request
 from yohoho.server.replay import replay_of
 from yohoho.server.tables.advising import advice_for
@@ -39,10 +39,6 @@ T = TypeVar("T")
 
 class LocalName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
-
-
-class LessonsFinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    finished: list[str]
 
 
 class _Query(msgspec.Struct, frozen=True):
@@ -160,19 +156,13 @@ async def my_seasons(asked: Asked) -> Any:
     return await seasons(asked.server.store, await asked.server.me())
 
 
-async def lesson_progress(asked: Asked) -> LessonsFinished:
-    return _in_teaching_order(await asked.server.store.finished_lessons((await asked.server.me()).id))
+async def lesson_progress(asked: Asked) -> LessonProgress:
+    return await progress_of(asked.server.store, (await asked.server.me()).id)
 
 
-async def finish_lessons(asked: Asked) -> LessonsFinished:
-    finished = asked.read(LessonsFinished).finished
-    for lesson_id in finished:
-        lesson_named(lesson_id)
-    return _in_teaching_order(await asked.server.store.finish_lessons((await asked.server.me()).id, finished))
-
-
-def _in_teaching_order(finished: list[str]) -> LessonsFinished:
-    return LessonsFinished([lesson_id for lesson_id in all_lessons() if lesson_id in finished])
+async def finish_lessons(asked: Asked) -> LessonProgress:
+    added = asked.read(LessonProgress)
+    return await add_finished(asked.server.store, (await asked.server.me()).id, added)
 
 
 async def today(asked: Asked) -> Any:

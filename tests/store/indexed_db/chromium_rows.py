@@ -11,7 +11,7 @@ import threading
 from base64 import b64decode, b64encode
 from collections.abc import Coroutine, Sequence
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -19,6 +19,7 @@ from typing import Any, Final, TypeVar
 from playwright.async_api import Error, Page, async_playwright
 
 from tests.page.browser import CHROMIUM, FLAGS
+from tests.page.static_host import QuietHost
 from yohoho.offline.browser_database import REASONS
 from yohoho.store.indexed_db.row_database import BrowserStorageError, Change, StorageLost
 
@@ -31,11 +32,8 @@ COMMIT: Final = """(changes) => self.rows.commit(changes.map(([kind, key, data])
   [kind, key, data === null ? null : Uint8Array.from(atob(data), (one) => one.charCodeAt(0))]))"""
 
 
-class QuietHost(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Write no line for each request."""
-
-    def do_GET(self) -> None:
+class ModuleHost(QuietHost):
+    def do_GET(self) -> None:  # noqa: N802, the name that the library calls
         """An empty document at the root; the modules beside it."""
         if self.path != "/":
             super().do_GET()
@@ -49,7 +47,7 @@ class ChromiumThread:
     """A browser for all tests of a process, and a host of the module."""
 
     def __init__(self) -> None:
-        self._host = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHost, directory=str(FOLDER)))
+        self._host = ThreadingHTTPServer(("127.0.0.1", 0), partial(ModuleHost, directory=str(FOLDER)))
         self._loop = asyncio.new_event_loop()
         for run in (self._host.serve_forever, self._loop.run_forever):
             threading.Thread(target=run, daemon=True).start()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import webbrowser
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from yohoho.cli.announcement import announce
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.locales import Voice
 
@@ -49,7 +49,7 @@ def static(
     speaker, path = voice(lang), checked_base(base)
     _write(out, path, speaker, as_json)
     if serve:
-        serve_folder(out, path, port, lambda address: _announce(address, speaker, as_json, open_page))
+        serve_folder(out, path, port, lambda address: announce(address, speaker, as_json, open_page))
 
 
 def _write(out: Path, base: str, speaker: Voice, as_json: bool) -> None:
@@ -64,12 +64,3 @@ def _write(out: Path, base: str, speaker: Voice, as_json: bool) -> None:
         print_json({"folder": str(out), "digest": page.digest, "files": size.files, "bytes": size.bytes})
     else:
         typer.echo(speaker.say("static.written", files=size.files, folder=out, mb=round(size.bytes / 1e6)))
-
-
-def _announce(address: str, speaker: Voice, as_json: bool, open_page: bool) -> None:
-    if as_json:
-        print_json({"address": address})
-    else:
-        typer.echo(speaker.say("serve.open", address=address))
-    if open_page:
-        webbrowser.open(address)

@@ -7,28 +7,18 @@ from functools import cache
 from hashlib import sha256
 from typing import Annotated, Final, NamedTuple
 
-import msgspec
 from litestar import Response, Router, get, put
 from litestar.params import JSONBody, PathParameter
-from msgspec import Meta
 
-from yohoho.lessons import LessonDocument, all_lessons, lesson_named
+from yohoho.lessons import LessonDocument
 from yohoho.lessons.documents import LessonSummary, document_bytes, lesson_summaries
 from yohoho.server.dependencies import SIGNED_IN, Me, TheStore
 from yohoho.server.http.page_files import ASK_AGAIN
+from yohoho.server.lesson_progress import LONGEST_ID, LessonProgress, add_finished, progress_of
 from yohoho.server.problems import AnyRequest, answers
 
-LONGEST_ID: Final = 60
-MOST_AT_ONCE: Final = 200
 LessonId = Annotated[str, PathParameter(max_length=LONGEST_ID)]
-Finished = Annotated[list[Annotated[str, Meta(max_length=LONGEST_ID)]], Meta(max_length=MOST_AT_ONCE)]
 NOT_MODIFIED: Final = 304
-
-
-class LessonProgress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The lessons that a person has finished, by their ids."""
-
-    finished: Finished
 
 
 @get("/api/lessons", responses=answers())
@@ -68,21 +58,14 @@ def _sent_document(lesson_id: str) -> _SentDocument:
 @get("/api/lessons/progress", security=SIGNED_IN, responses=answers(401))
 async def progress(store: TheStore, me: Me) -> LessonProgress:
     """The lessons that I have finished on any of my devices, in teaching order."""
-    return _in_teaching_order(await store.finished_lessons(me.id))
+    return await progress_of(store, me.id)
 
 
 @put("/api/lessons/progress", security=SIGNED_IN, responses=answers(401, 404))
 async def add_progress(data: JSONBody[LessonProgress], store: TheStore, me: Me) -> LessonProgress:
     """Add lessons that I have finished, and get all of them. Nothing is ever taken away, so each device may
     send what it knows."""
-    for lesson_id in data.finished:
-        lesson_named(lesson_id)
-    return _in_teaching_order(await store.finish_lessons(me.id, data.finished))
-
-
-def _in_teaching_order(finished: list[str]) -> LessonProgress:
-    """A lesson that is no longer taught is left out."""
-    return LessonProgress([lesson_id for lesson_id in all_lessons() if lesson_id in finished])
+    return await add_finished(store, me.id, data)
 
 
 lessons = Router("/", route_handlers=[lesson_list, progress, add_progress, lesson], tags=["lessons"])

@@ -20,12 +20,15 @@ NUMBERS: Final = (
 )
 """The modules of the simulator by which captains number what they see and do; they need no arrays."""
 PARTS: Final = (
-    *("__init__.py", "core", "skull_king", "skull", "bots", "scorepad", "table", "daily", "store", "lessons"),
+    *("__init__.py", "core", "bots", "scorepad", "table", "daily", "store", "lessons"),
     *("sim/__init__.py", *(f"sim/lockstep/{name}.py" for name in NUMBERS)),
     *("locales/__init__.py", "locales/game_words.py", "locales/en.json"),
     *("server", "offline"),
 )
-"""The folders and files of the package that play without a server, with the English sentences of errors."""
+"""The folders and files of the package that play without a server, with the English sentences of errors.
+The games come to them."""
+DESCRIPTOR: Final = "descriptor.py"
+"""A folder with such a module is a game; this file cannot ask the registry."""
 LEFT_OUT: Final = (
     *("store/sqlite", "store/postgres"),
     *("server/http", "server/reviews"),
@@ -40,12 +43,17 @@ NOT_NEEDED: Final = (".pyi", "/METADATA", "/RECORD", "/WHEEL", "/top_level.txt")
 
 def python_sources(package: Traversable) -> Iterator[tuple[str, bytes]]:
     """The files of the package that the archive has, by their path in the package."""
-    for part in PARTS:
+    for part in (*PARTS, *game_folders(package)):
         item = package.joinpath(*part.split("/"))
         if item.is_dir():
             yield from modules(item, part)
         else:
             yield part, item.read_bytes()
+
+
+def game_folders(package: Traversable) -> list[str]:
+    found = (item.name for item in package.iterdir() if item.joinpath(DESCRIPTOR).is_file())
+    return sorted(name for name in found if name not in PARTS)
 
 
 def modules(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:

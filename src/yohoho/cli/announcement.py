@@ -1,0 +1,19 @@
+"""Where a page is served, said to a person or a program."""
+
+from __future__ import annotations
+
+import webbrowser
+
+import typer
+
+from yohoho.cli.common import print_json
+from yohoho.locales import Voice
+
+
+def announce(address: str, speaker: Voice, as_json: bool, open_page: bool) -> None:
+    if as_json:
+        print_json({"address": address})
+    else:
+        typer.echo(speaker.say("serve.open", address=address))
+    if open_page:
+        webbrowser.open(address)
