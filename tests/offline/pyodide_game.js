@@ -34,4 +34,6 @@ python.FS.writeFile("/archive/seeded_game.py", await readFile(module));
 python.runPython('import sys; sys.path.append("/archive")');
 const { BrowserDatabase } = python.pyimport("yohoho.offline.browser_database");
 const { local_frames } = python.pyimport("seeded_game");
-console.log(JSON.stringify((await local_frames(name, BrowserDatabase(database))).toJs()));
+const frames = JSON.stringify((await local_frames(name, BrowserDatabase(database))).toJs());
+// Pyodide leaves the timers of timeouts that were cancelled, and Node waits for timers.
+process.stdout.write(`${frames}\n`, () => process.exit(0));

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from tests.effort import slow_but
 from tests.offline.pyodide import run_in_pyodide, unpack_pyodide
 from tests.offline.seeded_game import (
     EVENING,
@@ -85,7 +84,7 @@ def test_frames_are_those_of_a_server(name: str) -> None:
     assert here == there
 
 
-@pytest.mark.parametrize("name", slow_but(3, SETTINGS))
+@pytest.mark.parametrize("name", SETTINGS)
 def test_frames_in_pyodide_are_those_of_this_python(name: str, tmp_path: Path) -> None:
     unpack_pyodide(tmp_path)
     there = run_in_pyodide(HERE / "pyodide_game.js", tmp_path, str(HERE / "seeded_game.py"), name)
