@@ -23,6 +23,12 @@ def some(all_of_them: Iterable[T], every: int) -> Iterator[T]:
     return islice(all_of_them, 0, None, every if quick else 1)
 
 
-def slow_but(every: int, cases: Iterable[Any]) -> list[Any]:
-    """Parameters of a test: every n-th case is part of `make test`, the others are slow."""
-    return [pytest.param(case, marks=[pytest.mark.slow] * (at % every > 0)) for at, case in enumerate(cases)]
+def slow_but(every: int, cases: Iterable[Any], *, several: bool = False) -> list[Any]:
+    """Parameters of a test: every n-th case is part of `make test`, the others are slow.
+
+    A case is one value, or the `several` values of a test with more than one parameter.
+    """
+    return [
+        pytest.param(*(case if several else [case]), marks=[pytest.mark.slow] * (at % every > 0))
+        for at, case in enumerate(cases)
+    ]

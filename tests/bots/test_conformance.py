@@ -43,7 +43,7 @@ def quickly(game: str, rung: str, style: str = "plain") -> Bot:
     return bot_named(game, f"{rung}:{style}")
 
 
-LONG = ("first-mate", "captain-mild", "captain-gentle", "admiral")
+LONG = ("first-mate", "first-mate-quick", "captain-mild", "captain-gentle", "admiral")
 IN_FULL = [
     # Variants of the first mate and the captain run the same code, and an admiral takes long.
     pytest.param(*each, marks=pytest.mark.slow if each[1] in LONG else ())
@@ -90,6 +90,7 @@ def test_nonconforming_bot_is_reported(bot: Callable[[], Bot], check: str) -> No
     assert "seat" in str(found.value)
 
 
+@pytest.mark.slow
 def test_random_bot_and_its_factory_conform() -> None:
     assert check_bot(foreign_bots.Lubber, "skull-king", decisions=2).decisions >= 2 * len(
         option_sets("skull-king")

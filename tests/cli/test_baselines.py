@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
+from tests.effort import slow_but
 from yohoho import __version__
 from yohoho.bots.ladder import ladder_of
 from yohoho.cli import app
@@ -76,6 +77,7 @@ def test_command_of_a_row_plays_its_games_again() -> None:
         assert again["games"] == row["statistics"]["games"]
 
 
+@pytest.mark.slow
 def test_page_has_a_table_and_commands_for_each_setting(tmp_path: Path) -> None:
     file = tmp_path / "baselines.md"
     done = baselines(*SHORT, "--seed", "it's 7", "--to", str(file))
@@ -103,6 +105,7 @@ def interrupted(tournament: Tournament, numbers: Sequence[int]) -> Iterator[Game
         yield played
 
 
+@pytest.mark.slow
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(baselines_command, "chosen_engine", lambda name, cores: interrupted)
     file = tmp_path / "baselines.md"
@@ -124,7 +127,7 @@ def test_ctrl_c_before_the_first_row_writes_no_page(tmp_path: Path, monkeypatch:
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", slow_but(4, LANGUAGES))
 def test_tables_are_in_the_language_of_the_person(language: str) -> None:
     done = baselines("skull", "--bots", "sailor", "--games", "2", "--cores", "1", "--lang", language)
     assert done.exit_code == 0

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.cli.scripted_player import PlayCommand, ScriptedInput, any_of
+from tests.effort import slow_but
 from yohoho.cli import app
 from yohoho.cli.common import read_game
 from yohoho.cli.terminal.skull.log import SkullTeller
@@ -34,7 +35,7 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", slow_but(4, LANGUAGES))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_in_every_language(terminal: PlayCommand, game: str, lang: str) -> None:
     status, out, err = terminal.whole_game(*GAMES[game], "--lang", lang, "--seed", f"{game} 1", choose=any_of)
@@ -63,7 +64,7 @@ def test_narrow_terminals(terminal: PlayCommand, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("game", ["everything", "skull", "graybeard"])
-@pytest.mark.parametrize("answers", [0, 1, 4])
+@pytest.mark.parametrize("answers", slow_but(3, [1, 0, 4]))
 def test_a_game_broken_off_goes_on_exactly(
     terminal: PlayCommand, tmp_path: Path, game: str, answers: int
 ) -> None:

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.cli.scripted_player import PlayCommand, any_of
+from tests.effort import slow_but
 from yohoho.bots.skull import hints as skull_hints
 from yohoho.bots.skull_king import hints
 from yohoho.locales import LANGUAGES, Voice
@@ -24,7 +25,9 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(skull_hints, "_PLAYOUTS", 96)
 
 
-@pytest.mark.parametrize(("lang", "columns"), list(zip(LANGUAGES, (60, 120, 40, 60), strict=True)))
+@pytest.mark.parametrize(
+    ("lang", "columns"), slow_but(4, zip(LANGUAGES, (60, 120, 40, 60), strict=True), several=True)
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_with_the_coach(
     terminal: PlayCommand, monkeypatch: pytest.MonkeyPatch, game: str, lang: str, columns: int

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from tests.effort import slow_but
 from yohoho.cli import app
 from yohoho.cli.simulate import plot as simulate_plot
 from yohoho.core.install import install_command
@@ -69,7 +70,7 @@ def test_options_reach_the_game() -> None:
     assert (options["plan"], options["blanks"], options["loot"]) == ([2, 3], ["escape", "black-14"], False)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", slow_but(4, LANGUAGES))
 def test_in_words(language: str) -> None:
     games = (["skull", "--players", "5", "-o", "last_chance"], ["skull-king", "--edition", "schmidt"])
     for words in games:
@@ -93,7 +94,7 @@ def test_rows_for_every_game_and_seat(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", [SAILOR, ["skull", "--bots", "sailor"]], ids=["skull-king", "skull"])
-@pytest.mark.parametrize("suffix", ["png", "svg"])
+@pytest.mark.parametrize("suffix", slow_but(2, ["svg", "png"]))
 def test_a_picture(game: list[str], suffix: str, tmp_path: Path) -> None:
     file = tmp_path / f"games.{suffix}"
     answer(*game, "--games", "12", "--plot", str(file))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.browser import Person
@@ -37,6 +38,7 @@ def test_back_closes_two_dialogs_one_after_the_other(arrive: Arrive) -> None:
     expect(page.get_by_role("navigation", name=NAVIGATION)).to_be_visible()
 
 
+@pytest.mark.slow
 def test_dialog_that_was_closed_otherwise_leaves_nothing_for_back(arrive: Arrive) -> None:
     person = at_table(arrive)
     page = person.page
@@ -50,6 +52,7 @@ def test_dialog_that_was_closed_otherwise_leaves_nothing_for_back(arrive: Arrive
     expect(page.get_by_role("navigation", name=NAVIGATION)).to_be_visible()
 
 
+@pytest.mark.slow
 def test_back_closes_an_overlay_that_replaced_another_one(arrive: Arrive) -> None:
     person = at_table(arrive)
     page = person.page
@@ -61,6 +64,7 @@ def test_back_closes_an_overlay_that_replaced_another_one(arrive: Arrive) -> Non
     expect_table(page)
 
 
+@pytest.mark.slow
 def test_link_in_a_dialog_leads_away_and_back_returns_to_the_table(arrive: Arrive) -> None:
     person = at_table(arrive)
     page = person.page

@@ -35,6 +35,7 @@ def test_chosen_strength_comes_to_the_table_and_is_remembered(arrive: Arrive) ->
     expect(strength(person.page, "home.bots", "cabin-boy")).to_be_checked()
 
 
+@pytest.mark.slow
 def test_text_view_tells_the_strength(arrive: Arrive) -> None:
     person = arrive(None, size=PHONE, choices={"textView": True})
     open_table(person, {**SHORT, "bots": "cabin-boy"})

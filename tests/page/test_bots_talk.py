@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.page.browser import DESKTOP, PHONE, Person
@@ -70,6 +71,7 @@ def test_phrase_rises_from_the_seat_and_is_in_the_chat(arrive: Arrive) -> None:
     expect(heard).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_bot_is_muted_and_silenced_in_the_list_of_people(arrive: Arrive) -> None:
     person, _ = at_table(arrive, size=PHONE)
     page = person.page

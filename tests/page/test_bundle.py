@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.effort import slow_but
 from tests.page.bundle import ROOT, make_bundle, start_server
 from tests.page.conftest import Arrive
 from tests.page.play import bid_buttons
@@ -64,7 +65,9 @@ def test_fresh_bundle_replaces_modules_and_style_sheets(bundled: Page) -> None:
     assert not bundled.missing
 
 
-@pytest.mark.parametrize("edited", ["home/home.js", "style/pad.css", "vendor/preact.js", "index.html"])
+@pytest.mark.parametrize(
+    "edited", slow_but(3, ["home/home.js", "style/pad.css", "vendor/preact.js", "index.html"])
+)
 def test_stale_bundle_is_not_served(package: Path, edited: str) -> None:
     assert read_page(package, bundle=True).manifest
     with (package / "web" / edited).open("a") as file:
@@ -146,7 +149,7 @@ def test_modules_find_other_files_from_the_folder_of_the_bundle_too() -> None:
 # --- the page in a browser
 
 
-@pytest.mark.parametrize("screen", sorted({place.split("/")[1] for place in PLACES}))
+@pytest.mark.parametrize("screen", slow_but(6, sorted({place.split("/")[1] for place in PLACES})))
 def test_screen_opens_from_the_bundle(arrive: Arrive, screen: str) -> None:
     person = arrive(None)
     asked: list[str] = []

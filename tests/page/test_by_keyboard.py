@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import JSHandle
 
+from tests.effort import slow_but
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
 from tests.page.play import (
@@ -53,7 +54,7 @@ def start_by_keyboard(person: Person) -> None:
     expect_table(person.page)
 
 
-@pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
+@pytest.mark.parametrize("settings", slow_but(2, [SKULL_KING, SKULL]), ids=["skull-king", "skull"])
 def test_whole_game_at_the_drawn_table_by_keyboard(arrive: Arrive, settings: dict[str, object]) -> None:
     person = arrive(None, size=DESKTOP)
     open_table(person, settings)
@@ -88,7 +89,7 @@ def test_whole_game_by_keys_never_loses_the_focus(arrive: Arrive, settings: dict
     assert len(finished_games(person)) == 1
 
 
-@pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
+@pytest.mark.parametrize("settings", slow_but(2, [SKULL, SKULL_KING]), ids=["skull", "skull-king"])
 def test_whole_game_in_the_text_view_by_typed_commands(arrive: Arrive, settings: dict[str, object]) -> None:
     person = arrive(None, size=PHONE, choices={"textView": True})
     open_table(person, settings)

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.effort import slow_but
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
 from tests.page.drawn import card_hover, drawn_card, explained_icon, named_icon
@@ -50,6 +51,7 @@ def at_turn(arrive: Arrive, size: tuple[int, int], choices: dict[str, object] | 
     return person
 
 
+@pytest.mark.slow
 def test_long_press_explains_a_card_and_does_not_play_it(arrive: Arrive) -> None:
     person = at_turn(arrive, PHONE, {"tapOnce": True})
     hand = cards_in_hand(person.page)
@@ -74,6 +76,7 @@ def test_short_press_still_plays_the_card(arrive: Arrive) -> None:
     expect(dialog(person.page)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_resting_mouse_shows_help_that_takes_no_click(arrive: Arrive) -> None:
     person = at_turn(arrive, DESKTOP)
     card = cards_in_hand(person.page).first
@@ -103,6 +106,7 @@ def test_key_explains_the_card_in_focus_and_returns_the_focus(arrive: Arrive) ->
     expect(hand.first).to_be_focused()
 
 
+@pytest.mark.slow
 def test_help_says_how_a_card_stands_in_the_trick(arrive: Arrive) -> None:
     leads = True
     while leads:  # chance picks the first leader of a table
@@ -113,7 +117,9 @@ def test_help_says_how_a_card_stands_in_the_trick(arrive: Arrive) -> None:
     expect(dialog(page).get_by_role("heading", name="In this trick")).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/rules/skull-king-beck", "/rules/skull", "/referee", "/about"])
+@pytest.mark.parametrize(
+    "path", slow_but(4, ["/rules/skull", "/rules/skull-king-beck", "/referee", "/about"])
+)
 def test_cards_on_other_pages_are_explained(arrive: Arrive, path: str) -> None:
     person = arrive(path, size=DESKTOP)
     expect(drawn_card(person.page)).to_be_visible()
@@ -124,6 +130,7 @@ def test_cards_on_other_pages_are_explained(arrive: Arrive, path: str) -> None:
     expect(dialog(person.page)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_rule_of_a_card_opens_beside_the_game(arrive: Arrive) -> None:
     person = at_turn(arrive, DESKTOP)
     page = person.page
@@ -137,6 +144,7 @@ def test_rule_of_a_card_opens_beside_the_game(arrive: Arrive) -> None:
     expect_table(page)
 
 
+@pytest.mark.slow
 def test_discs_are_explained(arrive: Arrive) -> None:
     person = arrive(None, size=PHONE)
     open_table(person, SKULL)
@@ -147,6 +155,7 @@ def test_discs_are_explained(arrive: Arrive) -> None:
     person.assert_accessible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
 def test_order_of_cards_is_one_tap_from_the_table(arrive: Arrive, size: tuple[int, int]) -> None:
     person = arrive(None, size=size)
@@ -166,6 +175,7 @@ def test_order_of_cards_is_one_tap_from_the_table(arrive: Arrive, size: tuple[in
     expect(dialog(person.page)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_icon_explains_itself_on_tap(arrive: Arrive) -> None:
     person = at_turn(arrive, PHONE)
     icon = named_icon(person.page)
@@ -174,6 +184,7 @@ def test_icon_explains_itself_on_tap(arrive: Arrive) -> None:
     expect(explained_icon(person.page)).to_be_hidden(timeout=4000)
 
 
+@pytest.mark.slow
 def test_long_press_names_a_button_and_does_not_press_it(arrive: Arrive) -> None:
     person = at_turn(arrive, PHONE)
     menu = person.page.get_by_role("button", name=in_any_language("table.menu"))
@@ -194,6 +205,7 @@ def test_text_view_answers_what_a_card_does(arrive: Arrive, language: str) -> No
     expect(person.page.get_by_text(text("card-help.does-kraken", language)).first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_key_list_names_the_keys_that_work_now(arrive: Arrive) -> None:
     person = arrive(None, size=DESKTOP)
     open_table(person, KING)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.page.browser import Person
@@ -64,6 +65,7 @@ def test_lost_connection_neither_drops_nor_repeats_chat_lines(arrive: Arrive) ->
     ida.ignore_errors()
 
 
+@pytest.mark.slow
 def test_mute_hides_lines_until_it_ends(arrive: Arrive) -> None:
     ida, bo = two_people(arrive)
     say(ida, "mine")
@@ -79,6 +81,7 @@ def test_mute_hides_lines_until_it_ends(arrive: Arrive) -> None:
     expect_lines(ida, "mine", "loud", "louder")
 
 
+@pytest.mark.slow
 def test_refusal_of_a_crowded_table_is_shown_and_not_retried(arrive: Arrive) -> None:
     ida = arrive(None)
     attempts: list[WebSocketRoute] = []

@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.effort import slow_but
 from tests.page.browser import DESKTOP, PHONE, SMALL, Person
 from tests.page.conftest import Arrive
 from tests.page.drawn import advised_choices, best_coach_marks, coach_marks, felt
@@ -59,7 +60,7 @@ def choices(page: Page) -> Locator:
     return page.get_by_role("row").filter(has=page.get_by_role("rowheader"))
 
 
-@pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
+@pytest.mark.parametrize("settings", slow_but(2, [SKULL, SKULL_KING]), ids=["skull", "skull-king"])
 def test_coach_marks_the_best_choice_and_explains_every_one(arrive: Arrive, settings: dict[str, Any]) -> None:
     person = at_table(arrive, settings, size=PHONE)
     page = person.page
@@ -97,6 +98,7 @@ def test_whole_game_is_played_by_touch_with_the_coach_on(arrive: Arrive, setting
     assert len(finished_games(person)) == 1
 
 
+@pytest.mark.slow
 def test_coach_marks_an_answer_in_a_dialog(arrive: Arrive) -> None:
     person = at_table(arrive, SHORT, size=PHONE, choices=ON, locale="de")
     expect(best_coach_marks(person.page)).not_to_have_count(0)
@@ -108,6 +110,7 @@ def test_coach_marks_an_answer_in_a_dialog(arrive: Arrive) -> None:
     person.assert_fits()
 
 
+@pytest.mark.slow
 def test_coach_is_remembered_and_has_a_key(arrive: Arrive) -> None:
     person = at_table(arrive, SKULL_KING, size=DESKTOP)
     page = person.page
@@ -125,6 +128,7 @@ def test_coach_is_remembered_and_has_a_key(arrive: Arrive) -> None:
     expect(advice(page)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_thinking_and_a_missing_answer_are_told_without_a_jump(arrive: Arrive) -> None:
     person = at_table(arrive, SKULL_KING, size=PHONE)
     page, held = person.page, []
@@ -148,6 +152,7 @@ def refuse(route: Route) -> None:
     route.fulfill(status=503, content_type="application/json", body=json.dumps(body))
 
 
+@pytest.mark.slow
 def test_each_decision_is_asked_about_once(arrive: Arrive) -> None:
     person = at_table(arrive, SKULL_KING, size=PHONE, choices=ON)
     page = person.page
@@ -196,6 +201,7 @@ def test_typed_command_asks_the_coach(arrive: Arrive) -> None:
     person.assert_fits()
 
 
+@pytest.mark.slow
 def test_host_chooses_who_may_ask_the_coach(arrive: Arrive) -> None:
     person = arrive("/open?game=skull", size=PHONE)
     asked = person.page.get_by_role("group", name="Who may ask the coach?")

@@ -10,7 +10,6 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.effort import slow_but
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
 from tests.page.daily_page import (
@@ -139,7 +138,8 @@ def test_reload_and_another_device_continue_the_same_attempt(arrive: Arrive, day
     assert len(result_of(laptop, day, "skull-king")["lines"]) == 1
 
 
-@pytest.mark.parametrize("size", slow_but(2, (PHONE, DESKTOP)))
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
 def test_table_of_the_day_has_no_controls_that_it_refuses(
     arrive: Arrive, days: Days, size: tuple[int, int]
 ) -> None:
@@ -173,6 +173,7 @@ def test_day_is_played_in_the_text_view(arrive: Arrive, days: Days, game: str) -
     assert result_of(person, day, game)["mine"]["state"] == "finished"
 
 
+@pytest.mark.slow
 def test_own_attempt_of_a_closed_day_is_reviewed_and_that_of_others_is_not(
     arrive: Arrive, days: Days, server: MovedClockServer
 ) -> None:
@@ -350,6 +351,7 @@ def test_pages_of_the_day_fit_in_every_language(arrive: Arrive, days: Days, serv
 # --- the calendar
 
 
+@pytest.mark.slow
 def test_calendar_is_used_by_keyboard_to_practise_on_a_past_day(arrive: Arrive, days: Days) -> None:
     first = days.next()
     days.next()

@@ -14,7 +14,9 @@ def table_of(edition: str) -> dict[str, object]:
     return {"game": "skull-king", "options": {"players": 3, "edition": edition}}
 
 
-@pytest.mark.parametrize(("edition", "word"), [("schmidt", "Durchgang"), ("beck", "Runde")])
+@pytest.mark.parametrize(
+    ("edition", "word"), [("schmidt", "Durchgang"), pytest.param("beck", "Runde", marks=pytest.mark.slow)]
+)
 def test_table_calls_a_round_as_its_edition_does(arrive: Arrive, edition: str, word: str) -> None:
     person = arrive(None, locale="de")
     open_table(person, table_of(edition))
@@ -22,7 +24,10 @@ def test_table_calls_a_round_as_its_edition_does(arrive: Arrive, edition: str, w
     expect(person.page.get_by_text(f"{word} 1 von 10").first).to_be_visible()
 
 
-@pytest.mark.parametrize(("edition", "bid"), [("schmidt", "Annoncer 1"), ("beck", "Miser sur 1")])
+@pytest.mark.parametrize(
+    ("edition", "bid"),
+    [("schmidt", "Annoncer 1"), pytest.param("beck", "Miser sur 1", marks=pytest.mark.slow)],
+)
 def test_table_calls_a_bid_as_its_edition_does(arrive: Arrive, edition: str, bid: str) -> None:
     person = arrive(None, locale="fr")
     open_table(person, table_of(edition))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.effort import slow_but
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.play import bar_button
 from tests.page.scenes.album import Album
@@ -34,7 +35,7 @@ def show_chat(person: Person, size: tuple[int, int]) -> Page:
 
 
 @pytest.mark.ruling("Y-8")
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("size", slow_but(2, [PHONE, DESKTOP]))
 def test_chat_is_closed_to_a_player_who_sees_the_discs(session: SceneSession, size: tuple[int, int]) -> None:
     table = session.table(FOUR_OPEN).start()
     go_out(table)
@@ -63,6 +64,7 @@ def test_player_who_is_out_sees_and_says_what_all_do(session: SceneSession) -> N
     expect(page.get_by_role("log", name=text("chat.title"))).to_contain_text("good luck")
 
 
+@pytest.mark.slow
 @pytest.mark.ruling("Y-8")
 def test_players_still_in_keep_their_chat(session: SceneSession) -> None:
     table = session.table(FOUR_OPEN).start()

@@ -73,6 +73,7 @@ def rematch(page: Page) -> Locator:
     return page.get_by_role("button", name=in_any_language("ending.rematch"))
 
 
+@pytest.mark.slow
 def test_result_waits_for_last_trick_and_counts_places_up(session: SceneSession) -> None:
     table = before_last_card(session)
     ida = session.at(table, **MOVING)
@@ -121,6 +122,7 @@ def test_a_tap_or_a_key_shows_all_places_at_once(session: SceneSession, by: str)
     assert counted == [(0, False), (3, True)]
 
 
+@pytest.mark.slow
 def test_ending_that_was_not_awaited_is_shown_at_once(session: SceneSession) -> None:
     table = before_last_card(session)
     play_last_card(table)
@@ -158,6 +160,7 @@ def test_first_place_looks_and_sounds_different_from_last(session: SceneSession)
     assert heard[-1]["noises"] == heard[0]["noises"] + 1
 
 
+@pytest.mark.slow
 def test_show_me_opens_the_replay_at_the_round_that_decided(session: SceneSession) -> None:
     table = session.table(KING).start()
     table.play_out(varied)
@@ -201,6 +204,7 @@ def test_endings_fit_in_every_language(session: SceneSession) -> None:
 # --- vibration and sound
 
 
+@pytest.mark.slow
 def test_device_vibrates_on_the_turn_if_the_person_wants_it(session: SceneSession) -> None:
     table = session.table(THREE).start()
     ida = session.at(table)

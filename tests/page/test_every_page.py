@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.effort import slow_but
 from tests.page.browser import DESKTOP, SMALL
 from tests.page.conftest import Arrive
 from yohoho.locales import LANGUAGES
 
-LARGE = ("/", "/open?game=skull-king&edition=beck", "/referee", "/rules/skull-king-beck", "/settings")
-"""Those that differ most on a large screen; the others are checked in the slow run."""
 PAGES = (
     "/",
     "/about",
@@ -37,7 +36,7 @@ PAGES = (
 )
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", slow_but(6, PAGES))
 def test_page_fits_the_smallest_phone_in_every_language(arrive: Arrive, path: str) -> None:
     person = arrive(path, size=SMALL)
     person.assert_accessible()
@@ -49,9 +48,7 @@ def test_page_fits_the_smallest_phone_in_every_language(arrive: Arrive, path: st
     assert len(headings) > 1, headings
 
 
-@pytest.mark.parametrize(
-    "path", [pytest.param(path, marks=pytest.mark.slow if path not in LARGE else ()) for path in PAGES]
-)
+@pytest.mark.parametrize("path", slow_but(11, PAGES))
 def test_page_is_accessible_on_a_large_light_screen(arrive: Arrive, path: str) -> None:
     person = arrive(path, size=DESKTOP, color_scheme="light", locale="de")
     person.assert_accessible()
@@ -85,6 +82,7 @@ def test_language_is_the_browsers_until_one_is_chosen(arrive: Arrive) -> None:
     assert arrive("/", locale="ja").page.evaluate("document.documentElement.lang") == "en"
 
 
+@pytest.mark.slow
 def test_chosen_theme_overrides_the_devices(arrive: Arrive) -> None:
     ground = "getComputedStyle(document.documentElement).backgroundColor"
     dark, light = arrive("/", color_scheme="dark"), arrive("/", color_scheme="light")

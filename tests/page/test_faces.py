@@ -96,6 +96,7 @@ def test_chosen_portrait_travels_to_the_others(arrive: Arrive) -> None:
     expect(portrait(face(host.page, "Bo"), "cook")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_chosen_portrait_is_that_of_the_host_of_a_new_table(arrive: Arrive) -> None:
     person = arrive(None, choices={"portrait": "quartermaster"})
     person.go("/open")
@@ -103,6 +104,7 @@ def test_chosen_portrait_is_that_of_the_host_of_a_new_table(arrive: Arrive) -> N
     expect(portrait(chair(person.page, 0), "quartermaster")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_face_of_a_bot_tells_its_line_and_strength_and_offers_reactions(arrive: Arrive) -> None:
     person = arrive(None)
     open_table(person, THREE)

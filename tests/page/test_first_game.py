@@ -85,7 +85,7 @@ def play_and_read(person: Person) -> tuple[int, list[str]]:
     return taps, read
 
 
-@pytest.mark.parametrize("case", slow_but(11, product(LANGUAGES, DOORS)), ids="-".join)
+@pytest.mark.parametrize("case", slow_but(12, product(LANGUAGES, DOORS)), ids="-".join)
 def test_first_visit_to_the_end_of_the_first_game(arrive: Arrive, case: tuple[str, str]) -> None:
     language, door = case
     person = arrive("/", size=PHONE, locale=language)
@@ -113,6 +113,7 @@ def test_first_visit_to_the_end_of_the_first_game(arrive: Arrive, case: tuple[st
     expect(newcomer(person.page)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_who_knows_the_game_starts_it_with_one_tap_and_reads_no_hint(arrive: Arrive) -> None:
     person = arrive("/")
     assert start(person, "beck", new=False) == 1
@@ -122,6 +123,7 @@ def test_who_knows_the_game_starts_it_with_one_tap_and_reads_no_hint(arrive: Arr
     expect(newcomer(person.go("/").page)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_hint_is_closed_by_a_key_and_all_are_skipped_at_once(arrive: Arrive) -> None:
     person = arrive("/", size=DESKTOP)
     start(person, "beck")
@@ -138,6 +140,7 @@ def test_hint_is_closed_by_a_key_and_all_are_skipped_at_once(arrive: Arrive) -> 
     expect(hint(page)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_settings_show_the_first_steps_again(arrive: Arrive) -> None:
     person = arrive("/")
     start(person, "schmidt", new=False)

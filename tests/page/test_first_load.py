@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.effort import slow_but
 from tests.page.browser import Person
 from tests.page.bundle import start_server
 from tests.page.conftest import Arrive
@@ -51,7 +52,7 @@ def first_load(person: Person, path: str) -> dict[str, float]:
     return taken
 
 
-@pytest.mark.parametrize("path", ["/", "/referee", "/rules/skull-king-beck"])
+@pytest.mark.parametrize("path", slow_but(3, ["/", "/referee", "/rules/skull-king-beck"]))
 def test_first_load_is_small(arrive: Arrive, path: str) -> None:
     taken = first_load(arrive("/about"), path)
     first = {url: size for url, size in taken.items() if not url.endswith(TABLE_FILES)}
@@ -60,6 +61,7 @@ def test_first_load_is_small(arrive: Arrive, path: str) -> None:
     assert len(first) <= MOST_REQUESTS, first
 
 
+@pytest.mark.slow
 def test_start_page_loads_the_table_ahead(arrive: Arrive) -> None:
     taken = first_load(arrive("/about"), "/")
     table = {url: size for url, size in taken.items() if url.endswith(TABLE_FILES)}

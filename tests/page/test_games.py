@@ -28,7 +28,7 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
-LONGER = ("beck-all-rounds", "schmidt", "eight", "last-chance", "graybeard", "cannonballs")
+LONGER = ("beck", "beck-all-rounds", "schmidt", "eight", "last-chance", "graybeard", "cannonballs")
 """Variants of what is played anyway."""
 AT_ONCE = ("schmidt", "cannonballs")
 """Where one touch plays a card; elsewhere it takes two."""

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.effort import slow_but
 from tests.page import logbook
 from tests.page.browser import DESKTOP, PHONE, SMALL, Person, expect_address
 from tests.page.conftest import Arrive
@@ -90,6 +91,7 @@ def row_of(person: Person, name: str) -> list[str]:
     return row.get_by_role("cell").all_inner_texts()
 
 
+@pytest.mark.slow
 def test_table_game_is_listed_with_its_replay(arrive: Arrive) -> None:
     person = arrive(None, size=PHONE)
     open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [2, 3]}})
@@ -128,6 +130,7 @@ def test_sheets_are_listed_with_places_and_scores(arrive: Arrive) -> None:
     expect(person.page.get_by_role("link", name="To the score pad")).to_have_attribute("href", "/pad")
 
 
+@pytest.mark.slow
 def test_older_games_are_loaded_by_a_button(arrive: Arrive) -> None:
     person = somebody(arrive)
     for number in range(21):
@@ -176,6 +179,7 @@ def test_numbers_of_all_players_and_of_one(arrive: Arrive) -> None:
     expect_address(person.page, "/pad/career-2#table")
 
 
+@pytest.mark.slow
 def test_numbers_of_a_group_and_of_a_time(arrive: Arrive) -> None:
     person = somebody(arrive, size=DESKTOP)
     bring_sheet(person, "season-1", JUNE, "Thursday")
@@ -199,7 +203,7 @@ def test_numbers_of_a_group_and_of_a_time(arrive: Arrive) -> None:
     person.assert_accessible()
 
 
-@pytest.mark.parametrize("address", SPOTS)
+@pytest.mark.parametrize("address", slow_but(3, SPOTS))
 def test_logbook_fits_and_is_accessible_in_every_language(arrive: Arrive, address: str) -> None:
     person = somebody(arrive, size=SMALL)
     bring_sheet(person, f"fits-{SPOTS.index(address)}", JUNE, LONG, third=LONG)
@@ -212,6 +216,7 @@ def test_logbook_fits_and_is_accessible_in_every_language(arrive: Arrive, addres
         person.assert_fits()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("address", SPOTS)
 def test_logbook_is_accessible_on_a_large_light_screen(arrive: Arrive, address: str) -> None:
     person = somebody(arrive, size=DESKTOP, color_scheme="light", locale="de")
@@ -222,7 +227,7 @@ def test_logbook_is_accessible_on_a_large_light_screen(arrive: Arrive, address: 
     person.assert_fits()
 
 
-@pytest.mark.parametrize("address", NOTHING)
+@pytest.mark.parametrize("address", slow_but(3, NOTHING))
 def test_empty_logbook_and_missing_answer_are_explained(arrive: Arrive, address: str) -> None:
     person = somebody(arrive, size=SMALL)
     person.go(address)

@@ -9,6 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.effort import slow_but
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
 from tests.page.play import bid_buttons, open_table, start_with_bots, strength
@@ -70,6 +71,7 @@ def test_all_that_starts_a_game_is_above_the_fold(arrive: Arrive, size: tuple[in
     person.assert_accessible()
 
 
+@pytest.mark.slow
 @SIZES
 def test_doors_stand_where_they_stood_before_the_answers_came(arrive: Arrive, size: tuple[int, int]) -> None:
     person = with_running_game(arrive, size)
@@ -93,13 +95,14 @@ def test_running_game_is_continued_from_the_home_page(arrive: Arrive) -> None:
     expect(person.page).to_have_url(table)
 
 
+@pytest.mark.slow
 def test_lobby_is_offered_without_a_round(arrive: Arrive) -> None:
     person = arrive(None)
     open_table(person, SHORT)
     expect(continue_link(person.go("/").page)).to_contain_text(text("home.gathering"))
 
 
-@pytest.mark.parametrize("on", [True, False], ids=["on", "off"])
+@pytest.mark.parametrize("on", slow_but(2, [True, False]), ids=["on", "off"])
 def test_game_has_the_powers_that_the_switch_promises(arrive: Arrive, on: bool) -> None:
     person = arrive("/")
     powers_switch(person.page).set_checked(on, force=True)
@@ -113,6 +116,7 @@ def test_game_has_the_powers_that_the_switch_promises(arrive: Arrive, on: bool) 
     assert (set(powers) == set(map(str, BECK.powers))) if on else powers == []
 
 
+@pytest.mark.slow
 def test_opponents_are_one_line_that_opens_and_remembers(arrive: Arrive) -> None:
     person = arrive("/")
     page = person.page

@@ -26,6 +26,7 @@ from tests.page.words import in_any_language, text
 SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [1]}}
 
 
+@pytest.mark.slow
 def test_table_is_opened_with_the_options_of_the_form(arrive: Arrive) -> None:
     person = arrive("/open?game=skull-king&edition=beck", size=PHONE)
     page = person.page
@@ -91,6 +92,7 @@ def test_wrong_code_in_the_address_is_explained(arrive: Arrive, code: str, told:
     guest.ignore_errors()
 
 
+@pytest.mark.slow
 def test_qr_code_of_the_link_is_drawn(arrive: Arrive) -> None:
     host = arrive(None)
     open_table(host, SHORT)
@@ -112,6 +114,7 @@ def test_link_makes_another_device_the_same_person(arrive: Arrive) -> None:
     there.assert_accessible()
 
 
+@pytest.mark.slow
 def test_finished_game_is_listed_and_can_be_deleted(arrive: Arrive) -> None:
     person = arrive(None, locale="en-GB")
     open_table(person, SHORT)

@@ -110,6 +110,7 @@ def test_downloaded_game_is_imported_by_a_new_person_and_replayed(
     expect(person.page.get_by_role("slider", name=in_any_language("replay-page.step"))).to_be_visible()
 
 
+@pytest.mark.slow
 def test_several_files_give_one_summary(arrive: Arrive, tmp_path: Path) -> None:
     good = a_file(tmp_path, "good.json", a_record(1, bots=[1, 2]))
     broken = a_record(2, bots=[1, 2])
@@ -173,6 +174,7 @@ def test_dropped_file_is_imported(arrive: Arrive) -> None:
     expect(imported_rows(person.page)).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_import_waits_when_the_server_says_slow_down(arrive: Arrive, tmp_path: Path) -> None:
     person = arrive("/games")
     refusals = [0]

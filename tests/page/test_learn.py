@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.effort import slow_but
 from tests.page.browser import DESKTOP, SMALL, Person
 from tests.page.conftest import Arrive
 from tests.page.lessons import WAYS, Learner, Way, cue, end, explanation, questions, size_of
@@ -23,13 +24,13 @@ FIRST, SECOND, LAST = LESSONS[0], LESSONS[1], LESSONS[-1]
 
 
 def cases() -> list[Any]:
-    """Every lesson in every way and language; `make test` plays every second lesson once, in turn."""
+    """Every lesson in every way and language; `make test` plays every eighth lesson once, in turn."""
     return [
         pytest.param(
             lesson,
             way,
             language,
-            marks=[pytest.mark.slow] * (at % 2 or (way, language) != (WAYS[at % 3], LANGUAGES[at // 2 % 4])),
+            marks=[pytest.mark.slow] * (at % 8 or (way, language) != (WAYS[at % 3], LANGUAGES[at // 8 % 4])),
         )
         for (at, lesson), way, language in product(enumerate(LESSONS), WAYS, LANGUAGES)
     ]
@@ -70,6 +71,7 @@ def book_of(learns: Learner) -> str:
     return "-".join(filter(None, (learns.sheet.game, learns.sheet.edition)))
 
 
+@pytest.mark.slow
 def test_finished_lesson_is_remembered_and_leads_to_the_next(arrive: Arrive) -> None:
     person = arrive("/")
     person.page.get_by_role("link", name=begins_with("learn.title")).tap()
@@ -85,6 +87,7 @@ def test_finished_lesson_is_remembered_and_leads_to_the_next(arrive: Arrive) -> 
     person.assert_accessible()
 
 
+@pytest.mark.slow
 def test_progress_follows_the_identity_to_another_device(arrive: Arrive) -> None:
     phone, laptop = arrive(None), arrive(None)
     phone.post("/api/me", {"name": "Ida"})
@@ -94,6 +97,7 @@ def test_progress_follows_the_identity_to_another_device(arrive: Arrive) -> None
     expect(row(laptop.go("/learn").page, FIRST)).to_contain_text(text("learn.done"))
 
 
+@pytest.mark.slow
 def test_progress_of_a_guest_joins_the_identity_later(arrive: Arrive) -> None:
     person = arrive(None)
     finish(person, FIRST)
@@ -103,6 +107,7 @@ def test_progress_of_a_guest_joins_the_identity_later(arrive: Arrive) -> None:
     assert FIRST in answer.value.json()["finished"]
 
 
+@pytest.mark.slow
 def test_game_starts_from_the_end_of_a_lesson(arrive: Arrive) -> None:
     learns = learner(arrive, LAST)
     learns.play()
@@ -142,6 +147,7 @@ def test_unknown_lesson_is_explained_and_has_a_way_on(arrive: Arrive) -> None:
     expect(row(person.page, FIRST)).to_be_visible()
 
 
+@pytest.mark.slow
 def test_opened_lesson_opens_again_without_a_network(arrive: Arrive) -> None:
     person = arrive("/", service_workers="allow")
     person.page.evaluate("async () => void (await navigator.serviceWorker.ready)")
@@ -154,7 +160,7 @@ def test_opened_lesson_opens_again_without_a_network(arrive: Arrive) -> None:
     person.ignore_errors()
 
 
-@pytest.mark.parametrize("size", [SMALL, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("size", slow_but(2, [DESKTOP, SMALL]), ids=["desktop", "phone"])
 def test_lesson_fits_and_is_accessible(arrive: Arrive, size: tuple[int, int]) -> None:
     theme = "light" if size == DESKTOP else "dark"
     person = arrive(f"/learn/{FIRST}", size=size, color_scheme=theme, locale="de")

@@ -112,6 +112,7 @@ def test_worker_that_dies_loses_nothing_that_was_confirmed(visit: Visit) -> None
     expect(person.page.get_by_role("link", name=text("games.replay"))).to_have_count(1, timeout=START_MS)
 
 
+@pytest.mark.slow
 def test_full_storage_is_said_and_the_game_goes_on_afterwards(visit: Visit) -> None:
     person = visit()
     open_table(person, "skull")
@@ -141,6 +142,7 @@ def test_cleared_storage_is_filled_again_by_the_next_move(visit: Visit) -> None:
     expect(person.page.get_by_role("link", name=text("games.replay"))).to_have_count(1, timeout=START_MS)
 
 
+@pytest.mark.slow
 def test_browser_without_webassembly_keeps_rules_and_pad(visit: Visit) -> None:
     person = visit("/rules/")
     person.page.add_init_script("delete globalThis.WebAssembly")

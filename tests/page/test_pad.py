@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from tests.effort import slow_but
 from tests.page.browser import DESKTOP, SMALL
 from tests.page.conftest import Arrive
 from tests.page.drawn import grip
@@ -85,6 +86,7 @@ def test_tricks_that_do_not_add_up_are_stopped_and_can_be_insisted_on(keeper: Sc
     assert tally(fold(keeper.stored())).rows[0].forced
 
 
+@pytest.mark.slow
 def test_round_goes_on_without_a_network(arrive: Arrive) -> None:
     person = arrive("/pad", service_workers="allow")
     person.page.evaluate("navigator.serviceWorker.ready")
@@ -110,6 +112,7 @@ def test_round_goes_on_without_a_network(arrive: Arrive) -> None:
     person.ignore_errors()  # the shell asked for its server, in vain
 
 
+@pytest.mark.slow
 def test_edit_undo_redo_and_another_scoring_recount_the_totals(keeper: Scorekeeper) -> None:
     keeper.open_sheet(CREW[:3])
     keeper.round([1, 0, 0], [1, 0, 0])
@@ -195,15 +198,15 @@ def test_exported_files_bring_the_same_game_back(keeper: Scorekeeper, tmp_path: 
     assert to_csv(fold(again)) == to_csv(fold(from_csv(table, "sheet", "me")))
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("ahoy", "JSON"),
-        ("{}", "yohoho-sheet"),
-        ('{"format": "yohoho-sheet", "version": 9}', "9"),
-        ("[]", "yohoho-sheet"),
-    ],
+NO_SHEETS = (
+    ("ahoy", "JSON"),
+    ("{}", "yohoho-sheet"),
+    ('{"format": "yohoho-sheet", "version": 9}', "9"),
+    ("[]", "yohoho-sheet"),
 )
+
+
+@pytest.mark.parametrize(("text", "said"), slow_but(3, NO_SHEETS, several=True))
 def test_file_that_is_no_sheet_is_refused_with_its_reason(keeper: Scorekeeper, text: str, said: str) -> None:
     keeper.person.go("/pad")
     keeper.give("what.json", text)
@@ -211,6 +214,7 @@ def test_file_that_is_no_sheet_is_refused_with_its_reason(keeper: Scorekeeper, t
     expect(keeper.page.get_by_text("No game yet.")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_second_tab_on_one_sheet_writes_as_another_author(keeper: Scorekeeper) -> None:
     keeper.open_sheet(CREW[:3])
     keeper.bid([1, 0, 0])
@@ -225,6 +229,7 @@ def test_second_tab_on_one_sheet_writes_as_another_author(keeper: Scorekeeper) -
     assert len(authors) == 3, "whoever opened the sheet, and two tabs"
 
 
+@pytest.mark.slow
 def test_tap_that_bounces_counts_once(keeper: Scorekeeper) -> None:
     keeper.begin(CREW[:3])
     twice = "button => { button.click(); button.click(); }"
@@ -237,6 +242,7 @@ def test_tap_that_bounces_counts_once(keeper: Scorekeeper) -> None:
     assert len(fold(keeper.stored()).rounds) == 1
 
 
+@pytest.mark.slow
 def test_game_goes_on_where_nothing_can_be_stored(arrive: Arrive) -> None:
     keeper = Scorekeeper(arrive("/about"))
     keeper.person.context.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); }")
@@ -249,6 +255,7 @@ def test_game_goes_on_where_nothing_can_be_stored(arrive: Arrive) -> None:
     assert keeper.totals() == [20, 10, 10]
 
 
+@pytest.mark.slow
 def test_names_are_checked_and_seats_moved_by_key_and_by_drag(keeper: Scorekeeper) -> None:
     keeper.person.go("/pad/new")
     keeper.join("x" * 200)
@@ -284,6 +291,7 @@ def seats(keeper: Scorekeeper) -> list[str]:
     return [(one.get_attribute("aria-label") or "").removesuffix(": one seat up") for one in found.all()]
 
 
+@pytest.mark.slow
 def test_eight_fit_one_small_screen_in_every_language(arrive: Arrive) -> None:
     keeper = Scorekeeper(arrive("/about", locale="en"))
     keeper.open_sheet(EIGHT, kraken=True, loot=True, powers=["rascal", "harry"])
@@ -314,6 +322,7 @@ def test_eight_fit_one_small_screen_in_every_language(arrive: Arrive) -> None:
     keeper.person.assert_fits()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.slow)])
 def test_each_screen_is_accessible(arrive: Arrive, theme: str) -> None:
     keeper = Scorekeeper(arrive("/about", size=SMALL if theme == "dark" else DESKTOP, color_scheme=theme))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 import yohoho
@@ -23,6 +24,7 @@ RECORD = """
 INSECURE = "Object.defineProperty(window, 'isSecureContext', { value: false })"
 
 
+@pytest.mark.slow
 def test_open_sheet_keeps_the_screen_on_and_a_saved_round_is_felt(arrive: Arrive) -> None:
     keeper = Scorekeeper(arrive("/about"))
     keeper.person.context.add_init_script(RECORD)
@@ -38,6 +40,7 @@ def test_open_sheet_keeps_the_screen_on_and_a_saved_round_is_felt(arrive: Arrive
     keeper.page.wait_for_function("() => asked.includes('dark')")
 
 
+@pytest.mark.slow
 def test_code_of_a_sheet_can_be_typed_on_the_page_of_the_pad(arrive: Arrive) -> None:
     shared = SharedSheet(arrive)
     shared.ann.to_others()

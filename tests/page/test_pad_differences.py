@@ -6,6 +6,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
+import pytest
+
 from tests.page.javascript import PageModules
 from tests.page.test_pad_scoring import plain, sheets
 from tests.scorepad.random_sheets import NINE, any_sheet, back_and_gone, some_log, with_a_return
@@ -36,6 +38,7 @@ def told(of: str, round_: Any, person: Any, before: Any, after: Any) -> list[Any
     return [of, round_, person, before, after]
 
 
+@pytest.mark.slow
 def test_every_difference_is_told_alike(modules: PageModules) -> None:
     pairs: list[tuple[Log, Log]] = []
     for seed in range(24):

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
+from tests.effort import examples
 from tests.page.javascript import PageModules
 from tests.page.page_facts import plain_edition
 from tests.page.test_pad_scoring import counted, plain
@@ -24,7 +25,7 @@ from yohoho.skull_king.editions import EDITIONS, Edition
 from yohoho.skull_king.options import Setup, read_options
 from yohoho.skull_king.powers import PERSONS
 
-SHEETS: Final = 1000
+SHEETS: Final = examples(1000, 300)
 ROUNDS: Final = 5
 SEEDS: Final = range(20)
 """Together 100,000 rounds."""
@@ -135,7 +136,7 @@ def set_up(options: dict[str, Any]) -> Any:
 
 def test_options_make_the_same_game_or_are_refused_alike(modules: PageModules) -> None:
     rng = Random("options")
-    asked = [plain(read_options(any_unchecked_options(rng))) for _ in range(5000)]
+    asked = [plain(read_options(any_unchecked_options(rng))) for _ in range(examples(5000, 1000))]
     answers = [json.loads(answer) for answer in modules.evaluate(SET_UP, asked)]
     refused = set()
     for options, answer in zip(asked, answers, strict=True):

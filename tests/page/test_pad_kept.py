@@ -169,6 +169,7 @@ def test_choice_of_this_phone_only_removes_and_restores_the_copies(arrive: Arriv
     assert {line["id"] for line in sheets_of(person)} == {log.sheet, other.sheet}
 
 
+@pytest.mark.slow
 def test_phone_only_creates_no_identity(arrive: Arrive) -> None:
     person = arrive(None, choices={"phoneOnly": True})
     kept_on(person, over())
@@ -184,6 +185,7 @@ def test_phone_only_creates_no_identity(arrive: Arrive) -> None:
     assert person.cookies == {}
 
 
+@pytest.mark.slow
 def test_unfinished_and_empty_games_are_not_copied_to_the_server(arrive: Arrive) -> None:
     person = arrive(None)
     going_on = played(new_log(plan=[1, 2]), (1, 0, 0))
@@ -225,6 +227,7 @@ def test_logbook_counts_on_the_phone_without_a_network(arrive: Arrive) -> None:
     person.ignore_errors()
 
 
+@pytest.mark.slow
 def test_sheet_of_another_owner_is_shown_once_and_as_on_this_phone_only(
     arrive: Arrive,
 ) -> None:
@@ -282,6 +285,7 @@ def test_two_devices_of_one_person_and_a_sheet_that_is_shared_after_all(arrive: 
     expect_live(second.page)
 
 
+@pytest.mark.slow
 def test_game_deleted_on_another_device_is_not_copied_again(arrive: Arrive) -> None:
     first = Phone(arrive(None), "Ann")
     kept_on(first.person, over())

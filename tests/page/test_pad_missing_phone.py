@@ -74,6 +74,7 @@ def test_own_bid_of_a_phone_that_returns_replaces_the_one_by_the_pen(shared: Sha
     assert len(ann.stored().operations) == 2
 
 
+@pytest.mark.slow
 def test_pen_takes_back_a_bid_it_entered(shared: SharedSheet) -> None:
     ann = shared.ann
     shared.signs_on("Cy", 3)

@@ -25,6 +25,7 @@ def opened_once(arrive: Arrive, path: str = "/pad") -> Person:
     return person
 
 
+@pytest.mark.slow
 def test_service_worker_caches_every_file_of_the_release(arrive: Arrive) -> None:
     assert opened_once(arrive).page.evaluate(UNCACHED) == []
 

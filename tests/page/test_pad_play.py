@@ -20,6 +20,7 @@ def keeper(arrive: Arrive) -> Scorekeeper:
     return Scorekeeper(arrive("/about"))
 
 
+@pytest.mark.slow
 def test_last_bid_shows_all_bids_before_anything_is_counted(keeper: Scorekeeper) -> None:
     keeper.open_sheet(CREW[:3])
     keeper.round([1, 0, 0], [1, 0, 0])
@@ -52,6 +53,7 @@ def test_one_miss_by_one_takes_seven_taps(keeper: Scorekeeper) -> None:
     assert fold(keeper.stored()).rounds[1].tricks == {"p1": 1, "p2": 0, "p3": 0, "p4": 0, "p5": 0}
 
 
+@pytest.mark.slow
 def test_loads_are_chosen_after_the_bids(keeper: Scorekeeper) -> None:
     keeper.open_sheet(CREW[:3], scoring="cannonball")
     load = keeper.page.get_by_role("button", name="Ann: grapeshot")
@@ -66,6 +68,7 @@ def test_loads_are_chosen_after_the_bids(keeper: Scorekeeper) -> None:
     assert fold(keeper.stored()).rounds[1].cannonballs == ("p1",)
 
 
+@pytest.mark.slow
 def test_number_of_cards_can_be_changed_for_one_round(keeper: Scorekeeper) -> None:
     keeper.open_sheet(CREW[:3])
     for won in ([1, 0, 0], [2, 0, 0]):
@@ -86,6 +89,7 @@ def test_number_of_cards_can_be_changed_for_one_round(keeper: Scorekeeper) -> No
     expect(keeper.heading()).to_contain_text("4 cards")
 
 
+@pytest.mark.slow
 def test_undo_takes_back_the_last_tap_and_asks_before_a_saved_round(keeper: Scorekeeper) -> None:
     keeper.open_sheet(CREW[:3])
     keeper.round([1, 0, 0], [1, 0, 0])

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Arrive
@@ -119,6 +120,7 @@ def test_names_of_built_in_properties_are_counted_as_in_python(modules: PageModu
     )
 
 
+@pytest.mark.slow
 def test_operation_of_another_server_is_withheld_and_keeps_nothing_back(arrive: Arrive) -> None:
     """A device has an operation of `house` that this server did not sign, on a sheet that others share."""
     shared = SharedSheet(arrive)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.effort import slow_but
 from tests.page.conftest import Arrive
 from tests.page.drawn import markup
 from tests.page.game_list import forget, rows
@@ -41,6 +42,7 @@ def sheets_here(keeper: Scorekeeper) -> int:
 # --- a phone's clock is wrong
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("years", [-50, pytest.param(20, marks=pytest.mark.slow)])
 def test_later_correction_counts_whatever_the_clock_says(arrive: Arrive, years: int) -> None:
     """Ann's phone lives in another time; Bo corrects her round, and Ann him."""
@@ -137,18 +139,18 @@ NEWER = dumps(new_log()).replace('"version":1', '"version":2')
 STRANGE = dumps(new_log()).replace('"do":"open"', '"do":"scuttle"')
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "said"),
-    [
-        ("deep.json", "[" * 20_000, "JSON"),
-        ("newer.json", NEWER, "version 2"),
-        ("strange.json", STRANGE, "not well formed"),
-        ("long.json", with_names(LONG), "30"),
-        ("table.csv", "\x00\x01", "column"),
-        ("words.csv", "round,player,bid,tricks\n1,Ann,many,1\n1,Bo,0,0\n", "many"),
-        pytest.param("huge.json", " " * 4_000_001, "4", marks=pytest.mark.slow),
-    ],
+UNREADABLE = (
+    ("newer.json", NEWER, "version 2"),
+    ("strange.json", STRANGE, "not well formed"),
+    ("long.json", with_names(LONG), "30"),
+    ("table.csv", "\x00\x01", "column"),
+    ("words.csv", "round,player,bid,tricks\n1,Ann,many,1\n1,Bo,0,0\n", "many"),
+    ("deep.json", "[" * 20_000, "JSON"),
+    ("huge.json", " " * 4_000_001, "4"),
 )
+
+
+@pytest.mark.parametrize(("name", "text", "said"), slow_but(4, UNREADABLE, several=True))
 def test_unreadable_file_is_refused_with_its_reason(arrive: Arrive, name: str, text: str, said: str) -> None:
     keeper = kept_on(arrive(None), new_log())
     keeper.person.go("/pad")
@@ -185,6 +187,7 @@ def test_names_too_long_or_with_markup_are_text_everywhere(arrive: Arrive) -> No
 TWICE = "button => { button.click(); button.click(); }"
 
 
+@pytest.mark.slow
 def test_double_tap_starts_and_ends_one_game(arrive: Arrive) -> None:
     keeper = at_sheet(arrive, (1, 0, 0))
     keeper.person.go("/pad/new")
@@ -208,6 +211,7 @@ def test_double_tap_starts_and_ends_one_game(arrive: Arrive) -> None:
     assert fold(keeper.stored()).closed
 
 
+@pytest.mark.slow
 def test_double_tap_shares_and_reveals_once(arrive: Arrive) -> None:
     keeper = at_sheet(arrive)
     keeper.person.go(f"{keeper.page.url.removeprefix(keeper.person.address)}#others")
@@ -227,6 +231,7 @@ def test_double_tap_shares_and_reveals_once(arrive: Arrive) -> None:
 # --- the way back
 
 
+@pytest.mark.slow
 def test_back_button_returns_to_the_screen_before(arrive: Arrive) -> None:
     keeper = kept_on(arrive(None), played(new_log(), (1, 0, 0)))
     page = keeper.person.go("/pad").page
@@ -251,6 +256,7 @@ def test_back_button_returns_to_the_screen_before(arrive: Arrive) -> None:
     keeper.expect_shown("1", "–", "–")
 
 
+@pytest.mark.slow
 def test_back_from_a_new_game_leads_to_the_list(arrive: Arrive) -> None:
     keeper = Scorekeeper(arrive("/pad"))
     keeper.page.get_by_role("link", name="New game").click()
@@ -275,6 +281,7 @@ def test_back_button_closes_a_dialog_and_then_its_screen(arrive: Arrive) -> None
     assert tally(fold(keeper.stored())).totals == {"p1": 20, "p2": 10, "p3": 10}
 
 
+@pytest.mark.slow
 def test_second_bid_counts_while_the_first_is_being_sent(arrive: Arrive) -> None:
     """The second tap comes while the first is still being sent."""
     shared = SharedSheet(arrive, new_log(plan=[3, 3]), seat=1)

@@ -103,6 +103,7 @@ def test_leaving_hands_the_sheet_to_the_person_it_names(arrive: Arrive) -> None:
     )
 
 
+@pytest.mark.slow
 def test_sheet_is_deleted_when_the_last_player_leaves(arrive: Arrive) -> None:
     shared = SharedSheet(arrive)
     watcher = shared.signs_on("Wat")
@@ -117,6 +118,7 @@ def test_sheet_is_deleted_when_the_last_player_leaves(arrive: Arrive) -> None:
     assert httpx.get(address, cookies=watcher.person.cookies).status_code == 404
 
 
+@pytest.mark.slow
 def test_leaving_offline_reaches_the_server_later(arrive: Arrive) -> None:
     shared = SharedSheet(arrive)
     ann, bo = shared.ann, shared.signs_on("Bo", pen=True)
@@ -136,6 +138,7 @@ def test_leaving_offline_reaches_the_server_later(arrive: Arrive) -> None:
     ann.person.ignore_errors()
 
 
+@pytest.mark.slow
 def test_joining_again_by_code_cancels_leaving_offline(arrive: Arrive) -> None:
     shared = SharedSheet(arrive)
     ann = shared.ann
@@ -150,6 +153,7 @@ def test_joining_again_by_code_cancels_leaving_offline(arrive: Arrive) -> None:
     ann.person.ignore_errors()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("away", [False, True])
 def test_link_to_own_sheet_opens_it_on_a_new_device(arrive: Arrive, away: bool) -> None:
     shared = SharedSheet(arrive)

@@ -11,6 +11,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.effort import slow_but
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
 from tests.page.game_list import confirm, forget, rows
@@ -148,6 +149,7 @@ def test_game_is_won_by_a_second_success_with_undo_and_reload(keeper: SkullKeepe
     expect(keeper.owners()).to_be_visible()
 
 
+@pytest.mark.slow
 def test_last_player_standing_wins_and_an_eliminated_player_names_the_next(keeper: SkullKeeper) -> None:
     keeper.begin()
     for left in (3, 2, 1):
@@ -168,6 +170,7 @@ def test_last_player_standing_wins_and_an_eliminated_player_names_the_next(keepe
     expect(places.nth(1)).to_contain_text(text("mat.out"))
 
 
+@pytest.mark.slow
 def test_owner_of_the_skull_starts_after_an_elimination(keeper: SkullKeeper) -> None:
     keeper.begin()
     for _ in range(4):
@@ -177,6 +180,7 @@ def test_owner_of_the_skull_starts_after_an_elimination(keeper: SkullKeeper) -> 
     expect(keeper.owners().get_by_role("button", name="Ann")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_last_chance_disc_is_shown_for_one_round(keeper: SkullKeeper) -> None:
     keeper.begin(last_chance=True)
     for _ in range(3):
@@ -186,6 +190,7 @@ def test_last_chance_disc_is_shown_for_one_round(keeper: SkullKeeper) -> None:
     expect(keeper.mat("Ann")).not_to_contain_text(text("skull.last-chance-name"))
 
 
+@pytest.mark.slow
 def test_another_challenger_can_be_chosen_before_the_result(keeper: SkullKeeper) -> None:
     keeper.begin()
     keeper.tap(keeper.mat("Ann"))
@@ -197,6 +202,7 @@ def test_another_challenger_can_be_chosen_before_the_result(keeper: SkullKeeper)
     assert keeper.stored()[0]["rounds"] == []
 
 
+@pytest.mark.slow
 def test_double_tap_on_a_mat_is_one_tap(keeper: SkullKeeper) -> None:
     keeper.begin()
     keeper.page.wait_for_timeout(AFTER_BOUNCE_MS)
@@ -204,6 +210,7 @@ def test_double_tap_on_a_mat_is_one_tap(keeper: SkullKeeper) -> None:
     expect(keeper.mat("Ann")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.slow
 def test_rematch_keeps_players_and_option(keeper: SkullKeeper) -> None:
     keeper.begin(last_chance=True)
     keeper.succeed("Ann")
@@ -216,6 +223,7 @@ def test_rematch_keeps_players_and_option(keeper: SkullKeeper) -> None:
     assert [sheet["last_chance"] for sheet in keeper.stored()] == [True, True]
 
 
+@pytest.mark.slow
 def test_players_are_renamed_and_the_first_player_is_changed_before_the_first_round(
     keeper: SkullKeeper,
 ) -> None:
@@ -238,6 +246,7 @@ def test_players_are_renamed_and_the_first_player_is_changed_before_the_first_ro
     expect(keeper.page.get_by_role("combobox", name=text("skull-pad.first"))).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_list_names_game_date_and_winner_and_deletes(keeper: SkullKeeper) -> None:
     keeper.begin()
     keeper.succeed("Ann")
@@ -287,17 +296,17 @@ def test_sheet_is_exported_and_imported(keeper: SkullKeeper, arrive: Arrive, tmp
     assert len(other.stored()) == 2
 
 
-@pytest.mark.parametrize(
-    ("change", "reason"),
-    [
-        ({"version": 2}, "reason.sheet-version"),
-        ({"rounds": [{"challenger": 5, "skull": None}]}, "reason.bad-sheet"),
-        ({"rounds": [{"challenger": 0}, {"challenger": 1}]}, "reason.bad-sheet"),
-        ({"people": [{"name": "Ann", "colour": 0}] * 3}, "reason.bad-sheet"),
-        ({"stranger": 1}, "reason.bad-sheet"),
-        ({"format": "yohoho-chess-sheet"}, "reason.not-a-sheet"),
-    ],
+BAD_FILES = (
+    ({"version": 2}, "reason.sheet-version"),
+    ({"rounds": [{"challenger": 5, "skull": None}]}, "reason.bad-sheet"),
+    ({"rounds": [{"challenger": 0}, {"challenger": 1}]}, "reason.bad-sheet"),
+    ({"people": [{"name": "Ann", "colour": 0}] * 3}, "reason.bad-sheet"),
+    ({"stranger": 1}, "reason.bad-sheet"),
+    ({"format": "yohoho-chess-sheet"}, "reason.not-a-sheet"),
 )
+
+
+@pytest.mark.parametrize(("change", "reason"), slow_but(5, BAD_FILES, several=True))
 def test_bad_file_is_refused_and_nothing_is_kept(
     keeper: SkullKeeper, change: dict[str, Any], reason: str
 ) -> None:
@@ -342,6 +351,7 @@ def test_sheets_of_skull_stay_out_of_the_logbook_and_are_not_shared(keeper: Skul
     assert not [one for one in asked if "/api/sheets" in one or one.startswith("POST")]
 
 
+@pytest.mark.slow
 def test_screen_is_kept_on_and_taps_are_announced(keeper: SkullKeeper) -> None:
     keeper.person.context.add_init_script(WAKE_LOCK)
     keeper.begin()
@@ -356,6 +366,7 @@ def test_screen_is_kept_on_and_taps_are_announced(keeper: SkullKeeper) -> None:
     expect(spoken).to_contain_text(text("pad.told-tap"))
 
 
+@pytest.mark.slow
 def test_game_is_kept_by_keyboard(arrive: Arrive) -> None:
     keeper = SkullKeeper(arrive(None, size=DESKTOP))
     keeper.begin()

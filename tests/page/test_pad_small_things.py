@@ -17,6 +17,7 @@ def keeper(arrive: Arrive) -> Scorekeeper:
     return Scorekeeper(arrive("/about"))
 
 
+@pytest.mark.slow
 def test_bonus_can_be_entered_before_the_tricks(keeper: Scorekeeper) -> None:
     keeper.open_sheet(CREW[:3])
     keeper.tap_bids([1, 0, 0])
@@ -31,6 +32,7 @@ def test_bonus_can_be_entered_before_the_tricks(keeper: Scorekeeper) -> None:
     assert tally(fold(keeper.stored())).totals == {"p1": -10, "p2": -10, "p3": 10}
 
 
+@pytest.mark.slow
 def test_explanation_says_what_is_in_the_bonus(keeper: Scorekeeper) -> None:
     keeper.open_sheet(CREW[:3])
     keeper.tap_bids([1, 0, 0])
@@ -46,6 +48,7 @@ def test_explanation_says_what_is_in_the_bonus(keeper: Scorekeeper) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_more_pirates_than_a_trick_can_hold_are_refused(keeper: Scorekeeper) -> None:
     keeper.open_sheet(CREW[:3], plan=[3, 3])
     keeper.tap_bids([3, 0, 0])
@@ -55,6 +58,7 @@ def test_more_pirates_than_a_trick_can_hold_are_refused(keeper: Scorekeeper) -> 
     expect(keeper.alert()).to_contain_text("at most 2 pirates")
 
 
+@pytest.mark.slow
 def test_options_of_the_last_game_are_named_and_can_be_reset(keeper: Scorekeeper) -> None:
     keeper.begin(CREW[:3], "Kraken")
     keeper.person.go("/pad/new")
@@ -69,6 +73,7 @@ def test_options_of_the_last_game_are_named_and_can_be_reset(keeper: Scorekeeper
     assert not fold(keeper.stored()).options.kraken
 
 
+@pytest.mark.slow
 def test_graybeard_is_named_in_a_game_of_two(keeper: Scorekeeper) -> None:
     keeper.open_sheet(CREW[:2])
     keeper.tap_bids([0, 0])
@@ -77,6 +82,7 @@ def test_graybeard_is_named_in_a_game_of_two(keeper: Scorekeeper) -> None:
     expect(keeper.row("Graybeard")).to_contain_text("1")
 
 
+@pytest.mark.slow
 def test_tie_at_the_end_offers_an_extra_round(keeper: Scorekeeper) -> None:
     keeper.open_sheet(CREW[:3], plan=[1])
     keeper.round([0, 0, 0], [1, 0, 0])
@@ -87,6 +93,7 @@ def test_tie_at_the_end_offers_an_extra_round(keeper: Scorekeeper) -> None:
     keeper.expect_round(2)
 
 
+@pytest.mark.slow
 def test_ending_early_shows_the_result_first(keeper: Scorekeeper) -> None:
     keeper.open_sheet(CREW[:3])
     keeper.round([1, 0, 0], [1, 0, 0])

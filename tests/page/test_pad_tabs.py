@@ -70,6 +70,7 @@ def test_tap_in_one_tab_is_shown_in_the_other(keeper: Scorekeeper) -> None:
     assert len(operations(keeper)) == 2
 
 
+@pytest.mark.slow
 def test_taps_in_two_sleeping_tabs_are_all_kept(keeper: Scorekeeper) -> None:
     """A tab that is looked at again shows what the other wrote, and overwrites nothing."""
     keeper.person.context.add_init_script(DEAF)

@@ -93,6 +93,7 @@ def test_secret_bids_stay_hidden_until_all_are_revealed(arrive: Arrive) -> None:
     assert fold(bo.stored()).rounds[1].tricks == {"p1": 0, "p2": 1, "p3": 0}
 
 
+@pytest.mark.slow
 def test_last_bid_reveals_all_where_all_have_phones(arrive: Arrive) -> None:
     shared = SharedSheet(arrive, seat=1)
     all_three = [shared.ann, shared.comes("Bo", 2), shared.comes("Cy", 3)]
@@ -102,6 +103,7 @@ def test_last_bid_reveals_all_where_all_have_phones(arrive: Arrive) -> None:
     assert {dumps(phone.stored()) for phone in all_three} == {dumps(shared.ann.stored())}
 
 
+@pytest.mark.slow
 def test_pen_is_handed_over_and_a_person_sent_away(shared: SharedSheet) -> None:
     ann, bo = shared.ann, shared.comes("Bo", 2)
     expect(bo.undo()).to_be_disabled()

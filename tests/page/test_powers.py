@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.effort import slow_but
 from tests.page.conftest import Arrive
 from tests.page.deal_search import secret_of, unspoiled, words_that
 from tests.page.play import Move, dialog, mix_in_words, open_table, play_out, start_with_bots, touch_card
@@ -18,7 +19,7 @@ from yohoho.skull_king.powers import PERSONS
 POWERS: dict[str, Any] = {"players": 3, "plan": [3], "powers": list(PERSONS)}
 
 
-@pytest.mark.parametrize("person_name", PERSONS)
+@pytest.mark.parametrize("person_name", slow_but(5, PERSONS))
 def test_power_is_explained_and_used(arrive: Arrive, server: Server, person_name: str) -> None:
     person, pirate = arrive(None), f"pirate-{person_name}"
     table = open_table(person, {"game": "skull-king", "options": POWERS})

@@ -68,6 +68,7 @@ def confirm_button(page: Page) -> Locator:
     return page.get_by_role("button", name=text("game.confirm"))
 
 
+@pytest.mark.slow
 def test_bid_by_slip_is_changed_and_counts(begin: Begin) -> None:
     page = begin().page
     expect(bid_buttons(page)).to_have_count(4)
@@ -80,6 +81,7 @@ def test_bid_by_slip_is_changed_and_counts(begin: Begin) -> None:
     expect(page.get_by_text(text("sk.tally", tricks=0, bid=3))).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_confirmed_bid_goes_on_at_once(begin_patiently: Begin) -> None:
     person = begin_patiently()
     page = person.page
@@ -102,6 +104,7 @@ def test_enter_presses_another_bid_and_confirms_the_chosen_one(begin_patiently: 
     expect(bid_buttons(page)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_text_view_confirms_by_a_word(begin_patiently: Begin) -> None:
     page = begin_patiently(choices={"textView": True}).page
     for typed in ("2", "confirm"):
@@ -114,6 +117,7 @@ def test_text_view_confirms_by_a_word(begin_patiently: Begin) -> None:
     expect(page.get_by_text(text("text.nothing-to-confirm")).first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_screen_reader_hears_once_that_the_bid_can_be_changed(begin: Begin) -> None:
     page = begin().page
     for bid in (3, 1):

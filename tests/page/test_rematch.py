@@ -41,6 +41,7 @@ def button(page: Page, key: str, **slots: object) -> Locator:
     return page.get_by_role("button", name=in_any_language(key, **slots))
 
 
+@pytest.mark.slow
 def test_other_sees_the_wish_and_stays_at_the_result(session: SceneSession) -> None:
     table = finished(session, TWO)
     ida, anne = session.at(table, 0), session.at(table, 1)
@@ -99,6 +100,7 @@ def test_rematch_does_not_wait_for_people_who_are_away(session: SceneSession) ->
     expect(chairs(ida.page)).to_be_visible(timeout=2 * ABSENT_MS)
 
 
+@pytest.mark.slow
 def test_rematch_can_be_typed(session: SceneSession) -> None:
     table = finished(session, TWO)
     ida = session.at(table, 0, size=DESKTOP)

@@ -10,6 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.effort import slow_but
 from tests.page.browser import PHONE, SMALL, Person, expect_address
 from tests.page.conftest import Arrive
 from tests.page.drawn import trick_outcome
@@ -62,7 +63,7 @@ def test_end_of_a_game_leads_to_its_replay(arrive: Arrive) -> None:
     expect(slider(person.page)).to_be_visible()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", slow_but(2, ["skull", "skull-king"]))
 def test_slider_and_keys_step_through_the_game(arrive: Arrive, players: Players, name: str) -> None:
     person = replaying(arrive, players[name])
     step_slider = slider(person.page)
@@ -94,6 +95,7 @@ def wait_for_step(person: Person, step: int) -> None:
     )
 
 
+@pytest.mark.slow
 def test_play_goes_on_by_itself_until_it_is_paused(arrive: Arrive, players: Players) -> None:
     person = replaying(arrive, players["skull-king"])
     button(person, "play").tap()
@@ -115,6 +117,7 @@ def test_replay_explains_a_trick_as_the_table_does(arrive: Arrive, players: Play
     expect(button(person, "pause")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_replay_that_has_ended_is_played_again(arrive: Arrive, players: Players) -> None:
     person = replaying(arrive, players["skull-king"])
     person.page.keyboard.press("End")
@@ -130,6 +133,7 @@ def test_replay_that_has_ended_is_played_again(arrive: Arrive, players: Players)
     wait_for_step(person, 1)
 
 
+@pytest.mark.slow
 def test_four_speeds(arrive: Arrive, players: Players) -> None:
     person = replaying(arrive, players["skull-king"])
     speed = button(person, "speed")
@@ -140,6 +144,7 @@ def test_four_speeds(arrive: Arrive, players: Players) -> None:
     expect(speed).to_have_text("2×")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_buttons_and_keys_lead_to_rounds(arrive: Arrive, players: Players, name: str) -> None:
     person = replaying(arrive, players[name])
@@ -156,6 +161,7 @@ def test_buttons_and_keys_lead_to_rounds(arrive: Arrive, players: Players, name:
     assert step_of(person) == starts[1]
 
 
+@pytest.mark.slow
 def test_buttons_and_keys_lead_to_tricks(arrive: Arrive, players: Players) -> None:
     person = replaying(arrive, players["skull-king"])
     ends: list[int] = []

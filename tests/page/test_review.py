@@ -73,6 +73,7 @@ def test_end_of_a_game_leads_to_its_review(arrive: Arrive) -> None:
     assert "review" not in person.page.url
 
 
+@pytest.mark.slow
 def test_review_works_by_keyboard_alone(arrive: Arrive, players: Players) -> None:
     person = at_replay(arrive, players["skull-king"], size=DESKTOP)
     page = person.page
@@ -222,6 +223,7 @@ def test_score_sheet_with_all_cards_leads_to_its_review(arrive: Arrive) -> None:
     person.assert_accessible()
 
 
+@pytest.mark.slow
 def test_record_from_a_file_is_reviewed_and_not_stored(
     arrive: Arrive, players: Players, tmp_path: Path
 ) -> None:
@@ -255,6 +257,7 @@ REFUSALS: dict[str, tuple[int, dict[str, Any]]] = {
 }
 
 
+@pytest.mark.slow
 def test_reasons_against_a_review_say_how_to_go_on(arrive: Arrive, players: Players) -> None:
     person = at_replay(arrive, players["skull"], size=SMALL)
     page, answer = person.page, {"error": ""}
@@ -286,6 +289,7 @@ def test_reasons_against_a_review_say_how_to_go_on(arrive: Arrive, players: Play
     person.ignore_errors()
 
 
+@pytest.mark.slow
 def test_history_without_reviews_says_how_to_get_one(arrive: Arrive, server: Server) -> None:
     person = arrive(None, size=SMALL)
     person.post("/api/me", {"name": "Bo"})

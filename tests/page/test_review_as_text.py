@@ -63,7 +63,7 @@ def review_opened(person: Person) -> None:
     expect(heading(person.page, "moments")).to_be_visible()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", slow_but(2, ["skull", "skull-king"]))
 def test_review_is_run_by_commands_alone(arrive: Arrive, players: Players, name: str) -> None:
     person = at_replay(arrive, players[name], size=DESKTOP, choices=AS_TEXT)
     page = person.page
@@ -106,6 +106,7 @@ def ask_and_answer(person: Person, command: str) -> None:
     assert text("review.text-nothing-asked", word="moment") in typed(person, choice)
 
 
+@pytest.mark.slow
 def test_choice_of_the_list_answers_and_the_answer_gets_the_focus(arrive: Arrive, players: Players) -> None:
     person = at_replay(arrive, players["skull"], "?review", size=PHONE, choices=AS_TEXT)
     page = person.page
@@ -126,6 +127,7 @@ def test_choice_of_the_list_answers_and_the_answer_gets_the_focus(arrive: Arrive
     assert "?review" in page.url, "Back closes the question only"
 
 
+@pytest.mark.slow
 def test_replay_is_read_step_by_step(arrive: Arrive, players: Players) -> None:
     person = at_replay(arrive, players["skull-king"], size=DESKTOP, choices=AS_TEXT)
     page = person.page
@@ -148,6 +150,7 @@ def test_replay_is_read_step_by_step(arrive: Arrive, players: Players) -> None:
     expect(command_box(page)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_mistyped_choice_is_answered_with_the_reason(arrive: Arrive, players: Players) -> None:
     person = at_replay(arrive, players["skull-king"], "?review", size=DESKTOP, choices=AS_TEXT)
     expect(heading(person.page, "moments")).to_be_visible()
@@ -157,7 +160,8 @@ def test_mistyped_choice_is_answered_with_the_reason(arrive: Arrive, players: Pl
     assert text("review.ask") in (person.page.get_by_role("heading", level=2).first.inner_text())
 
 
-@pytest.mark.parametrize("name", slow_but(1, GAMES))
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
 def test_text_view_of_a_review_fits_the_smallest_phone_in_every_language(
     arrive: Arrive, players: Players, name: str
 ) -> None:

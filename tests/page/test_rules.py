@@ -211,6 +211,7 @@ def test_plans_are_named_as_in_the_menu(language: str) -> None:
     assert [row[0] for row in table["rows"]] == named
 
 
+@pytest.mark.slow
 def test_address_of_a_ruling_leads_to_its_words(arrive: Arrive) -> None:
     person = arrive("/rules/skull-king-beck#B-12", size=DESKTOP)
     expect(highlighted_passage(person.page, "B-12")).to_be_in_viewport()
@@ -218,6 +219,7 @@ def test_address_of_a_ruling_leads_to_its_words(arrive: Arrive) -> None:
     expect(highlighted_chapter(person.page, "turning")).to_be_in_viewport()
 
 
+@pytest.mark.slow
 def test_examples_say_why_in_the_language_of_the_page(arrive: Arrive) -> None:
     person = arrive("/rules/skull-king-schmidt", locale="de")
     triad = person.page.get_by_role("figure").filter(has_text="Pirat, Mermaid und Skull King in einem Stich")
@@ -257,6 +259,7 @@ def test_referee_is_asked_by_keyboard(arrive: Arrive) -> None:
     person.assert_accessible()
 
 
+@pytest.mark.slow
 def test_referee_answers_what_an_address_asks(arrive: Arrive) -> None:
     person = arrive("/referee?edition=schmidt&cards=pirate,blue-9&hand=blue-2,red-13#legal")
     page = person.page
@@ -277,6 +280,7 @@ def test_question_that_the_referee_cannot_answer_is_explained(arrive: Arrive) ->
     expect(person.page.get_by_role("alert")).to_contain_text("Skull King")
 
 
+@pytest.mark.slow
 def test_referee_and_rule_books_answer_without_the_server(arrive: Arrive) -> None:
     """A request that is blocked here is an error of the page, so nothing may ask."""
     person = arrive(None)

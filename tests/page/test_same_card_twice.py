@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.page.conftest import Arrive
 from tests.page.deal_search import secret_of
 from tests.page.play import finished_games, mix_in_words, open_table, play_out, start_with_bots
@@ -39,6 +41,7 @@ def words_for_the_same_card(game: SkullKing, secret: str) -> str:
     raise AssertionError("no such deal")
 
 
+@pytest.mark.slow
 def test_card_dealt_again_at_once_can_be_played_again(arrive: Arrive, server: Server) -> None:
     person = arrive(None)
     table = open_table(person, {"game": "skull-king", "options": ROUNDS})

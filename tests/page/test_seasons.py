@@ -71,6 +71,7 @@ def test_season_of_a_group_ranks_its_players(arrive: Arrive) -> None:
     expect_chosen(page, f"Thursday · {YEAR}")
 
 
+@pytest.mark.slow
 def test_choice_of_games_holds_for_list_and_players(arrive: Arrive) -> None:
     person = with_two_seasons(arrive, size=PHONE)
     page = person.page

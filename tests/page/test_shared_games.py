@@ -99,6 +99,7 @@ def revoke(person: Person) -> None:
     expect(share_button(person)).to_be_focused()
 
 
+@pytest.mark.slow
 def test_link_opens_for_a_visitor_at_its_moment(arrive: Arrive, owner: Person) -> None:
     open_dialog(owner, 5)
     link = shared_link(owner)
@@ -133,6 +134,7 @@ def test_hidden_names_are_replaced_in_the_visitors_language(arrive: Arrive, owne
     expect(chair_of(visitor, NAME)).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_revoked_link_says_so_and_has_a_way_on(arrive: Arrive, owner: Person) -> None:
     open_dialog(owner, 0)
     link = shared_link(owner)
@@ -145,6 +147,7 @@ def test_revoked_link_says_so_and_has_a_way_on(arrive: Arrive, owner: Person) ->
     visitor.ignore_errors()
 
 
+@pytest.mark.slow
 def test_dialog_remembers_the_share_and_fits_in_every_language(arrive: Arrive, owner: Person) -> None:
     open_dialog(owner, 3)
     expect(link_field(owner)).to_have_count(0)
@@ -165,6 +168,7 @@ def test_dialog_remembers_the_share_and_fits_in_every_language(arrive: Arrive, o
         owner.assert_fits()
 
 
+@pytest.mark.slow
 def test_list_of_games_names_winners_and_shares(arrive: Arrive, owner: Person) -> None:
     open_dialog(owner, 0)
     shared_link(owner)
@@ -180,6 +184,7 @@ def test_list_of_games_names_winners_and_shares(arrive: Arrive, owner: Person) -
     owner.assert_fits()
 
 
+@pytest.mark.slow
 def test_ending_shares_the_same_link(arrive: Arrive) -> None:
     person = arrive(None)
     open_table(person, {"game": "skull-king", "options": {"players": 2, "plan": [1]}})
@@ -199,7 +204,9 @@ def test_ending_shares_the_same_link(arrive: Arrive) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "day_first"), [("en-GB", True), ("en-US", False), ("en", False)], ids=["gb", "us", "plain"]
+    ("locale", "day_first"),
+    [("en-GB", True), pytest.param("en-US", False, marks=pytest.mark.slow), ("en", False)],
+    ids=["gb", "us", "plain"],
 )
 def test_dates_follow_the_browsers_region(
     arrive: Arrive, player: client.Client, locale: str, day_first: bool

@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.effort import slow_but
 from tests.page.play import command_box
 from tests.page.scenes.album import Album, choose
 from tests.page.scenes.session import SceneSession
@@ -18,7 +19,7 @@ from tests.server.harness import Server
 BESS: Final = 2
 
 
-@pytest.mark.parametrize("as_text", [False, True])
+@pytest.mark.parametrize("as_text", slow_but(2, [True, False]))
 def test_discs_are_shown_once_by_their_owner(
     browser: Browser, server: Server, tmp_path: Path, as_text: bool
 ) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.effort import slow_but
 from tests.page.browser import Person, expect_address
 from tests.page.bundle import make_bundle
 from tests.page.scorekeeper import Scorekeeper
@@ -22,9 +23,9 @@ RULES = begins_with("home.rules")
 SCREENS = ["/", "/rules/", "/pad/", "/referee/", "/learn/", "/puzzles/", "/settings/", "/about/"]
 
 
-@pytest.fixture(scope="module", params=["", "/games/rules"], ids=["root", "path"])
+@pytest.fixture(scope="module", params=slow_but(2, ["/games/rules", ""]), ids=["path", "root"])
 def base(request: pytest.FixtureRequest) -> str:
-    """The second one ends like a place of the page."""
+    """The first one ends like a place of the page."""
     return str(request.param)
 
 
@@ -53,14 +54,17 @@ def visit(host: str, browser: Browser) -> Iterator[Visit]:
         person.leave()
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", slow_but(8, SCREENS))
 def test_screen_opens_without_errors(visit: Visit, screen: str) -> None:
     person = visit(screen)
     expect(person.page.get_by_role("heading", level=1).first).to_be_visible()
     person.assert_fits()
 
 
-@pytest.mark.parametrize(("locale", "language"), [("de-CH", "de"), ("it", "it"), ("pt-BR", "en")])
+LOCALES = (("de-CH", "de"), ("it", "it"), ("pt-BR", "en"))
+
+
+@pytest.mark.parametrize(("locale", "language"), slow_but(3, LOCALES, several=True))
 def test_page_speaks_the_language_of_the_browser(visit: Visit, locale: str, language: str) -> None:
     person = visit("/rules/", locale=locale)
     person.wait_for_language(language)
@@ -69,6 +73,7 @@ def test_page_speaks_the_language_of_the_browser(visit: Visit, locale: str, lang
     person.wait_for_language("fr")
 
 
+@pytest.mark.slow
 def test_links_and_back_button_stay_below_the_base(visit: Visit, base: str) -> None:
     page = visit("/").page
     page.get_by_role("link", name=RULES).first.click()
@@ -85,6 +90,7 @@ def test_links_and_back_button_stay_below_the_base(visit: Visit, base: str) -> N
     expect(page.get_by_role("link", name=RULES).first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_link_opens_in_a_new_tab(visit: Visit, base: str) -> None:
     person = visit("/")
     link = person.page.get_by_role("link", name=RULES).first
@@ -101,6 +107,7 @@ def test_licence_is_a_file_and_no_screen(visit: Visit) -> None:
     assert "Mozilla Public License" in person.context.request.get(address).text()
 
 
+@pytest.mark.slow
 def test_score_pad_counts_a_round(visit: Visit) -> None:
     keeper = Scorekeeper(visit("/pad/"))
     keeper.page.get_by_role("link", name="New game").tap()

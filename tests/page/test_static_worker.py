@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser, expect
 
 from tests.page.browser import Person
+from tests.page.bundle import make_bundle
 from tests.page.service_worker import KEPT, wait_for_service_worker, wait_until, wait_until_kept
 from tests.page.static_host import build, static_host
 from tests.page.words import begins_with
@@ -24,8 +25,10 @@ ARCHIVE = "offline/python.zip.packed"
 
 
 @pytest.fixture(scope="module")
-def page_files() -> Page:
-    return read_page(files("yohoho"), bundle=False)
+def page_files(request: pytest.FixtureRequest) -> Page:
+    """The bundle has few files, which the worker keeps in half the time."""
+    make_bundle()
+    return read_page(files("yohoho"), bundle=getattr(request, "param", True))
 
 
 def newer(page: Page) -> Page:
@@ -84,12 +87,14 @@ def test_second_visit_needs_no_host(visit: StaticVisit) -> None:
     visit.person.ignore_errors()  # the worker asked its host, in vain
 
 
+@pytest.mark.slow
 def test_address_without_a_folder_opens_on_a_host_without_404_page(visit: StaticVisit) -> None:
     """Python's host answers with a page of its own, which a first visit shows."""
     visit.person.go("/rules/skull")
     expect(visit.page.get_by_role("heading", level=1)).to_be_visible()
 
 
+@pytest.mark.slow
 def test_parts_are_kept_when_they_are_loaded(visit: StaticVisit) -> None:
     assert not [path for path in visit.page.evaluate(KEPT) if path.endswith(ARCHIVE)]
     size = visit.load(ARCHIVE)
@@ -98,6 +103,8 @@ def test_parts_are_kept_when_they_are_loaded(visit: StaticVisit) -> None:
     assert visit.load(ARCHIVE) == size
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("page_files", [False], indirect=True, ids=["modules"])
 def test_parts_that_were_loaded_before_the_worker_are_kept_on_request(visit: StaticVisit) -> None:
     module = f"{BASE}/page/{visit.release.digest}/lib/release.js"
     visit.page.evaluate("async (module) => (await import(module)).keepOffline()", module)
@@ -106,6 +113,7 @@ def test_parts_that_were_loaded_before_the_worker_are_kept_on_request(visit: Sta
             visit.expect_kept(path)
 
 
+@pytest.mark.slow
 def test_upgrade_replaces_the_cache_and_is_told_in_open_tabs(visit: StaticVisit) -> None:
     visit.load(ARCHIVE)
     visit.expect_kept(ARCHIVE)
@@ -122,6 +130,7 @@ def test_upgrade_replaces_the_cache_and_is_told_in_open_tabs(visit: StaticVisit)
     visit.person.ignore_errors()
 
 
+@pytest.mark.slow
 def test_worker_waits_until_the_whole_release_is_there(visit: StaticVisit) -> None:
     """A host may send the new worker while it still sends the old list of files."""
     release = visit.folder / BASE.strip("/") / "release.json"
@@ -143,6 +152,7 @@ def test_worker_waits_until_the_whole_release_is_there(visit: StaticVisit) -> No
     visit.person.ignore_errors()
 
 
+@pytest.mark.slow
 def test_pages_of_one_host_leave_each_other_alone(visit: StaticVisit) -> None:
     visit.page.evaluate("caches.open('yohoho/other-0000').then(() => caches.open('yohoho-0000'))")
     visit.upgrade()

@@ -47,6 +47,7 @@ def test_host_names_the_first_player(arrive: Arrive) -> None:
     expect(agreed).to_be_visible()
 
 
+@pytest.mark.slow
 def test_first_player_whose_chair_is_gone_is_drawn_by_lot(arrive: Arrive) -> None:
     page = all_options(arrive("/open?game=skull", size=DESKTOP))
     choose(page, "option.first-player", text("open.chair", number=4))
@@ -56,6 +57,7 @@ def test_first_player_whose_chair_is_gone_is_drawn_by_lot(arrive: Arrive) -> Non
     open_table(page)
 
 
+@pytest.mark.slow
 def test_loot_for_two_is_offered_to_two(arrive: Arrive) -> None:
     page = all_options(arrive(BECK, size=DESKTOP))
     switch = page.get_by_role("checkbox", name=text("option.loot-for-two"))
@@ -68,6 +70,7 @@ def test_loot_for_two_is_offered_to_two(arrive: Arrive) -> None:
     open_table(page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
 def test_plans_show_what_can_be_dealt(arrive: Arrive, size: tuple[int, int]) -> None:
     person = arrive(BECK, size=size)

@@ -30,6 +30,7 @@ def check(person: Person) -> None:
     person.assert_fits()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("look", TWO_LOOKS, ids=["phone", "desktop"])
 def test_lobby_bids_and_tricks_of_skull_king_are_accessible(arrive: Arrive, look: dict[str, object]) -> None:
     person = arrive(None, **look)
@@ -42,6 +43,7 @@ def test_lobby_bids_and_tricks_of_skull_king_are_accessible(arrive: Arrive, look
     check(person)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("look", [TWO_LOOKS[0], LARGE], ids=["phone", "desktop"])
 def test_summary_last_trick_and_ending_are_accessible(arrive: Arrive, look: dict[str, object]) -> None:
     person = arrive(None, **look)
@@ -89,6 +91,7 @@ def test_sheets_fit_a_phone_in_every_language(arrive: Arrive) -> None:
         expect(dialog(person.page)).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", [SKULL_KING, SKULL], ids=["skull-king", "skull"])
 def test_table_fits_every_shape_of_screen(arrive: Arrive, settings: dict[str, object]) -> None:
     person = arrive(None, size=SMALL)
@@ -102,6 +105,7 @@ def test_table_fits_every_shape_of_screen(arrive: Arrive, settings: dict[str, ob
     play_out(person, until="play-card" if settings is SKULL_KING else "put-disc")
 
 
+@pytest.mark.slow
 def test_game_goes_on_with_full_motion(arrive: Arrive) -> None:
     person = arrive(None, reduced_motion="no-preference")
     open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [2]}})

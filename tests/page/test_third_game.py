@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.effort import slow_but
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
 from tests.page.play import (
@@ -59,7 +60,7 @@ def play_out(page: Page) -> None:
     expect(ending(page)).to_have_count(3)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("size", slow_but(2, [PHONE, DESKTOP]))
 def test_game_is_played_to_its_end_and_watched_again(arrive: Arrive, size: tuple[int, int]) -> None:
     person = arrive(None, size=size)
     page = at_table(person)
@@ -90,6 +91,7 @@ def test_plain_table_speaks_every_language(arrive: Arrive, language: str, scheme
     person.assert_accessible()
 
 
+@pytest.mark.slow
 def test_log_tells_events_by_their_names(arrive: Arrive) -> None:
     person = arrive(None)
     page = at_table(person)
@@ -101,6 +103,7 @@ def test_log_tells_events_by_their_names(arrive: Arrive) -> None:
     expect(lines.filter(has_text="Prize taken (Prize ")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_game_is_played_in_the_text_view(arrive: Arrive) -> None:
     person = arrive(None, choices={"textView": True})
     open_table(person, SETTINGS)
@@ -114,6 +117,7 @@ def test_game_is_played_in_the_text_view(arrive: Arrive) -> None:
     expect(ending(page)).to_have_count(3)
 
 
+@pytest.mark.slow
 def test_answers_of_the_text_view_name_the_facts(arrive: Arrive) -> None:
     person = arrive(None, choices={"textView": True})
     open_table(person, SETTINGS)
@@ -128,6 +132,7 @@ def test_answers_of_the_text_view_name_the_facts(arrive: Arrive) -> None:
     expect(answers.get_by_text("“prize 9”").first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_rules_panel_says_that_there_is_no_book(arrive: Arrive) -> None:
     page = at_table(arrive(None))
     bar_button(page, "menu").click()
@@ -135,6 +140,7 @@ def test_rules_panel_says_that_there_is_no_book(arrive: Arrive) -> None:
     expect(dialog(page).get_by_text(text("plain.no-rules"))).to_be_visible()
 
 
+@pytest.mark.slow
 def test_home_and_new_table_offer_the_game(arrive: Arrive) -> None:
     person = arrive("/")
     heading = person.page.get_by_role("heading", name="Goofspiel")
@@ -157,6 +163,7 @@ def test_first_page_starts_the_game_with_bots(arrive: Arrive) -> None:
     expect(actions(person.page)).to_have_count(5)
 
 
+@pytest.mark.slow
 def test_finished_game_is_listed_under_its_name(arrive: Arrive) -> None:
     person = arrive(None)
     play_out(at_table(person))
@@ -179,6 +186,7 @@ def open_form(arrive: Arrive, **how: Any) -> Person:
     return person
 
 
+@pytest.mark.slow
 def test_numbers_and_choices_can_be_changed_with_the_keyboard(arrive: Arrive) -> None:
     person = open_form(arrive)
     page = person.page
@@ -195,7 +203,10 @@ def test_numbers_and_choices_can_be_changed_with_the_keyboard(arrive: Arrive) ->
         expect(page.get_by_text(told)).to_be_visible()
 
 
-@pytest.mark.parametrize(("typed", "settled"), [("99", "13"), ("0", "1"), ("2.6", "3"), ("", "5")])
+SETTLED = (("99", "13"), ("0", "1"), ("2.6", "3"), ("", "5"))
+
+
+@pytest.mark.parametrize(("typed", "settled"), slow_but(4, SETTLED, several=True))
 def test_number_field_settles_within_the_limits(arrive: Arrive, typed: str, settled: str) -> None:
     page = open_form(arrive).page
     number_field(page).fill(typed)
@@ -214,7 +225,7 @@ def test_number_that_the_game_refuses_is_explained(arrive: Arrive) -> None:
     person.ignore_errors()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", slow_but(4, LANGUAGES))
 def test_form_tells_the_limits_in_every_language(arrive: Arrive, language: str) -> None:
     person = open_form(arrive, locale=language, size=PHONE)
     limits, usual = text("open.span", language, least=1, most=13), text("open.usual", language, value=5)
@@ -229,6 +240,7 @@ def test_form_offers_no_coach_where_there_is_none(arrive: Arrive) -> None:
     expect(page.get_by_role("group", name=text("open.coach"))).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_log_has_a_heading_for_each_round(arrive: Arrive) -> None:
     page = at_table(arrive(None))
     for left in (CARDS - 1, CARDS - 2):

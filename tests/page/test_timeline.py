@@ -41,6 +41,7 @@ def lasted(scene: dict[str, Any]) -> float:
     return float(scene["until"] - scene["from"])
 
 
+@pytest.mark.slow
 def test_trick_is_seen_and_explained_before_it_is_counted(arrive: Arrive) -> None:
     person = seated(arrive, SHORT)
     play_out(person, until="close-summary")
@@ -85,6 +86,7 @@ def test_skull_is_told_after_the_disc_is_turned(arrive: Arrive) -> None:
             assert "loses" in scene["words"] or "lose" in scene["words"]
 
 
+@pytest.mark.slow
 def test_tap_skips_the_running_scene_and_does_nothing_else(arrive: Arrive) -> None:
     person = seated(arrive, SHORT, choices={"pace": "slow"})
     bid_buttons(person.page).nth(1).click()
@@ -105,6 +107,7 @@ def test_key_skips_the_running_scene(arrive: Arrive) -> None:
     assert lasted(yo) < 3000
 
 
+@pytest.mark.slow
 def test_hidden_page_catches_up_at_once(arrive: Arrive) -> None:
     person = seated(arrive, SHORT)
     person.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")

@@ -67,6 +67,7 @@ def test_game_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Pa
     server.stop()
 
 
+@pytest.mark.slow
 def test_signed_identity_of_the_wrong_time_is_shown_a_problem_and_kept(
     arrive: Arrive, server: Server
 ) -> None:
@@ -94,6 +95,7 @@ def test_new_release_is_announced(arrive: Arrive, server: Server) -> None:
     person.ignore_errors()
 
 
+@pytest.mark.slow
 def test_person_sent_away_is_told_why(arrive: Arrive) -> None:
     host = arrive(None)
     table = open_table(host, SHORT)
@@ -112,6 +114,7 @@ def test_person_sent_away_is_told_why(arrive: Arrive) -> None:
     guest.assert_fits()
 
 
+@pytest.mark.slow
 def test_two_tabs_play_the_same_seat(arrive: Arrive) -> None:
     person = arrive(None)
     table = open_table(person, SHORT)
@@ -124,6 +127,7 @@ def test_two_tabs_play_the_same_seat(arrive: Arrive) -> None:
     play_out(person)
 
 
+@pytest.mark.slow
 def test_language_can_be_changed_during_a_game(arrive: Arrive) -> None:
     person = arrive(None)
     open_table(person, SHORT)
@@ -140,6 +144,7 @@ def test_language_can_be_changed_during_a_game(arrive: Arrive) -> None:
     play_out(person)
 
 
+@pytest.mark.slow
 def test_back_and_forward_return_to_the_game(arrive: Arrive) -> None:
     person = arrive("/about")
     open_table(person, SHORT)
@@ -151,6 +156,7 @@ def test_back_and_forward_return_to_the_game(arrive: Arrive) -> None:
     play_out(person)
 
 
+@pytest.mark.slow
 def test_full_table_can_be_watched(arrive: Arrive) -> None:
     host = arrive(None)
     table = open_table(host, SHORT)
@@ -161,6 +167,7 @@ def test_full_table_can_be_watched(arrive: Arrive) -> None:
     guest.assert_fits()
 
 
+@pytest.mark.slow
 def test_table_that_allows_no_spectators_says_so(arrive: Arrive) -> None:
     host = arrive(None)
     table = open_table(host, {**SHORT, "watch": "nobody"})
@@ -200,6 +207,7 @@ def test_archived_table_is_reopened(browser: Browser, tmp_path: Path) -> None:
     server.stop()
 
 
+@pytest.mark.slow
 def test_decision_after_the_clock_ran_out_is_announced(arrive: Arrive) -> None:
     person = arrive(None)
     open_table(person, {**SHORTEST, "pace": 1})

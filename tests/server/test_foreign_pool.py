@@ -18,6 +18,7 @@ import pytest
 
 from tests.bots.foreign_bots import forget_bots, install
 from tests.bots.hostile import WORDS
+from tests.effort import slow_but
 from yohoho import Dice, SkullKing, settle
 from yohoho.bots.fallback import Question
 from yohoho.bots.foreign_worker import Reply
@@ -114,7 +115,7 @@ def test_failing_bot_is_replaced_and_its_fault_is_named(bot: str, kind: str, det
     run(scenario)
 
 
-@pytest.mark.parametrize("bot", ["slow-start", "looping"])
+@pytest.mark.parametrize("bot", slow_but(2, ["looping", "slow-start"]))
 def test_hanging_bot_is_stopped(bot: str) -> None:
     async def scenario(pool: BotPool) -> None:
         decision = await pool.decide(question(bot))

@@ -13,6 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tests.effort import slow_but
 from tests.server.client import Client, Frame, run_within, started
 from tests.server.error_codes import listed_codes
 from tests.server.harness import Server
@@ -285,7 +286,7 @@ def odd_message(chance: random.Random) -> str | bytes:
     return text.decode() if chance.random() < 0.8 else text
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", slow_but(4, range(4)))
 def test_random_messages_are_answered_without_effect(server: Server, seed: int) -> None:
     """Sent by a person without rights at the table: everything is answered, and nothing changes."""
 

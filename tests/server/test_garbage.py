@@ -10,6 +10,7 @@ import weakref
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
+import pytest
 import uvicorn
 import uvloop
 
@@ -61,6 +62,7 @@ async def serving(server: MemoryServer) -> AsyncIterator[str]:
     await running
 
 
+@pytest.mark.slow
 def test_connections_that_end_are_freed_without_the_collector() -> None:
     async def scenario() -> None:
         server = MemoryServer()

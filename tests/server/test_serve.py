@@ -94,6 +94,7 @@ def test_server_restarts_with_all_data(tmp_path: Path) -> None:
         assert (status, logged) == (0, "")
 
 
+@pytest.mark.slow
 def test_head_is_answered_on_the_wire(tmp_path: Path) -> None:
     """Probes and tools ask with HEAD; the connection stays usable after each answer."""
     with served(tmp_path) as server, httpx.Client(base_url=server.address) as client:
@@ -103,6 +104,7 @@ def test_head_is_answered_on_the_wire(tmp_path: Path) -> None:
             assert head.headers["content-length"] == str(len(full.content))
 
 
+@pytest.mark.slow
 def test_server_stops_despite_an_open_connection(tmp_path: Path) -> None:
     with served(tmp_path) as server, httpx.Client(base_url=server.address) as client:
         assert client.get("/health").status_code == 200
@@ -124,6 +126,7 @@ def test_secrets_are_for_the_owner_alone(tmp_path: Path) -> None:
         assert all(file.stat().st_mode & 0o077 == 0 for file in files)
 
 
+@pytest.mark.slow
 def test_configured_secret_signs_identities(tmp_path: Path) -> None:
     with served(tmp_path / "one", YOHOHO_SECRET="shared") as one:
         token = httpx.post(one.address + "/api/me", json={"name": "Ida"}).json()["token"]

@@ -149,7 +149,7 @@ class BatchEnvComparison:
 NAMES = [name for name in OPTION_SETS if "ties" not in WHOLE_MENU[name]]
 
 
-@pytest.mark.parametrize("name", slow_but(4, NAMES))
+@pytest.mark.parametrize("name", slow_but(10, NAMES))
 def test_every_decision_agrees_with_the_engine(name: str) -> None:
     assert BatchEnvComparison(WHOLE_MENU[name], 2, seed=5).run() > 0
 

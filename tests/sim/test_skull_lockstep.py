@@ -8,6 +8,7 @@ from typing import Any
 import numpy
 import pytest
 
+from tests.effort import slow_but
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE, settle
 from yohoho.sim.lockstep.counter_rng import CounterRng
@@ -128,7 +129,7 @@ def _decisions(players: int, last_chance: bool, minimum: int) -> int:
     return done
 
 
-@pytest.mark.parametrize(("players", "last_chance"), OPTION_SETS)
+@pytest.mark.parametrize(("players", "last_chance"), slow_but(3, OPTION_SETS, several=True))
 def test_same_actions_lead_to_the_same_states(players: int, last_chance: bool) -> None:
     assert _decisions(players, last_chance, 4_000) >= 4_000
 
@@ -145,7 +146,7 @@ def _same(batch: SkullBatchState, others: SkullBatchState, index: int) -> bool:
     )
 
 
-@pytest.mark.parametrize(("players", "last_chance"), OPTION_SETS)
+@pytest.mark.parametrize(("players", "last_chance"), slow_but(3, OPTION_SETS, several=True))
 def test_batch_starts_from_any_state(players: int, last_chance: bool) -> None:
     comparison = BatchComparison(players, last_chance, f"situations {players} {last_chance}")
     while comparison.play():
@@ -170,7 +171,7 @@ def test_view_with_hidden_skulls_gives_the_same_state(players: int, last_chance:
             assert _same(comparison.batch, from_view(comparison.rules, seen, skulls, lies), index)
 
 
-@pytest.mark.parametrize(("players", "last_chance"), OPTION_SETS)
+@pytest.mark.parametrize(("players", "last_chance"), slow_but(3, OPTION_SETS, several=True))
 def test_random_play_is_legal_ends_and_is_fair(players: int, last_chance: bool) -> None:
     rules, games = SkullRules(Skull(players, last_chance).options), 600
     rng = CounterRng.seeded(numpy, 7, games)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy
 import pytest
 
+from tests.effort import slow_but
 from yohoho.bots.skull.encoding import observation_of
 from yohoho.bots.skull.plain_observation import numbers_of
 from yohoho.core.dice import Dice
@@ -63,7 +64,7 @@ class GameComparison:
         return observe(self.rules, self.batch, self.history, self.batch.turn)
 
 
-@pytest.mark.parametrize(("players", "last_chance"), OPTION_SETS)
+@pytest.mark.parametrize(("players", "last_chance"), slow_but(5, OPTION_SETS, several=True))
 def test_view_and_simulator_give_the_same_observation_and_mask(players: int, last_chance: bool) -> None:
     """Hidden discs change only the privileged observation."""
     comparison = GameComparison(players, last_chance, f"sights {players} {last_chance}")
@@ -137,6 +138,7 @@ def _duel(players: int, place: int) -> Array:
     return observe(rules, batch._replace(discs=discs), new_history(rules, 1), batch.turn * 0)
 
 
+@pytest.mark.slow
 def test_history_records_what_was_seen_of_skulls() -> None:
     """A dozen games cover every kind of history; a player who has shown as many flowers as discs has no
     skull."""

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.effort import slow_but
 from tests.sim.tournaments import counted, timeless, timeless_game, tournament
 from yohoho.bots.bot import Bot
 from yohoho.core.dice import Dice
@@ -127,7 +128,7 @@ def test_game_depends_on_seed_and_number_alone() -> None:
     assert timeless_game(play(tournament(seed="8"), 8)) != ninth
 
 
-@pytest.mark.parametrize("game", ["skull-king", "skull"])
+@pytest.mark.parametrize("game", slow_but(2, ["skull", "skull-king"]))
 def test_statistics_do_not_depend_on_the_number_of_cores(game: str) -> None:
     which = tournament(game=game)
     alone = timeless(run(which, 24, engine_on(1)).statistics)

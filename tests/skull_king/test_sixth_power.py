@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.effort import slow_but
 from tests.page.javascript import PageModules
 from tests.page.page_facts import module, rules_facts
 from tests.page.templates import WEB
@@ -189,7 +190,7 @@ def test_score_pad_knows_her_stakes(powers: list[str], points: int, refused: str
 
 
 @pytest.mark.parametrize(
-    "sixth", [Peg(), LatePeg(), TradingPeg()], indirect=True, ids=["peg", "late", "trading"]
+    "sixth", slow_but(3, [Peg(), LatePeg(), TradingPeg()]), indirect=True, ids=["peg", "late", "trading"]
 )
 def test_page_judges_rounds_with_her_as_python_does(page: PageModules) -> None:
     rng = Random("peg")

@@ -272,14 +272,14 @@ COMMANDS = st.lists(
 )
 
 
-@settings(deadline=None, max_examples=examples(150, 60))
+@settings(deadline=None, max_examples=examples(150, 25))
 @given(COMMANDS)
 def test_sqlite_is_like_memory(commands: list[Command]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(compare(commands, str(Path(folder, "yohoho.db"))))
 
 
-@settings(deadline=None, max_examples=examples(400, 20))
+@settings(deadline=None, max_examples=examples(400, 10))
 @given(COMMANDS)
 def test_postgres_is_like_memory(postgres: PostgresServer, commands: list[Command]) -> None:
     place = postgres.new_database()

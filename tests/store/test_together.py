@@ -67,6 +67,7 @@ def test_every_number_has_one_winner(on_every_store: OnEveryStore) -> None:
     on_every_store(scenario)
 
 
+@pytest.mark.slow
 def test_losers_of_a_race_succeed_on_retry(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.create_table(a_table(), [])
@@ -123,6 +124,7 @@ def test_refused_write_does_not_affect_others_in_its_transaction(file: Path) -> 
     with_store(file, scenario)
 
 
+@pytest.mark.slow
 def test_readers_and_writers_at_once(place: str) -> None:
     """A read that begins after an acknowledgement sees the entry, and logs have no gaps."""
 

@@ -10,6 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
+from tests.effort import examples
 from tests.table.fixtures import (
     NAMES,
     TableDriver,
@@ -306,7 +307,7 @@ def one_step(driver: TableDriver) -> None:
 
 
 def test_any_life_of_a_table() -> None:
-    few = settings(max_examples=20, stateful_step_count=50, deadline=None, derandomize=True)
+    few = settings(max_examples=examples(20, 8), stateful_step_count=50, deadline=None, derandomize=True)
     run_state_machine_as_test(TableMachine, settings=few)
 
 

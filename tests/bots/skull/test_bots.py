@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bots.skull_games import ALL, HASTY, OPTION_SETS, crew, play, wins
+from tests.effort import slow_but
 from yohoho import Dice, Skull
 from yohoho.bots import Bot, bot_named
 from yohoho.bots.ladder import rungs
@@ -22,7 +23,7 @@ def test_rungs_of_skull() -> None:
     assert bot_named("skull", "first-mate-quick:bold").name == "first-mate-quick:bold"
 
 
-@pytest.mark.parametrize(("players", "last_chance"), OPTION_SETS)
+@pytest.mark.parametrize(("players", "last_chance"), slow_but(3, OPTION_SETS, several=True))
 def test_complete_games_on_every_option(players: int, last_chance: bool) -> None:
     game, bots = Skull(players, last_chance), (crew() * 2)[:players]
     assert play(game, bots, "options").winner is not None

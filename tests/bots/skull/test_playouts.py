@@ -81,6 +81,7 @@ def test_policy_of_a_batch_is_that_of_the_captain() -> None:
         assert sorted(found[found > 0]) == pytest.approx(sorted(filter(None, expected)), abs=1e-4)
 
 
+@pytest.mark.slow
 def test_network_beliefs_expect_captains_better_than_rules_of_thumb_do() -> None:
     game = Skull(4)
     likelihoods: list[list[float]] = []

@@ -41,7 +41,7 @@ def views(game: SkullKing, seed: int, every: int) -> list[View]:
     return unforced[::every]
 
 
-@pytest.mark.parametrize("name", slow_but(6, OPTION_SETS))
+@pytest.mark.parametrize("name", slow_but(18, OPTION_SETS))
 def test_believed_deals_agree_with_all_the_seat_knows(name: str) -> None:
     game = game_of(name)
     for view in views(game, 3, 9):
@@ -51,6 +51,7 @@ def test_believed_deals_agree_with_all_the_seat_knows(name: str) -> None:
             check_guess(game, view, hands, undealt if not view.seen_undealt else [])
 
 
+@pytest.mark.slow
 def test_weights_make_all_possible_deals_equally_likely() -> None:
     """Counted on a round of three in which one seat has shown two voids: the deals are few enough to list."""
     view = next(view for view in late_views() if sum(len(seat.voids) for seat in view.seats) >= 2)
@@ -135,7 +136,7 @@ def test_admiral_takes_legal_actions_in_every_option_set(monkeypatch: pytest.Mon
     monkeypatch.setattr("yohoho.bots.skull_king.admiral.FEWEST_DEALS", 4)
     monkeypatch.setattr("yohoho.bots.skull_king.admiral.STEPS", 100)
     admiral = Admiral()
-    for name in some(OPTION_SETS, 5):
+    for name in some(OPTION_SETS, 15):
         game = game_of(name)
         for view in views(game, 4, 40):
             assert admiral.choose(view, view.legal, Dice(1)) in view.legal

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tests.effort import slow_but
 from tests.sim.test_batch_env import BatchEnvComparison
 from tests.skull_king.option_sets import WHOLE_MENU
 from yohoho.bots.skull_king.plain_observation import number_of
@@ -50,7 +51,7 @@ class ViewComparison(BatchEnvComparison):
             assert number_of(view, write(action)) == number  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", slow_but(3, NAMES))
 def test_view_and_simulator_give_the_same_observation(name: str) -> None:
     comparison = ViewComparison(WHOLE_MENU[name], 2, seed=9)
     assert comparison.run() > 0

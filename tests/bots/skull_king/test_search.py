@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from tests.effort import slow_but
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from tests.walks import Step, walk
 from yohoho import CHANCE, Dice
@@ -83,7 +84,9 @@ def test_playout_of_the_last_card_scores_as_the_engine(name: str) -> None:
     assert compared or not scores_are_known(game)
 
 
-@pytest.mark.parametrize("name", ["beck-4-everything", "beck-2-everything", "schmidt-3", "beck-8"])
+@pytest.mark.parametrize(
+    "name", slow_but(4, ["beck-4-everything", "beck-2-everything", "schmidt-3", "beck-8"])
+)
 def test_playouts_work_in_every_situation(name: str) -> None:
     game, phases = game_of(name), set()
     for step in list(decisions(game, 11))[::3]:

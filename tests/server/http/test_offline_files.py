@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.effort import slow_but
 from tests.server.in_memory import InMemoryServer, in_memory_server
 from yohoho.bots.coach import has_network_coach
 from yohoho.core import registry
@@ -102,13 +103,13 @@ def test_networks_are_listed_apart_from_the_parts() -> None:
     assert found.packed is None
 
 
-@pytest.mark.parametrize(
-    "edited",
-    [
-        *("table/decide.py", "lessons/documents.py", "web/vendor/pyodide/pyodide.asm.js"),
-        "lessons/data/skull/skull-bluffing.json",
-    ],
+EDITED = (
+    *("table/decide.py", "lessons/documents.py", "web/vendor/pyodide/pyodide.asm.js"),
+    "lessons/data/skull/skull-bluffing.json",
 )
+
+
+@pytest.mark.parametrize("edited", slow_but(4, EDITED))
 def test_another_release_has_another_digest(tmp_path: Path, edited: str) -> None:
     """Browsers keep the files of a digest for ever."""
     left_out = shutil.ignore_patterns("__pycache__", "*.safetensors", "bundle")

@@ -35,20 +35,29 @@ def operations() -> Iterator[tuple[str, str, GenerationMode]]:
                 yield method, path, GenerationMode.NEGATIVE
 
 
+@pytest.fixture(scope="module")
+def server() -> InMemoryServer:
+    return InMemoryServer(limits=False, tables_each=10**6)
+
+
+@pytest.fixture(scope="module")
+def document(server: InMemoryServer) -> Any:
+    """The document as clients read it. Reading it takes far longer than a request."""
+    return schemathesis.openapi.from_asgi("/schema/openapi.json", server.app)
+
+
 @pytest.mark.parametrize(
     ("method", "path", "mode"),
     list(operations()),
     ids=lambda part: getattr(part, "value", None) or part.replace("/", "."),
 )
 def test_random_requests_conform_to_the_openapi_document(
-    method: str, path: str, mode: GenerationMode
+    server: InMemoryServer, document: Any, method: str, path: str, mode: GenerationMode
 ) -> None:
-    app = InMemoryServer(limits=False, tables_each=10**6)
-    schema = schemathesis.openapi.from_asgi("/schema/openapi.json", app.app)
-    _, token = asyncio.run(app.identities.create("Ida"))
+    _, token = asyncio.run(server.identities.create("Ida"))
 
     @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
-    @given(case=schema[path][method].as_strategy(generation_mode=mode))
+    @given(case=document[path][method].as_strategy(generation_mode=mode))
     def conforms(case: Any) -> None:
         for headers in ({"Authorization": f"Bearer {token}"}, {}):
             case.call_and_validate(checks=CHECKS, headers=headers)

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.scorepad.random_sheets import any_sheet, any_step
 from tests.server.devices import Device, new_device, other_device, other_member, plain
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
@@ -41,7 +42,7 @@ def converge(devices: list[Device]) -> None:
     assert devices[0].sync()["operations"] == len(logs[0].operations)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25, 8), deadline=None)
 @given(st.integers(0, 10**9))
 def test_devices_that_come_and_go_end_with_the_same(seed: int) -> None:
     rng = Random(seed)

@@ -14,6 +14,7 @@ import pytest
 
 from tests.bots.foreign_bots import install
 from tests.bots.hostile import WORDS
+from tests.effort import slow_but
 from tests.server.client import Client, Frame, run_within
 from tests.server.harness import METRICS_HEADERS, Server, running
 from yohoho.table import entries as log
@@ -95,7 +96,9 @@ def test_a_first_mate_plays_to_the_end(bot_server: Server) -> None:
 
 
 @pytest.mark.alone("log and figures are those of the process that drives the table")
-@pytest.mark.parametrize(("bot", "kind"), [(bot, kind) for bot, (_, kind) in FAULTY.items()])
+@pytest.mark.parametrize(
+    ("bot", "kind"), slow_but(3, [(bot, kind) for bot, (_, kind) in FAULTY.items()], several=True)
+)
 def test_faulty_bot_is_replaced_and_reported(bot_server: Server, bot: str, kind: str) -> None:
     settings: Frame = {"game": "skull-king", "options": {"players": 2, "plan": [1]}}
 
@@ -134,6 +137,7 @@ def test_pings_are_answered_while_bots_compute(bot_server: Server) -> None:
     assert waits[-1] < 0.9, "shorter than the thought it must not wait for"
 
 
+@pytest.mark.slow
 def test_crash_during_a_bots_decision_changes_nothing(tmp_path: Path) -> None:
     """The decision is made again with the same result: the log of the whole game is the same."""
     settings: Frame = {"game": "skull-king", "options": {"players": 2, "plan": [2]}}

@@ -58,6 +58,7 @@ async def seconds_until_play(ann: Client, *, confirm: bool) -> tuple[float, int]
     return time.monotonic() - begun, ann.view["game"]["seats"][0]["bid"]
 
 
+@pytest.mark.slow
 def test_changed_bid_counts_after_two_seconds(thinking_server: Server) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:

@@ -75,11 +75,12 @@ def play_all(server: Server, game: str, sets: Mapping[str, Options]) -> None:
     run_within(play_each(), 90)
 
 
-@pytest.mark.parametrize("half", slow_but(2, [0, 1]))
-def test_every_option_of_skull_king(server: Server, half: int) -> None:
-    play_all(server, "skull-king", {name: WHOLE_MENU[name] for name in EVERY_OPTION[half::2]})
+@pytest.mark.parametrize("part", slow_but(4, range(4)))
+def test_every_option_of_skull_king(server: Server, part: int) -> None:
+    play_all(server, "skull-king", {name: WHOLE_MENU[name] for name in EVERY_OPTION[part::4]})
 
 
+@pytest.mark.slow
 def test_the_editions_at_full_length(server: Server) -> None:
     play_all(server, "skull-king", EDITIONS)
 

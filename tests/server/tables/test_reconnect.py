@@ -127,6 +127,7 @@ def test_message_sent_again_after_600_others_counts_once(server: Server) -> None
     run_within(scenario())
 
 
+@pytest.mark.slow
 def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
     """Sent three times at once, from two tabs, and again after the server was killed."""
 
@@ -201,6 +202,7 @@ def test_a_stand_in_takes_over_and_hands_back(server: Server) -> None:
     run_within(scenario())
 
 
+@pytest.mark.slow
 @pytest.mark.alone("only the process that the bots move in can tell of their moves right after a start")
 def test_a_server_that_stops_says_so_and_goes_on_where_it_was(tmp_path: Path) -> None:
     async def until_the_end(client: Client) -> Frame:

@@ -221,6 +221,7 @@ def test_locked_row_is_reported_in_time(server: PostgresServer, database: str) -
     with_postgres(database, scenario, LOCKED)
 
 
+@pytest.mark.slow
 def test_calls_without_a_free_connection_time_out(server: PostgresServer, database: str) -> None:
     """Calls that find no free connection in time get an error that says that nothing was written."""
 
