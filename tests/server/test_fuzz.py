@@ -185,13 +185,17 @@ def test_unknown_version_is_welcomed_without_notes(server: Server) -> None:
 
 
 def test_a_message_far_beyond_the_limit_ends_the_connection(server: Server) -> None:
+    async def send_and_wait(ann: Client) -> None:
+        """The connection ends while this sends, or afterwards."""
+        await ann.send("x" * (100 * LONGEST_MESSAGE))
+        await ann.hear("pong")
+
     async def scenario() -> None:
         ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(preset="skull")
         async with ann.at(table):
-            await ann.send("x" * (100 * LONGEST_MESSAGE))
             with pytest.raises(ConnectionClosed) as closed:
-                await ann.hear("pong")
+                await send_and_wait(ann)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
         async with ann.at(table):
