@@ -173,7 +173,6 @@ def test_day_is_played_in_the_text_view(arrive: Arrive, days: Days, game: str) -
     assert result_of(person, day, game)["mine"]["state"] == "finished"
 
 
-@pytest.mark.slow
 def test_own_attempt_of_a_closed_day_is_reviewed_and_that_of_others_is_not(
     arrive: Arrive, days: Days, server: MovedClockServer
 ) -> None:
