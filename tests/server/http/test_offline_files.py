@@ -64,6 +64,7 @@ def test_webassembly_is_packed_and_no_module_names_another_ending() -> None:
 def test_first_visit_and_service_worker_load_none_of_them(server: InMemoryServer) -> None:
     listed = server.ask("GET", "/release.json").json()["files"]
     assert listed
+    assert not [path for path in listed if path.endswith((".zip", ".whl"))], "what the archive is made from"
     assert not [path for path in listed if is_offline(path.removeprefix(address("")))]
     assert not [path for path in load_page().offline.paths if not is_offline(path)]
 

@@ -21,7 +21,7 @@ from yohoho.bots.coach import has_network_coach
 from yohoho.core import registry
 from yohoho.lessons.documents import document_bytes, lesson_summaries
 from yohoho.server.http.page_assets import Asset, asset, walk
-from yohoho.server.http.python_archive import modules, python_archive, python_sources, wheel
+from yohoho.server.http.python_archive import bytecode_store, modules, python_archive, python_sources, wheel
 from yohoho.server.menu import Menu, full_menu
 
 PYODIDE: Final = "vendor/pyodide/"
@@ -74,7 +74,7 @@ class OfflineFiles:
         """The digest of what is made here, without the files of `web/`. It is cheaper than making them."""
         lessons = self._package / "lessons"
         read = (*python_sources(self._package), *modules(lessons, "lessons"), *walk(lessons, "lessons/"))
-        read = (*read, ("wheel", wheel(self._package)))
+        read = (*read, ("wheel", wheel(self._package)), ("bytecode", bytecode_store(self._package)))
         return sha256(b"".join(path.encode() + data for path, data in sorted(read))).digest()
 
     @cached_property

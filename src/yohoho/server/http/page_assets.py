@@ -20,11 +20,10 @@ KINDS: Final[Mapping[str, str]] = {
     "txt": "text/plain",
     "webmanifest": "application/manifest+json",
     "woff2": "font/woff2",
-    "zip": "application/zip",
     "packed": BINARY,
     "safetensors": BINARY,
 }
-PACKED: Final = ("png", "woff2", "zip", "packed", "safetensors")
+PACKED: Final = ("png", "woff2", "packed", "safetensors")
 """Kinds that are compressed already, or that compression hardly shortens."""
 
 

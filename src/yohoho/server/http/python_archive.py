@@ -71,6 +71,10 @@ def wheel(package: Traversable) -> bytes:
     return package.joinpath(*WHEEL.split("/")).read_bytes()
 
 
+def bytecode_store(package: Traversable) -> bytes:
+    return package.joinpath(*COMPILED.split("/")).read_bytes()
+
+
 def archive_sources(package: Traversable) -> dict[str, bytes]:
     """What the archive has, before anything is compiled."""
     files = {f"yohoho/{path}": data for path, data in python_sources(package)}
@@ -87,10 +91,10 @@ def compiled_name(path: str, source: bytes) -> str:
 def python_archive(package: Traversable) -> bytes:
     """The archive, without compression; the same sources always make the same one."""
     files = archive_sources(package)
-    compiled = package.joinpath(*COMPILED.split("/"))
-    with ZipFile(BytesIO(compiled.read_bytes())) as archive:
+    with ZipFile(BytesIO(bytecode_store(package))) as archive:
+        kept = set(archive.namelist())
         names = {path: compiled_name(path, data) for path, data in files.items()}
-        bytecode = {path: archive.read(name) for path, name in names.items() if name in archive.namelist()}
+        bytecode = {path: archive.read(name) for path, name in names.items() if name in kept}
     sources = {path: data for path, data in files.items() if path not in bytecode}
     return zipped(sources | {f"{path}c": data for path, data in bytecode.items()})
 
