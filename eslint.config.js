@@ -3,6 +3,45 @@ import js from "@eslint/js";
 import stylistic from "@stylistic/eslint-plugin";
 import globals from "globals";
 
+const CLOCK = "Use lib/clock.js, so that a test can move the time.";
+const RANDOM = "Use lib/random.js, so that a test draws the same numbers every time.";
+const TIMERS = [
+  ...["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance", "scheduler"],
+  ...["requestAnimationFrame", "cancelAnimationFrame"],
+  ...["requestIdleCallback", "cancelIdleCallback"],
+];
+
+/** The page takes its time and its randomness from one module each. */
+const timeAndChance = {
+  "no-restricted-globals": [
+    "error",
+    {
+      globals: [
+        ...TIMERS.map((name) => ({ name, message: CLOCK })),
+        { name: "crypto", message: RANDOM },
+      ],
+      checkGlobalObject: true,
+    },
+  ],
+  "no-restricted-properties": [
+    "error",
+    { object: "Date", property: "now", message: CLOCK },
+    { object: "AbortSignal", property: "timeout", message: CLOCK },
+    { property: "timeStamp", message: CLOCK },
+    { object: "Math", property: "random", message: RANDOM },
+  ],
+  "no-restricted-syntax": [
+    "error",
+    { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: CLOCK },
+    { selector: "CallExpression[callee.name='Date']", message: CLOCK },
+    // Intl.DateTimeFormat takes the present time where it is given none.
+    {
+      selector: "CallExpression[callee.property.name='format'][arguments.length=0]",
+      message: CLOCK,
+    },
+  ],
+};
+
 export default [
   {
     ignores: [
@@ -32,6 +71,16 @@ export default [
   {
     files: ["tests/{web,server,offline}/**/*.js", "bundle.js", "compile_python.js"],
     languageOptions: { globals: globals.node },
+  },
+  {
+    files: ["src/yohoho/web/**/*.js"],
+    // The service worker and the worker of Python import nothing from lib/.
+    ignores: [
+      "src/yohoho/web/lib/{clock,random}.js",
+      "src/yohoho/web/worker.js",
+      "src/yohoho/web/python-worker/**",
+    ],
+    rules: timeAndChance,
   },
   { files: ["src/yohoho/web/worker.js"], languageOptions: { globals: globals.serviceworker } },
 ];

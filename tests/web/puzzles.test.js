@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { before, test } from "node:test";
+import { afterEach, before, test } from "node:test";
+import { useRandom } from "../../src/yohoho/web/lib/random.js";
 import { openAt, serveCatalogues } from "./page.js";
 
 openAt("/puzzles");
@@ -12,6 +13,7 @@ const { bandOf, fitting, nextPuzzle, themesOf } =
 const { addAttempt, attempts, isSolved } = await import("../../src/yohoho/web/puzzles/progress.js");
 
 before(() => loadLanguage("en"));
+afterEach(() => useRandom());
 
 const POSITION = {
   game: "skull-king",
@@ -91,13 +93,10 @@ test("puzzles are chosen by box, theme and difficulty", () => {
 
 test("the next puzzle is an unsolved one while there is one, and never the same", () => {
   const all = ["a", "b", "c"].map((id) => puzzle(id));
-  const next = (solved, before, number = 0) =>
-    nextPuzzle(
-      all,
-      (id) => solved.includes(id),
-      before,
-      () => number,
-    )?.id;
+  const next = (solved, before, number = 0) => {
+    useRandom({ number: () => number });
+    return nextPuzzle(all, (id) => solved.includes(id), before)?.id;
+  };
   assert.equal(next([], ""), "a");
   assert.equal(next(["a", "c"], "c"), "b");
   assert.equal(next(["a", "b", "c"], "c", 0.99), "b");

@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Problem } from "../../src/yohoho/web/lib/http.js";
 import { gameSource, ReviewRequest, sentSource } from "../../src/yohoho/web/review/review-job.js";
+import { useVirtualClock } from "./virtual-clock.js";
+
+const clock = useVirtualClock();
 
 const job = (state, rounds = []) => ({
   state,
@@ -13,10 +16,9 @@ const job = (state, rounds = []) => ({
   reason: null,
 });
 
-/** A review whose requests get these answers; its waits end when the test says so. */
+/** A review whose requests get these answers. */
 function scripted(answers) {
   const sent = [];
-  const waits = [];
   const request = async (method, path, body) => {
     sent.push(body === undefined ? `${method} ${path}` : `${method} ${path} ${body.seat}`);
     if (method === "DELETE") return null;
@@ -25,70 +27,53 @@ function scripted(answers) {
     return answer;
   };
   const identify = async () => null;
-  const review = new ReviewRequest(
-    gameSource("/api/games/x/review", request, identify),
-    (later, ms) => waits.push({ later, ms }),
-  );
-  const next = async () => {
-    waits.shift().later();
-    await new Promise((done) => setImmediate(done));
-  };
-  return { review, sent, waits, next };
+  const review = new ReviewRequest(gameSource("/api/games/x/review", request, identify));
+  return { review, sent };
 }
 
 test("a review is asked for, polled with its seat, and ends", async () => {
-  const { review, sent, waits, next } = scripted([
-    job("waiting"),
-    job("running", [{ number: 1 }]),
-    job("done"),
-  ]);
+  const { review, sent } = scripted([job("waiting"), job("running", [{ number: 1 }]), job("done")]);
   const started = review.start();
   assert.ok(review.isRunning);
   await started;
   assert.equal(review.wanted.value.seat, 2);
-  await next();
+  await clock.advanceToNext();
   assert.equal(review.rounds.value.length, 1);
-  await next();
+  await clock.advanceToNext();
   assert.equal(review.rounds.value.length, 3);
   assert.equal(review.isRunning, false);
-  assert.equal(waits.length, 0);
+  assert.deepEqual(clock.pending(), []);
   const poll = "GET /api/games/x/review?seat=2&effort=quick";
   assert.deepEqual(sent, ["POST /api/games/x/review null", poll, poll]);
 });
 
 test("a lost connection is told, and asked again more slowly", async () => {
-  const { review, waits, next } = scripted([
-    job("running"),
-    new Problem("unreachable"),
-    job("done"),
-  ]);
+  const { review } = scripted([job("running"), new Problem("unreachable"), job("done")]);
   await review.start();
-  const usual = waits[0].ms;
-  await next();
+  const usual = await clock.advanceToNext();
   assert.equal(review.problem.value.code, "unreachable");
-  assert.ok(waits[0].ms > usual);
-  await next();
+  assert.ok((await clock.advanceToNext()) > usual);
   assert.equal(review.problem.value, null);
   assert.equal(review.job.value.state, "done");
 });
 
 test("a refused review is not asked for again by itself", async () => {
-  const { review, waits } = scripted([new Problem("no-judge")]);
+  const { review } = scripted([new Problem("no-judge")]);
   await review.start();
   assert.equal(review.problem.value.code, "no-judge");
   assert.equal(review.isRunning, false);
-  assert.equal(waits.length, 0);
+  assert.deepEqual(clock.pending(), []);
 });
 
 test("another seat stops the review that runs, whose answers are dropped", async () => {
-  const { review, sent, next } = scripted([job("running"), job("done")]);
+  const { review, sent } = scripted([job("running"), job("done")]);
   await review.start();
   await review.start({ seat: 1 });
   assert.deepEqual(sent.slice(1), [
     "DELETE /api/games/x/review?seat=2&effort=quick",
     "POST /api/games/x/review 1",
   ]);
-  await next();
+  await clock.advanceToNext();
   assert.equal(sent.length, 3, "the first review is not polled any more");
 });
 

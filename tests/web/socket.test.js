@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, mock, test } from "node:test";
+import { afterEach, beforeEach, test } from "node:test";
+import { useRandom } from "../../src/yohoho/web/lib/random.js";
 import { openAt } from "./page.js";
+import { useVirtualClock } from "./virtual-clock.js";
 
 openAt("/table/abc");
+const clock = useVirtualClock();
 const { TableSocket } = await import("../../src/yohoho/web/lib/socket.js");
 
 /** The sockets that were opened, in order. */
@@ -40,15 +43,21 @@ class FakeWebSocket {
 
 const welcome = (version, resumed = false) => ({
   type: "welcome",
-  now: Date.now(),
+  now: clock.now(),
   resumed,
   told: [],
   view: { version, chat: [] },
 });
 
+/** Moves the time until another socket is opened; returns the milliseconds that passed. */
+async function msUntilNextAttempt() {
+  const [before, count] = [clock.elapsed(), opened.length];
+  while (opened.length === count) await clock.advanceToNext();
+  return clock.elapsed() - before;
+}
+
 let line;
 beforeEach(() => {
-  mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: 1_000_000 });
   opened = [];
   globalThis.WebSocket = FakeWebSocket;
   globalThis.document = new EventTarget();
@@ -58,7 +67,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   line.close();
-  mock.timers.reset();
+  useRandom();
+  assert.deepEqual(clock.pending(), []);
 });
 
 test("it says hello and is live after the welcome", () => {
@@ -77,7 +87,7 @@ test("a command that was not acknowledged is sent again under the same id", asyn
   const first = opened[0].sent.at(-1);
   opened[0].close();
   assert.equal(line.status.value, "lost");
-  mock.timers.tick(400);
+  await clock.advance(400);
   opened[1].accept();
   assert.equal(opened[1].sent[0].since, 4);
   opened[1].tell(welcome(4, true));
@@ -112,8 +122,8 @@ test("for five minutes a command is sent again at every welcome, under one id", 
   opened[0].accept();
   opened[0].tell(welcome(4));
   line.act("bid 2").catch(() => assert.fail("it was given up"));
-  for (const later of [1_000, 299_000]) {
-    mock.timers.setTime(1_000_000 + later);
+  for (const later of [1_000, 298_000]) {
+    clock.shiftDate(later);
     line.receive(welcome(4, true));
   }
   const sent = opened[0].sent.filter(({ type }) => type === "do");
@@ -126,47 +136,57 @@ test("after five minutes a command is given up, so that it is not carried out tw
   opened[0].tell(welcome(4));
   const done = line.act("bid 2");
   opened[0].close();
-  mock.timers.setTime(1_000_000 + 301_000);
+  clock.shiftDate(301_000);
   line.failExpired();
   await assert.rejects(done, { code: "not-confirmed" });
 });
 
-test("each failed attempt waits longer, up to about eight seconds", () => {
+test("each failed attempt waits longer, up to eight seconds", async () => {
+  useRandom({ number: () => 0.5 });
   const waits = [];
   for (let attempt = 0; attempt < 7; attempt++) {
     opened.at(-1).close();
-    const [before, count] = [Date.now(), opened.length];
-    while (opened.length === count) mock.timers.tick(10);
-    waits.push(Date.now() - before);
+    waits.push(await msUntilNextAttempt());
   }
-  assert.ok(waits[0] <= 370 && waits[6] >= 6_400 && waits[6] <= 9_610, String(waits));
+  assert.deepEqual(waits, [300, 1000, 2000, 4000, 8000, 8000, 8000]);
 });
 
-test("an unknown table closes the line for good", () => {
+test("the wait differs from page to page, by a fifth at most", async () => {
+  const waits = [];
+  for (const number of [0, 0.999]) {
+    useRandom({ number: () => number });
+    line.tries = 4;
+    opened.at(-1).close();
+    waits.push(Math.round(await msUntilNextAttempt()));
+  }
+  assert.deepEqual(waits, [6400, 9597]);
+});
+
+test("an unknown table closes the line for good", async () => {
   opened[0].accept();
   opened[0].tell({ type: "problem", error: "unknown-table", args: {} });
   assert.equal(line.status.value, "closed");
   assert.equal(line.problem.value.code, "unknown-table");
-  mock.timers.tick(60_000);
+  await clock.advance(60_000);
   assert.equal(opened.length, 1);
 });
 
-test("a line that is closed before it is open says nothing and closes when it is", () => {
+test("a line that is closed before it is open says nothing and closes when it is", async () => {
   line.close();
   assert.equal(opened[0].readyState, FakeWebSocket.CONNECTING);
   opened[0].accept();
   assert.deepEqual(opened[0].sent, []);
   assert.equal(opened[0].readyState, 3);
-  mock.timers.tick(60_000);
+  await clock.advance(60_000);
   assert.equal(opened.length, 1);
 });
 
-test("a line that hears nothing for half a minute is opened anew", () => {
+test("a line that hears nothing for half a minute is opened anew", async () => {
   opened[0].accept();
   opened[0].tell(welcome(4));
-  mock.timers.tick(15_000);
+  await clock.advance(15_000);
   assert.deepEqual(opened[0].sent.at(-1), { type: "ping" });
-  mock.timers.tick(30_000);
+  await clock.advance(30_000);
   assert.equal(line.status.value, "lost");
 });
 

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, mock, test } from "node:test";
+import { test } from "node:test";
 import { openAt } from "./page.js";
+import { useVirtualClock } from "./virtual-clock.js";
 
 openAt("/t/abc");
+const clock = useVirtualClock();
 const { Timeline } = await import("../../src/yohoho/web/game/timeline.js");
 const { framesOf } = await import("../../src/yohoho/web/game/frames.js");
-
-beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
-afterEach(() => mock.timers.reset());
 
 let pace = 1;
 const opened = ({ canWait = true } = {}) => {
@@ -34,52 +33,52 @@ test("frames without a scene are shown at once", () => {
   assert.equal(timeline.scene.value, null);
 });
 
-test("scenes are shown one after the other, each for its time", () => {
+test("scenes are shown one after the other, each for its time", async () => {
   const timeline = opened();
   timeline.add([frame(1, 400), frame(2, 1000), frame(3)]);
   assert.equal(shown(timeline), 1);
-  mock.timers.tick(399);
+  await clock.advance(399);
   assert.equal(shown(timeline), 1);
-  mock.timers.tick(1);
+  await clock.advance(1);
   assert.deepEqual([shown(timeline), timeline.scene.value.kind], [2, "scene-2"]);
-  mock.timers.tick(1000);
+  await clock.advance(1000);
   assert.deepEqual([shown(timeline), timeline.scene.value], [3, null]);
 });
 
-test("news that arrive during a scene wait for its end", () => {
+test("news that arrive during a scene wait for its end", async () => {
   const timeline = opened();
   timeline.add([frame(1, 500)]);
   timeline.add([frame(2)]);
   assert.equal(shown(timeline), 1);
   assert.equal(timeline.latest.game.at, 2);
-  mock.timers.tick(500);
+  await clock.advance(500);
   assert.equal(shown(timeline), 2);
 });
 
-test("listeners hear the entries of a frame with its view and not earlier", () => {
+test("listeners hear the entries of a frame with its view and not earlier", async () => {
   const timeline = opened();
   const heard = [];
   timeline.listen((told, fresh) => heard.push([told.map(({ seq }) => seq), fresh]));
   timeline.add([frame(1, 500), frame(2)]);
   assert.deepEqual(heard, [[[1], false]]);
-  mock.timers.tick(500);
+  await clock.advance(500);
   assert.deepEqual(heard.at(-1), [[2], false]);
 });
 
-test("events become a beat with their frame", () => {
+test("events become a beat with their frame", async () => {
   const timeline = opened();
   timeline.add([frame(1, 500), frame(2)]);
   assert.deepEqual(timeline.beat.value, { n: 1, events: [{ event: "e1" }] });
-  mock.timers.tick(500);
+  await clock.advance(500);
   assert.deepEqual(timeline.beat.value, { n: 2, events: [{ event: "e2" }] });
 });
 
-test("skipping ends the running scene only", () => {
+test("skipping ends the running scene only", async () => {
   const timeline = opened();
   timeline.add([frame(1, 500), frame(2, 500), frame(3)]);
   timeline.skip();
   assert.equal(shown(timeline), 2);
-  mock.timers.tick(499);
+  await clock.advance(499);
   assert.equal(shown(timeline), 2);
   timeline.skip();
   assert.equal(shown(timeline), 3);
@@ -87,43 +86,43 @@ test("skipping ends the running scene only", () => {
   assert.equal(shown(timeline), 3);
 });
 
-test("a scene that waits stays until it is ended", () => {
+test("a scene that waits stays until it is ended", async () => {
   const timeline = opened();
   timeline.add([frame(1, 500, { waits: true }), frame(2)]);
-  mock.timers.tick(60_000);
+  await clock.advance(60_000);
   assert.equal(shown(timeline), 1);
   timeline.skip();
   assert.equal(shown(timeline), 2);
 });
 
-test("a scene that waits has its time where nobody can end it", () => {
+test("a scene that waits has its time where nobody can end it", async () => {
   const timeline = opened({ canWait: false });
   timeline.add([frame(1, 500, { waits: true }), frame(2)]);
-  mock.timers.tick(500);
+  await clock.advance(500);
   assert.equal(shown(timeline), 2);
 });
 
-test("the pace stretches and shortens scenes", () => {
+test("the pace stretches and shortens scenes", async () => {
   const timeline = opened();
   pace = 0.5;
   timeline.add([frame(1, 1000), frame(2)]);
   assert.equal(timeline.takes, 500);
-  mock.timers.tick(500);
+  await clock.advance(500);
   assert.equal(shown(timeline), 2);
   pace = 0;
   timeline.add([frame(3, 1000), frame(4)]);
   assert.deepEqual([shown(timeline), timeline.scene.value], [4, null]);
 });
 
-test("a long queue is shown faster", () => {
+test("a long queue is shown faster", async () => {
   const timeline = opened();
   timeline.add([frame(1, 1000), ...Array.from({ length: 9 }, (_, n) => frame(n + 2, 1000))]);
   assert.equal(timeline.takes, 400);
-  for (let n = 0; n < 10; n += 1) mock.timers.tick(1000);
+  for (let n = 0; n < 10; n += 1) await clock.advance(1000);
   assert.equal(shown(timeline), 10);
 });
 
-test("catching up shows the latest view at once and loses no entry", () => {
+test("catching up shows the latest view at once and loses no entry", async () => {
   const timeline = opened();
   const heard = [];
   timeline.listen((told) => heard.push(told.map(({ seq }) => seq)));
@@ -131,25 +130,25 @@ test("catching up shows the latest view at once and loses no entry", () => {
   timeline.catchUp();
   assert.deepEqual([shown(timeline), timeline.scene.value], [3, null]);
   assert.deepEqual(heard, [[1], [2, 3]]);
-  mock.timers.tick(5000);
+  await clock.advance(5000);
   assert.equal(shown(timeline), 3);
 });
 
-test("a fresh view forgets what waits", () => {
+test("a fresh view forgets what waits", async () => {
   const timeline = opened();
   timeline.add([frame(1, 500), frame(2)]);
   timeline.cut({ game: { at: 9 } }, [], true);
-  mock.timers.tick(5000);
+  await clock.advance(5000);
   assert.equal(shown(timeline), 9);
 });
 
-test("controls take no tap for a moment after a scene", () => {
+test("controls take no tap for a moment after a scene", async () => {
   const timeline = opened();
   assert.equal(timeline.touchable.value, true);
   timeline.add([frame(1, 500), frame(2)]);
-  mock.timers.tick(500);
+  await clock.advance(500);
   assert.equal(timeline.touchable.value, false);
-  mock.timers.tick(250);
+  await clock.advance(250);
   assert.equal(timeline.touchable.value, true);
 });
 

@@ -1,9 +1,11 @@
 // Numbers typed digit by digit.
 import assert from "node:assert/strict";
-import { mock, test } from "node:test";
+import { test } from "node:test";
 import { openAt } from "./page.js";
+import { useVirtualClock } from "./virtual-clock.js";
 
 openAt("/");
+const clock = useVirtualClock();
 const { TypedNumber } = await import("../../src/yohoho/web/game/typed-number.js");
 
 const upTo = (most) => Array.from({ length: most + 1 }, (_, n) => n);
@@ -21,17 +23,17 @@ test("a digit counts at once if no longer number begins with it", () => {
   assert.deepEqual(found, [1]);
 });
 
-test("a 1 waits for a second digit while 10 is possible", () => {
-  mock.timers.enable({ apis: ["setTimeout"] });
+test("a 1 waits for a second digit while 10 is possible", async () => {
   const { found, type } = typing(upTo(10));
   type("1");
   assert.deepEqual(found, []);
   type("0");
   assert.deepEqual(found, [10]);
   type("1");
-  mock.timers.tick(1000);
+  await clock.advance(699);
+  assert.deepEqual(found, [10]);
+  await clock.advance(1);
   assert.deepEqual(found, [10, 1]);
-  mock.timers.reset();
 });
 
 test("a digit that begins no number means nothing", () => {

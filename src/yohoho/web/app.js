@@ -11,7 +11,7 @@ import { followLinks, route } from "./lib/router.js";
 import { language, loadLanguage, preferredLanguage } from "./lib/i18n.js";
 import { useLink, withoutServer } from "./lib/link.js";
 import { isBundled, registerWorker } from "./lib/release.js";
-import { whenIdle } from "./lib/idle.js";
+import { after, whenIdle } from "./lib/clock.js";
 import "./lib/stylesheets.js"; // the bundle loads the styles of a screen together with the screen
 
 /** @typedef {import("preact").ComponentType<any>} Screen */
@@ -149,7 +149,7 @@ async function linkWithoutServer() {
 function loadLater() {
   // Most people go from the start page to a table. As single modules it would be too many files.
   if (isBundled && route.peek().path === "/") whenIdle(() => void SCREENS.t?.().catch(() => null));
-  setTimeout(() => void lineIsFree().then(registerWorker), WORKER_DELAY_MS);
+  after(WORKER_DELAY_MS, () => void lineIsFree().then(registerWorker));
   followShortcuts();
   keepFocus();
   if (withoutServer)

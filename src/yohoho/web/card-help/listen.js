@@ -1,5 +1,6 @@
 // Opens the help about a card: a long press, a mouse that rests on the card, or the key `i`. It
 // listens to the whole document, so that every card has help wherever it is drawn.
+import { after } from "../lib/clock.js";
 import { onLongPress } from "../ui/long-press.js";
 import { addShortcuts } from "../ui/shortcuts.js";
 
@@ -11,7 +12,8 @@ const CARD = "[data-face]:not(a [data-face], .card-help [data-face])";
 
 const loadHelp = () => import("./help.js");
 
-let timer = 0;
+/** @type {import("../lib/clock.js").Cancel | undefined} */
+let cancelHover;
 /** @type {HTMLElement | null} The card under the mouse. */
 let hovered = null;
 /** Removes what the hover shows. */
@@ -37,7 +39,7 @@ function onMove(event) {
   if (card === hovered || event.buttons || !(event.movementX || event.movementY)) return;
   closeHover();
   hovered = card;
-  if (card) timer = setTimeout(() => void openHover(card), HOVER_MS);
+  if (card) cancelHover = after(HOVER_MS, () => void openHover(card));
 }
 
 /** @param {HTMLElement} card */
@@ -53,7 +55,7 @@ async function openHover(card) {
 }
 
 function closeHover() {
-  clearTimeout(timer);
+  cancelHover?.();
   hideHover();
   hovered = null;
 }

@@ -1,5 +1,6 @@
 // A bubble of words near something at the table. It covers no control that the person needs now,
 // and takes no focus; screen readers hear it when it appears.
+import { every } from "../lib/clock.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { announce } from "../ui/announcer.js";
@@ -39,10 +40,10 @@ export function Bubble({ text, anchor, kind = "", spoken = true, children }) {
   useLayoutEffect(follow);
   useEffect(() => void (spoken && announce(text)), [text]);
   useEffect(() => {
-    const timer = setInterval(follow, FOLLOW_MS);
+    const stop = every(FOLLOW_MS, follow);
     addEventListener("resize", follow);
     return () => {
-      clearInterval(timer);
+      stop();
       removeEventListener("resize", follow);
     };
   }, [anchor]);

@@ -1,5 +1,6 @@
 // The log of a table: the entries since the page was opened, and their sentences in the current
 // language.
+import { now } from "../lib/clock.js";
 import { computed, effect, html, signal, useLayoutEffect, useRef } from "../lib/html.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
@@ -114,7 +115,7 @@ export function seatingOf(view, words, before = []) {
 const ofThisGame = (told) => told.slice(told.findLastIndex(({ what }) => what === "rematched") + 1);
 
 /** The entry that stands for what was missed while the connection was lost. @returns {Told} */
-const missedEntry = () => ({ seq: 0, at: Date.now(), what: "missed" });
+const missedEntry = () => ({ seq: 0, at: now(), what: "missed" });
 
 /** @param {Entry[]} entries @returns {Chapter[]} */
 export function groupByRound(entries) {

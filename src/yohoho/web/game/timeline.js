@@ -1,5 +1,6 @@
 // The timeline of a table. News wait in a queue and are shown one after the other; the page shows
 // the state as of the scene that is running, never of a later one.
+import { after } from "../lib/clock.js";
 import { batch, signal } from "../lib/html.js";
 
 /**
@@ -51,10 +52,10 @@ export class Timeline {
     this.queue = [];
     /** @type {Set<(told: import("../wire.js").Told[], fresh: boolean) => void>} */
     this.listeners = new Set();
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.timer = undefined;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.touching = undefined;
+    /** @type {import("../lib/clock.js").Cancel | undefined} */
+    this.cancelNext = undefined;
+    /** @type {import("../lib/clock.js").Cancel | undefined} */
+    this.cancelTouchable = undefined;
   }
 
   /** The view after everything that waits. */
@@ -70,7 +71,7 @@ export class Timeline {
 
   /** Shows the next frames, up to one that takes time. */
   next() {
-    clearTimeout(this.timer);
+    this.cancelNext?.();
     for (;;) {
       const frame = this.queue.shift();
       this.takes = frame?.scene ? this.duration(frame.scene) : 0;
@@ -78,7 +79,7 @@ export class Timeline {
       this.show(frame);
       if (this.takes > 0) break;
     }
-    if (Number.isFinite(this.takes)) this.timer = setTimeout(() => this.next(), this.takes);
+    if (Number.isFinite(this.takes)) this.cancelNext = after(this.takes, () => this.next());
   }
 
   /** @param {Scene} scene */
@@ -106,7 +107,7 @@ export class Timeline {
 
   /** @param {Scene | null} scene */
   begin(scene) {
-    clearTimeout(this.touching);
+    this.cancelTouchable?.();
     this.touchable.value = true;
     this.scene.value = scene;
   }
@@ -116,7 +117,7 @@ export class Timeline {
     if (!this.scene.peek()) return;
     this.scene.value = null;
     this.touchable.value = false;
-    this.touching = setTimeout(() => (this.touchable.value = true), UNTOUCHABLE_MS);
+    this.cancelTouchable = after(UNTOUCHABLE_MS, () => (this.touchable.value = true));
   }
 
   /** Ends the running scene. */
@@ -143,7 +144,7 @@ export class Timeline {
    * @param {boolean} fresh
    */
   cut(view, told, fresh) {
-    clearTimeout(this.timer);
+    this.cancelNext?.();
     this.queue = [];
     batch(() => {
       this.end();
@@ -162,8 +163,8 @@ export class Timeline {
   }
 
   close() {
-    clearTimeout(this.timer);
-    clearTimeout(this.touching);
+    this.cancelNext?.();
+    this.cancelTouchable?.();
     this.queue = [];
   }
 }

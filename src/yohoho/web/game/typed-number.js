@@ -1,4 +1,5 @@
 // A number that is typed digit by digit: a 1 waits for a second digit while 10 is possible.
+import { after } from "../lib/clock.js";
 import { useMemo } from "../lib/html.js";
 import { useShortcuts } from "../ui/shortcuts.js";
 
@@ -6,8 +7,8 @@ const SECOND_DIGIT_MS = 700;
 
 export class TypedNumber {
   typed = "";
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  timer = undefined;
+  /** @type {import("../lib/clock.js").Cancel | undefined} */
+  cancelWait = undefined;
 
   /**
    * @param {string} digit
@@ -16,7 +17,7 @@ export class TypedNumber {
    * @returns {boolean} whether a possible number begins like this
    */
   type(digit, numbers, onNumber) {
-    clearTimeout(this.timer);
+    this.cancelWait?.();
     const begins = (/** @type {string} */ text) =>
       numbers.filter((number) => String(number).startsWith(text));
     this.typed = [this.typed + digit, digit].find((text) => begins(text).length) ?? "";
@@ -26,7 +27,7 @@ export class TypedNumber {
       this.typed = "";
       if (numbers.includes(number)) onNumber(number);
     };
-    if (begins(this.typed).length > 1) this.timer = setTimeout(finish, SECOND_DIGIT_MS);
+    if (begins(this.typed).length > 1) this.cancelWait = after(SECOND_DIGIT_MS, finish);
     else finish();
     return true;
   }

@@ -1,4 +1,5 @@
 // The daily deals: today's for a component, and the requests that open a table of one.
+import { after, every } from "../lib/clock.js";
 import { useEffect, useState } from "../lib/html.js";
 import { ensureGuest, me, problemOf, request } from "../lib/http.js";
 import { navigate } from "../lib/router.js";
@@ -49,8 +50,7 @@ export function useToday() {
   const ends = today.answer?.ends;
   useEffect(() => {
     if (!ends) return;
-    const timer = setTimeout(today.again, ends - serverNow() + AFTER_MIDNIGHT_MS);
-    return () => clearTimeout(timer);
+    return after(ends - serverNow() + AFTER_MIDNIGHT_MS, today.again);
   }, [ends]);
   return today;
 }
@@ -58,10 +58,7 @@ export function useToday() {
 /** Draws the component again every minute. */
 export function useMinutes() {
   const [, setTick] = useState(0);
-  useEffect(() => {
-    const ticking = setInterval(() => setTick((tick) => tick + 1), TICK_MS);
-    return () => clearInterval(ticking);
-  }, []);
+  useEffect(() => every(TICK_MS, () => setTick((tick) => tick + 1)), []);
 }
 
 /** Opens or resumes the counted attempt of today. @param {string} game @throws {Problem} */

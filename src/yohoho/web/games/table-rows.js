@@ -1,4 +1,5 @@
 // A table and a finished game, each as a row of a list.
+import { now } from "../lib/clock.js";
 import { html } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { formatDate, formatList, language, say } from "../lib/i18n.js";
@@ -107,7 +108,7 @@ function Outcome({ game: { names, winners, seat, shared, table } }) {
 
 /** The time since then in words. @param {number} at */
 function timeAgo(at) {
-  const gone = at - Date.now();
+  const gone = at - now();
   const [unit, length] = STEPS.find(([, length]) => -gone >= length) ?? STEPS[2];
   return new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(
     Math.round(gone / length),

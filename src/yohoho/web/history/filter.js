@@ -1,4 +1,5 @@
 // The filter by group and season. It is part of the address, so that it can be shared.
+import { now } from "../lib/clock.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { request, me } from "../lib/http.js";
 import { navigate } from "../lib/router.js";
@@ -102,9 +103,9 @@ function filterText({ group, since, until }) {
  */
 function Years({ choice, since, to }) {
   if (since === null) return null;
-  const now = new Date().getFullYear();
-  const first = Math.max(new Date(since).getFullYear(), now - MAX_YEARS + 1);
-  const years = Array.from({ length: Math.max(1, now - first + 1) }, (_, n) => now - n);
+  const year = new Date(now()).getFullYear();
+  const first = Math.max(new Date(since).getFullYear(), year - MAX_YEARS + 1);
+  const years = Array.from({ length: Math.max(1, year - first + 1) }, (_, n) => year - n);
   const all = !choice.since && !choice.until;
   const link = (
     /** @type {string} */ words,

@@ -1,4 +1,5 @@
 // Scans the QR code of a table with the camera, if the browser can read one.
+import { every } from "../lib/clock.js";
 import { Dialog } from "../ui/dialog.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { LineIcon } from "../ui/icon.js";
@@ -70,7 +71,8 @@ const isOwnLink = (text) => new URL(text, location.origin).origin === location.o
 function scanVideo(picture, onFound, onBlind) {
   /** @type {MediaStream | undefined} */
   let stream;
-  let looking = 0;
+  /** @type {import("../lib/clock.js").Cancel | undefined} */
+  let stopLooking;
   let gone = false;
   const shut = () => stream?.getTracks().forEach((track) => track.stop());
   const begin = async () => {
@@ -79,15 +81,15 @@ function scanVideo(picture, onFound, onBlind) {
     picture.srcObject = stream;
     await picture.play();
     const eye = new BarcodeDetector({ formats: ["qr_code"] });
-    looking = setInterval(async () => {
+    stopLooking = every(SCAN_INTERVAL_MS, async () => {
       const [code] = await eye.detect(picture).catch(() => []);
       if (code && !gone) onFound(code.rawValue);
-    }, SCAN_INTERVAL_MS);
+    });
   };
   begin().catch(onBlind);
   return () => {
     gone = true;
-    clearInterval(looking);
+    stopLooking?.();
     shut();
   };
 }

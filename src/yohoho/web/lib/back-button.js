@@ -1,5 +1,6 @@
 // The Back button closes what lies on top. Every open layer (a dialog, a sheet) has one entry in
 // the browser's history, whose state holds the number of layers that are open there.
+import { after } from "./clock.js";
 
 /** @typedef {{ close: () => void }} Layer */
 
@@ -62,7 +63,7 @@ function onHistory() {
   const closing = layers.slice(entries()).reverse();
   closing.forEach((layer) => layer.close());
   // A layer that refuses to close gets its entry again.
-  if (closing.length) setTimeout(matchHistory, CLOSING_MS);
+  if (closing.length) after(CLOSING_MS, matchHistory);
 }
 
 function keepNewerAddress() {

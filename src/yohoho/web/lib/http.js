@@ -1,5 +1,7 @@
 // Requests to the server. An error is thrown as a Problem, which has a sentence in the language of
 // the page.
+import { elapsed } from "./clock.js";
+import { randomItem } from "./random.js";
 import { chosenPortrait } from "./chosen-portrait.js";
 import { signal } from "./html.js";
 import { preferences, setPreferences } from "./preferences.js";
@@ -66,7 +68,7 @@ let askedAt = -FRESH_MS;
 /** Fetches the current user, if there is one; it creates none. @returns {Promise<Me | null>} */
 export async function fetchMe() {
   me.value = (await request("GET", "/api/visitor")).me;
-  askedAt = performance.now();
+  askedAt = elapsed();
   return me.value;
 }
 
@@ -83,7 +85,7 @@ export function ensureGuest() {
 }
 
 async function createGuest() {
-  const known = me.value ?? (performance.now() - askedAt < FRESH_MS ? null : await fetchMe());
+  const known = me.value ?? (elapsed() - askedAt < FRESH_MS ? null : await fetchMe());
   return known ?? (await setMyName(preferences.value.name || randomName()));
 }
 
@@ -108,6 +110,5 @@ export async function openTable(settings, { start = false } = {}) {
 }
 
 function randomName() {
-  const names = say("names.guests").split(" ");
-  return names[Math.floor(Math.random() * names.length)] ?? "Guest";
+  return randomItem(say("names.guests").split(" ")) ?? "Guest";
 }

@@ -1,5 +1,7 @@
 // The WebSocket to one table. It reconnects, resends commands that were not acknowledged, and tells
 // its status.
+import { after, every, now } from "./clock.js";
+import { randomId, withJitter } from "./random.js";
 import { batch, signal } from "./html.js";
 import { Problem, request } from "./http.js";
 import { serverLink } from "./link.js";
@@ -67,8 +69,9 @@ export class TableSocket {
     this.waiting = new Map();
     this.tries = 0;
     this.lastReceived = 0;
-    this.retry = 0;
-    this.pinging = setInterval(() => (this.failExpired(), this.ping()), PING_INTERVAL_MS);
+    /** @type {import("./clock.js").Cancel | undefined} */
+    this.cancelRetry = undefined;
+    this.stopPinging = every(PING_INTERVAL_MS, () => (this.failExpired(), this.ping()));
     this.onWake = () => document.visibilityState === "visible" && this.reconnectNow();
     addEventListener("online", this.onWake);
     document.addEventListener("visibilitychange", this.onWake);
@@ -76,7 +79,7 @@ export class TableSocket {
   }
 
   connect() {
-    clearTimeout(this.retry);
+    this.cancelRetry?.();
     const socket = serverLink().openTable(this.name);
     this.socket = socket;
     socket.onopen = () => (this.status.value === "closed" ? socket.close() : this.sayHello());
@@ -101,7 +104,7 @@ export class TableSocket {
 
   /** @param {any} message */
   receive(message) {
-    this.lastReceived = Date.now();
+    this.lastReceived = now();
     const hears = withoutPrototype({
       welcome: () => this.welcome(message),
       news: () => this.update(message, false, true),
@@ -127,7 +130,7 @@ export class TableSocket {
 
   /** @param {string} id @param {Waiting} waiting */
   sendCommand(id, waiting) {
-    waiting.sent ??= Date.now();
+    waiting.sent ??= now();
     this.send({ type: "do", id, command: waiting.command });
   }
 
@@ -136,7 +139,7 @@ export class TableSocket {
    */
   failExpired() {
     const late = [...this.waiting].filter(
-      ([, { sent }]) => sent !== null && Date.now() - sent > RESEND_WITHIN_MS,
+      ([, { sent }]) => sent !== null && now() - sent > RESEND_WITHIN_MS,
     );
     for (const [id] of late)
       this.settle(id, (waiting) => waiting.failed(new Problem("not-confirmed")));
@@ -192,7 +195,7 @@ export class TableSocket {
     this.pause = undefined;
     this.tries += 1;
     // Random jitter keeps many pages from reconnecting at the same moment.
-    this.retry = setTimeout(() => this.connect(), wait * (0.8 + 0.4 * Math.random()));
+    this.cancelRetry = after(withJitter(wait), () => this.connect());
   }
 
   /** Reconnects without waiting when the page becomes visible or the network is back. */
@@ -204,7 +207,7 @@ export class TableSocket {
 
   ping() {
     if (this.status.value !== "live") return;
-    if (Date.now() - this.lastReceived > SILENCE_LIMIT_MS) this.socket?.close();
+    if (now() - this.lastReceived > SILENCE_LIMIT_MS) this.socket?.close();
     else this.send({ type: "ping" });
   }
 
@@ -215,7 +218,7 @@ export class TableSocket {
    */
   do(command) {
     return new Promise((done, failed) => {
-      const [id, waiting] = [newCommandId(), { command, sent: null, done, failed }];
+      const [id, waiting] = [randomId(), { command, sent: null, done, failed }];
       this.waiting.set(id, waiting);
       if (this.status.value === "live") this.sendCommand(id, waiting);
     });
@@ -241,8 +244,8 @@ export class TableSocket {
   close(problem = null) {
     this.problem.value = problem;
     this.status.value = "closed";
-    clearInterval(this.pinging);
-    clearTimeout(this.retry);
+    this.stopPinging();
+    this.cancelRetry?.();
     removeEventListener("online", this.onWake);
     document.removeEventListener("visibilitychange", this.onWake);
     // The browser would warn about a socket that is closed before it is open.
@@ -253,9 +256,4 @@ export class TableSocket {
 /** @param {Told} said @returns {ChatView} */
 function chatLine({ at, name, seat, args, mine }) {
   return { at, name: name ?? "", seat, text: args?.text, phrase: args?.phrase, mine };
-}
-
-/** Returns a random id for a command; `randomUUID` exists only over https. */
-function newCommandId() {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
 }

@@ -1,4 +1,5 @@
 // Sounds made from filtered noise and plain tones. They are off until a person turns them on.
+import { random } from "./random.js";
 import { preferences } from "./preferences.js";
 import { isPageTouched } from "./user-activation.js";
 
@@ -67,7 +68,7 @@ function playHorn(audio, at, pitch, length) {
 function playNoise(audio, at, length, pitch, loud) {
   const noise = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
   const grains = noise.getChannelData(0);
-  for (let n = 0; n < grains.length; n++) grains[n] = Math.random() * 2 - 1;
+  for (let n = 0; n < grains.length; n++) grains[n] = random() * 2 - 1;
   const source = new AudioBufferSourceNode(audio, { buffer: noise });
   const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency: pitch, Q: 0.8 });
   source.connect(filter).connect(fadeOut(audio, at, length, loud));

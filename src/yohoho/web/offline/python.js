@@ -1,5 +1,6 @@
 // Python in a Web Worker, as the page sees it: started when it is first needed, started again when
 // it has died, and one at a time for all tabs.
+import { after, every } from "../lib/clock.js";
 import { effect, signal } from "../lib/html.js";
 import { keepOffline } from "../lib/release.js";
 
@@ -34,10 +35,10 @@ export const python = signal(IDLE);
 let worker = null;
 let failures = 0;
 let requests = 0;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let silence;
-/** @type {ReturnType<typeof setInterval> | undefined} */
-let pinging;
+/** @type {import("../lib/clock.js").Cancel | undefined} */
+let cancelSilence;
+/** @type {import("../lib/clock.js").Cancel | undefined} */
+let stopPinging;
 /** @type {Map<number, { answer: (answer: Response) => void, fail: (error: Error) => void }>} */
 const waiting = new Map();
 /** @type {Map<string, LocalSocket>} */
@@ -92,9 +93,9 @@ function receive(message) {
 function begin() {
   failures = 0;
   python.value = { ...python.peek(), phase: "ready" };
-  clearInterval(pinging);
-  pinging = setInterval(() => sockets.size > 0 && post({ type: "ping" }), PING_INTERVAL_MS);
-  setTimeout(() => void keepForLater(), KEEPING_DELAY_MS);
+  stopPinging?.();
+  stopPinging = every(PING_INTERVAL_MS, () => sockets.size > 0 && post({ type: "ping" }));
+  after(KEEPING_DELAY_MS, () => void keepForLater());
   for (const socket of sockets.values()) socket.opened();
 }
 
@@ -122,7 +123,7 @@ function end(state) {
   worker?.terminate();
   worker = null;
   endSilence();
-  clearInterval(pinging);
+  stopPinging?.();
   python.value = state;
   for (const { fail } of waiting.values()) fail(new Error(state.reason || state.phase));
   waiting.clear();
@@ -141,12 +142,12 @@ function died() {
 function post(message) {
   worker?.postMessage(message);
   // Counted from the first message that has no answer: further ones give no more time.
-  if (python.peek().phase === "ready") silence ??= setTimeout(died, SILENCE_LIMIT_MS);
+  if (python.peek().phase === "ready") cancelSilence ??= after(SILENCE_LIMIT_MS, died);
 }
 
 function endSilence() {
-  clearTimeout(silence);
-  silence = undefined;
+  cancelSilence?.();
+  cancelSilence = undefined;
 }
 
 /** @param {{ id: number, status: number, body: string }} answer */

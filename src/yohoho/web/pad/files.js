@@ -1,4 +1,6 @@
 // Exports sheets as files and imports them.
+import { now } from "../lib/clock.js";
+import { randomId } from "../lib/random.js";
 import { notice } from "../ui/announcer.js";
 import { html, useState } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
@@ -14,7 +16,7 @@ import { merge } from "../rules/log.js";
 import { download } from "../ui/download.js";
 import { Refusal } from "./refusal.js";
 import { keepImported } from "./skull/files.js";
-import { author, fetchSheet, keepSheet, randomId } from "../sheets/storage.js";
+import { author, fetchSheet, keepSheet } from "../sheets/storage.js";
 
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 
@@ -48,7 +50,7 @@ export const exportCsv = (editor) =>
 export function importFile(name, text) {
   const csv = /\.csv$/i.test(name);
   if (!csv && isSkullSheet(parsed(text))) return keepImported(loadsSkull(text));
-  const read = csv ? fromCsv(text, randomId(), author(), Date.now()) : loads(text);
+  const read = csv ? fromCsv(text, randomId(), author(), now()) : loads(text);
   const here = fetchSheet(read.sheet);
   keepSheet(here ? merge(here, read) : read);
   return read.sheet;

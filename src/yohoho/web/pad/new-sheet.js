@@ -1,13 +1,9 @@
 // Creates and stores a new sheet from players and options.
+import { now } from "../lib/clock.js";
+import { randomId } from "../lib/random.js";
 import { openSheet } from "../sheets/ledger.js";
 import { dealerOf } from "../rules/sheet.js";
-import {
-  author,
-  keepSheet,
-  fetchLastPlayers,
-  keepLastPlayers,
-  randomId,
-} from "../sheets/storage.js";
+import { author, keepSheet, fetchLastPlayers, keepLastPlayers } from "../sheets/storage.js";
 
 /** @typedef {import("../sheets/storage.js").LastPlayers} LastPlayers */
 
@@ -22,7 +18,7 @@ export function createSheet(crew) {
   const log = openSheet(randomId(), author(), people, options, {
     dealer: people[crew.dealer]?.id ?? null,
     group: crew.group ?? "",
-    at: Date.now(),
+    at: now(),
   });
   const [head] = log.operations;
   keepSheet(log);

@@ -7,7 +7,7 @@ import { attempt } from "./sheet-editor.js";
 import { Refusal } from "./refusal.js";
 import { moveItem, nextColour, Seats } from "./seat-order.js";
 import { dealerOf, lastRound, plays } from "../rules/sheet.js";
-import { randomId } from "../sheets/storage.js";
+import { randomId } from "../lib/random.js";
 
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 /** @typedef {import("../rules/log.js").Command} Command */

@@ -1,5 +1,6 @@
 // An open sheet: its log, the computed sheet and tally, and the drafts of rounds. Other tabs with
 // the same sheet are kept in step.
+import { now } from "../lib/clock.js";
 import { announce } from "../ui/announcer.js";
 import { batch, computed, signal } from "../lib/html.js";
 import { Problem } from "../lib/http.js";
@@ -144,12 +145,12 @@ export class SheetEditor {
    * @throws {Problem}
    */
   write(command, what = null) {
-    this.apply((log) => write(log, this.author, command, Date.now()), what);
+    this.apply((log) => write(log, this.author, command, now()), what);
   }
 
   undo() {
     const target = toUndo(this.log.value)?.command;
-    this.apply((log) => undo(log, this.author, Date.now()), "undone");
+    this.apply((log) => undo(log, this.author, now()), "undone");
     // The undone round can be corrected and written again.
     if (target?.do === "write-round" && !this.sheet.value.rounds.has(target.number))
       this.setDraft(target.number, {
@@ -162,7 +163,7 @@ export class SheetEditor {
   redo() {
     const target = toRedo(this.log.value);
     const command = this.log.value.operations.find(({ id }) => id === target)?.command;
-    this.apply((log) => redo(log, this.author, Date.now()), "redone");
+    this.apply((log) => redo(log, this.author, now()), "redone");
     if (command?.do === "write-round") this.dropDraft(command.number);
   }
 

@@ -1,5 +1,7 @@
 // Ignores accidental taps: the same button twice within a moment counts once, and a control that
 // has just appeared under the finger does not count.
+import { timeOf } from "../lib/clock.js";
+
 const BOUNCE_MS = 150;
 let last = { key: "", moves: false, at: -BOUNCE_MS };
 
@@ -11,9 +13,9 @@ let last = { key: "", moves: false, at: -BOUNCE_MS };
  */
 export function isDeliberate(event, key, moves = false) {
   if (event.type === "keydown") return true; // keys do not bounce
-  const soon = event.timeStamp - last.at < BOUNCE_MS;
+  const soon = timeOf(event) - last.at < BOUNCE_MS;
   if (soon && (last.key === key || (last.moves && hasPointer(event)))) return false;
-  last = { key, moves, at: event.timeStamp };
+  last = { key, moves, at: timeOf(event) };
   return true;
 }
 

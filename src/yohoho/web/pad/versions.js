@@ -1,5 +1,6 @@
 // Resolves conflicts: when two phones wrote the same place independently, both versions stand side
 // by side, and a person with the pen chooses one.
+import { now } from "../lib/clock.js";
 import { html, useState } from "../lib/html.js";
 import { navigate, route } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
@@ -101,8 +102,7 @@ function resolveConflict(editor, { operation, sheet }, versions) {
 function undoOthers(log, author, chosen, versions) {
   const others = versions.filter(({ operation }) => operation !== chosen);
   return others.reduce(
-    (longer, { operation }) =>
-      write(longer, author, { do: "undo", target: operation.id }, Date.now()),
+    (longer, { operation }) => write(longer, author, { do: "undo", target: operation.id }, now()),
     log,
   );
 }

@@ -1,4 +1,5 @@
 // The deck of one's own mistakes on the page of puzzles: what is due, and the deck as a file.
+import { now } from "../lib/clock.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { problemOf, Problem } from "../lib/http.js";
 import { say } from "../lib/i18n.js";
@@ -39,7 +40,7 @@ function Due() {
   if (!count)
     return html`
       <p role="status">
-        ${say("puzzle.deck-wait", { days: first ? Math.max(1, daysUntil(first, Date.now())) : 1 })}
+        ${say("puzzle.deck-wait", { days: first ? Math.max(1, daysUntil(first, now())) : 1 })}
       </p>
     `;
   return html`

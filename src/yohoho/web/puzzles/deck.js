@@ -1,5 +1,6 @@
 // The deck: a person's own mistakes, kept on this device to be practised with growing intervals.
 // The review of a game adds them; `schedule.js` says when each is due again.
+import { now } from "../lib/clock.js";
 import { computed, signal } from "../lib/html.js";
 import { bestOf, gradeOf } from "./grading.js";
 
@@ -45,13 +46,13 @@ export const deck = signal(readAll());
 
 /** The number of cards that are due; counted again by `refreshDue`. */
 export const dueCount = computed(() => dueCards(deck.value, clock.value).length);
-const clock = signal(Date.now());
+const clock = signal(now());
 
 /** Looks at the clock again, for a page that has been open for long. */
-export const refreshDue = () => void (clock.value = Date.now());
+export const refreshDue = () => void (clock.value = now());
 
-/** @param {DeckCard[]} cards @param {number} now */
-export const dueCards = (cards, now) => cards.filter(({ due }) => due <= now);
+/** @param {DeckCard[]} cards @param {number} at */
+export const dueCards = (cards, at) => cards.filter(({ due }) => due <= at);
 
 /** The id of a mistake: a game and a step of it. @param {string} recordId @param {number} step */
 export const mistakeId = (recordId, step) => `${recordId}.${step}`;
@@ -64,16 +65,16 @@ export const isInDeck = (recordId, step) =>
  * Adds a mistake to the deck, due at once. One that is there stays as it is. Returns its id,
  * or null if nothing can be learnt from it, because its values name no better action.
  * @param {FoundMistake} found
- * @param {number} [now]
+ * @param {number} [at]
  */
-export function addMistake(found, now = Date.now()) {
+export function addMistake(found, at = now()) {
   const id = mistakeId(found.recordId, found.step);
   if (isInDeck(found.recordId, found.step)) return id;
   const best = bestOf(found.values);
   if (!best || found.values.length < 2 || !found.view) return null;
   const legal = found.view.legal?.length ? found.view.legal : found.values.map((one) => one.action);
   const view = { ...found.view, legal };
-  keep({ ...found, view, id, added: now, loss: lossThen(found), due: now, memory: null });
+  keep({ ...found, view, id, added: at, loss: lossThen(found), due: at, memory: null });
   return id;
 }
 

@@ -1,4 +1,5 @@
 // The puzzles of the release: one file beside the modules, which the service worker keeps.
+import { randomItem } from "../lib/random.js";
 import { useEffect, useState } from "../lib/html.js";
 import { Problem, problemOf } from "../lib/http.js";
 
@@ -76,11 +77,10 @@ export function themesOf(puzzles, box) {
  * @param {Puzzle[]} puzzles
  * @param {(id: string) => boolean} isSolved
  * @param {string} [before]
- * @param {() => number} [random]
  */
-export function nextPuzzle(puzzles, isSolved, before = "", random = Math.random) {
+export function nextPuzzle(puzzles, isSolved, before = "") {
   const others = puzzles.filter(({ id }) => id !== before);
   const open = others.filter(({ id }) => !isSolved(id));
   const from = open.length ? open : others;
-  return from[Math.floor(random() * from.length)] ?? null;
+  return randomItem(from) ?? null;
 }

@@ -1,4 +1,5 @@
 // The screen at /puzzles/ID: a puzzle at the real table, or the next mistake of the deck.
+import { now } from "../lib/clock.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { navigate } from "../lib/router.js";
@@ -102,8 +103,8 @@ function Practice() {
     next();
   };
   const onGrade = (/** @type {Grade} */ grade) => {
-    const now = Date.now();
-    const days = Math.max(1, daysUntil(practise(card, grade, now), now));
+    const at = now();
+    const days = Math.max(1, daysUntil(practise(card, grade, at), at));
     setBack(say("puzzle.deck-back", { days }));
   };
   return html`
@@ -112,7 +113,7 @@ function Practice() {
       title=${say("puzzle.deck")}
       position=${card}
       onGrade=${onGrade}
-      nextText=${say(dueCards(deck.value, Date.now()).length ? "puzzle.deck-next" : "puzzle.all")}
+      nextText=${say(dueCards(deck.value, now()).length ? "puzzle.deck-next" : "puzzle.all")}
       onNext=${next}
       onRemove=${remove}
       note=${back}
@@ -121,7 +122,7 @@ function Practice() {
 }
 
 /** @returns {DeckCard | null} */
-const firstDue = () => dueCards(deck.peek(), Date.now())[0] ?? null;
+const firstDue = () => dueCards(deck.peek(), now())[0] ?? null;
 
 /**
  * @param {{

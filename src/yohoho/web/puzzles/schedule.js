@@ -1,4 +1,5 @@
 // When a card of the deck is due again: by FSRS, the free spaced repetition scheduler.
+import { now } from "../lib/clock.js";
 import { createEmptyCard, fsrs, Rating } from "ts-fsrs";
 import { keep } from "./deck.js";
 
@@ -28,24 +29,24 @@ export function ratingOf({ loss, solved }, card) {
  * The card after an attempt.
  * @param {DeckCard} card
  * @param {Pick<Grade, "loss" | "solved">} grade
- * @param {number} now
+ * @param {number} at
  * @returns {DeckCard}
  */
-export function practised(card, grade, now) {
-  const before = card.memory ? readMemory(card.memory) : createEmptyCard(new Date(now));
-  const { card: after } = scheduler.next(before, new Date(now), ratingOf(grade, card));
+export function practised(card, grade, at) {
+  const before = card.memory ? readMemory(card.memory) : createEmptyCard(new Date(at));
+  const { card: after } = scheduler.next(before, new Date(at), ratingOf(grade, card));
   return { ...card, due: after.due.getTime(), memory: writeMemory(after, grade.solved) };
 }
 
 /** Grades an attempt and keeps the card. @param {DeckCard} card @param {Grade} grade */
-export function practise(card, grade, now = Date.now()) {
-  const after = practised(card, grade, now);
+export function practise(card, grade, at = now()) {
+  const after = practised(card, grade, at);
   keep(after);
   return after;
 }
 
-/** Whole days until a card is due. @param {DeckCard} card @param {number} now */
-export const daysUntil = (card, now) => Math.max(0, Math.round((card.due - now) / 86_400_000));
+/** Whole days until a card is due. @param {DeckCard} card @param {number} from */
+export const daysUntil = (card, from) => Math.max(0, Math.round((card.due - from) / 86_400_000));
 
 /** @param {Memory} memory @returns {import("ts-fsrs").CardInput} */
 const readMemory = (memory) => /** @type {any} */ (memory);

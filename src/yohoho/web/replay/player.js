@@ -1,5 +1,6 @@
 // Plays a finished game: by itself, step by step, by slider or keyboard, to a trick, to a round, to
 // a mistake, or to a linked step.
+import { after } from "../lib/clock.js";
 import { html, useEffect, useLayoutEffect, useMemo, useSignal } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
 import { Loading } from "../ui/frame.js";
@@ -220,8 +221,7 @@ function usePlayback({ steps, game }, { shown, speed, idle }) {
 function useTimer(running, at, speed, goOn) {
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(goOn, pauseMs(speed));
-    return () => clearTimeout(timer);
+    return after(pauseMs(speed), goOn);
   }, [running, at, speed]);
 }
 

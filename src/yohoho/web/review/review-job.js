@@ -1,5 +1,6 @@
 // The review of one game as the server works on it: it is asked for, polled while it runs, and
 // stopped when nobody waits for it.
+import { after } from "../lib/clock.js";
 import { computed, signal } from "../lib/html.js";
 import { problemOf } from "../lib/http.js";
 
@@ -23,13 +24,9 @@ export const POLL_MS = 700;
 const LOST_MS = 3000;
 
 export class ReviewRequest {
-  /**
-   * @param {ReviewSource} source
-   * @param {(later: () => void, ms: number) => unknown} [wait]
-   */
-  constructor(source, wait = (later, ms) => setTimeout(later, ms)) {
+  /** @param {ReviewSource} source */
+  constructor(source) {
     this.source = source;
-    this.wait = wait;
     this.wanted = signal(/** @type {Wanted} */ ({ seat: null, effort: "normal" }));
     this.job = signal(/** @type {ReviewJob | null} */ (null));
     this.problem = signal(/** @type {import("../lib/http.js").Problem | null} */ (null));
@@ -76,7 +73,7 @@ export class ReviewRequest {
     const lost = problem?.code === "unreachable";
     if (!lost && !this.isRunning) return;
     const next = this.job.peek() ? this.source.poll : this.source.start;
-    this.wait(() => run === this.run && void this.send(run, next), lost ? LOST_MS : POLL_MS);
+    after(lost ? LOST_MS : POLL_MS, () => run === this.run && void this.send(run, next));
   }
 
   /** @param {ReviewJob} job */

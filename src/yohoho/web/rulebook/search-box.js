@@ -1,4 +1,5 @@
 // The search box with its results.
+import { after } from "../lib/clock.js";
 import { html, signal } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
@@ -67,7 +68,7 @@ function Results({ books, found }) {
       ${found.map(
         ({ book, id, title, pieces }) => html`
           <li key=${book + id}>
-            <a href="/rules/${book}#${id}" onClick=${() => setTimeout(() => (wanted.value = ""))}>
+            <a href="/rules/${book}#${id}" onClick=${() => after(0, () => (wanted.value = ""))}>
               <strong>${title}</strong>
               ${" "}
               <small>${books[book]?.subtitle}</small>

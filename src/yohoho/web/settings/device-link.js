@@ -1,5 +1,6 @@
 // The link that makes another device the same person. It is shown while it is valid, and stored
 // nowhere.
+import { after, now } from "../lib/clock.js";
 import { notice } from "../ui/announcer.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { request, ensureGuest, problemOf } from "../lib/http.js";
@@ -24,8 +25,7 @@ export function DeviceLink() {
   };
   useEffect(() => {
     if (!carry) return;
-    const end = setTimeout(() => setCarry(null), carry.expires - Date.now());
-    return () => clearTimeout(end);
+    return after(carry.expires - now(), () => setCarry(null));
   }, [carry]);
   return html`
     <section class="panel stack" aria-labelledby="carry">

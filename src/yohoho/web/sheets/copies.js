@@ -1,5 +1,6 @@
 // The server keeps a private copy of each finished game that was never shared, so that the history
 // counts it and the person's other devices have it. The preference `phoneOnly` turns that off.
+import { after } from "../lib/clock.js";
 import { notice } from "../ui/announcer.js";
 import { preferences, setPreferences } from "../lib/preferences.js";
 import { signal } from "../lib/html.js";
@@ -117,7 +118,7 @@ async function copyAll(ids) {
 
 /** The server limits many copies at once and says when to continue. @param {Problem} problem */
 function retryLater({ code, args }) {
-  if (code === "slow-down") setTimeout(() => void copyFinished(), 1000 * (args.seconds ?? 60));
+  if (code === "slow-down") after(1000 * (args.seconds ?? 60), () => void copyFinished());
 }
 
 /** Exchanges the operations that either side lacks. @param {string} id @throws {Problem} */

@@ -1,4 +1,5 @@
 // The finished games on this device, which the history shows without a server.
+import { now } from "../lib/clock.js";
 import { tally } from "../rules/tally.js";
 import { fold } from "../rules/sheet.js";
 import { allSheets, fetchShared } from "./storage.js";
@@ -28,7 +29,7 @@ function isMine({ id }) {
 }
 
 /** The time of the game; a time in the future is corrected to now. @param {Sheet} sheet */
-export const playedAt = ({ at }) => Math.min(at, Date.now());
+export const playedAt = ({ at }) => Math.min(at, now());
 
 /** The person's games on this device, oldest first. @returns {Counted[]} */
 export function finishedGames() {

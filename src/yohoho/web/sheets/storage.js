@@ -1,5 +1,6 @@
 // Stores sheets in the browser's local storage, at every tap. `copies.js` and the shared sheets
 // decide what a server gets.
+import { randomId } from "../lib/random.js";
 import { signal } from "../lib/html.js";
 import { dumps, loads } from "./document.js";
 import { dumpsSkull, loadsSkull } from "./skull-document.js";
@@ -244,10 +245,6 @@ export function keepSkullCrew(crew) {
   put(SKULL_CREW, JSON.stringify(crew));
   keepNames(crew.sailors);
 }
-
-/** A random id; `randomUUID` exists only over https. */
-export const randomId = () =>
-  [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("");
 
 const tab = randomId().slice(0, 8);
 

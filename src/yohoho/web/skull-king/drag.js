@@ -1,4 +1,5 @@
 // A card follows the finger or the mouse, and is played if it is dropped beyond a line.
+import { after } from "../lib/clock.js";
 
 const TAP_SLACK_PX = 8;
 const PLAY_DISTANCE_PX = 70;
@@ -58,7 +59,7 @@ export class Drag {
     this.grip = null;
     if (!grip?.moving) return;
     this.onPull("off", grip.card);
-    setTimeout(() => (this.pulled = false));
+    after(0, () => (this.pulled = false));
     const goes = grip.far && this.onDrop(grip.card);
     // A played card stays where it was dropped until the table shows it.
     if (!goes) putBack(grip.lift);

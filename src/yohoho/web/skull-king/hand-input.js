@@ -1,4 +1,5 @@
 // The input for a hand: what a tap, a drag or a key does to a card. `hand.js` draws the hand.
+import { after } from "../lib/clock.js";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
 import { say, sayReason } from "../lib/i18n.js";
@@ -166,8 +167,7 @@ function useLastCard(cards, plays, send) {
       : undefined;
   useEffect(() => {
     if (!last || !action) return;
-    const timer = setTimeout(() => send(last, action), LAST_CARD_WAIT);
-    return () => clearTimeout(timer);
+    return after(LAST_CARD_WAIT, () => send(last, action));
   }, [last, action]);
 }
 

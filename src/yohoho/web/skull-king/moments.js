@@ -1,5 +1,6 @@
 // Short pictures for rare events, as scenes of the timeline. Their text is also announced and
 // logged, so they are hidden from screen readers.
+import { after } from "../lib/clock.js";
 import { html, useEffect } from "../lib/html.js";
 import { reducedMotion } from "../lib/preferences.js";
 import { play } from "../lib/sounds.js";
@@ -54,10 +55,8 @@ function Playing({ stage, moment, takes, root }) {
   const text = words(moment, stage);
   useEffect(() => {
     const heard = still ? sounds.slice(0, 1) : sounds;
-    const timers = heard.map(({ sound, at }) =>
-      setTimeout(() => play(sound), still ? 0 : at * pace),
-    );
-    return () => timers.forEach(clearTimeout);
+    const timers = heard.map(({ sound, at }) => after(still ? 0 : at * pace, () => play(sound)));
+    return () => timers.forEach((cancel) => cancel());
   }, []);
   const style = { "--lasts": `${takes}ms`, "--pace": pace };
   return html`

@@ -1,4 +1,5 @@
 // A note over the hand that says why a card cannot be played, with a link to its ruling.
+import { after } from "../lib/clock.js";
 import { html, useEffect } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 
@@ -10,8 +11,7 @@ const SHOWN_MS = 7000;
 export function RefusedCard({ said, onRule, onDone }) {
   useEffect(() => {
     if (!said) return;
-    const timer = setTimeout(onDone, SHOWN_MS);
-    return () => clearTimeout(timer);
+    return after(SHOWN_MS, onDone);
   }, [said]);
   const { text = "", ruling = null } = said ?? {};
   return html`

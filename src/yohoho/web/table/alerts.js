@@ -1,5 +1,6 @@
 // Alerts of a table: events are announced to screen readers, the viewer's turn plays a sound,
 // vibrates, changes the title and may show a notification, and the screen stays on during a game.
+import { after, now } from "../lib/clock.js";
 import { announce } from "../ui/announcer.js";
 import { preferences } from "../lib/preferences.js";
 import { useEffect, useRef } from "../lib/html.js";
@@ -99,27 +100,28 @@ class AnnouncementQueue {
   lines = [];
   /** The question comes last, and is dropped if it has been answered. */
   question = "";
-  timer = 0;
+  /** @type {import("../lib/clock.js").Cancel | undefined} */
+  cancelFlush = undefined;
   since = 0;
 
   /** @param {string[]} lines */
   hear(lines) {
     if (!lines.length) return;
-    if (!this.lines.length) this.since = Date.now();
+    if (!this.lines.length) this.since = now();
     this.lines.push(...lines);
-    this.after(Math.min(QUIET_MS, Math.max(0, this.since + MAX_WAIT_MS - Date.now())));
+    this.flushAfter(Math.min(QUIET_MS, Math.max(0, this.since + MAX_WAIT_MS - now())));
   }
 
   /** @param {string} question */
   ask(question) {
     this.question = question;
-    if (question) this.after(TURN_MS);
+    if (question) this.flushAfter(TURN_MS);
   }
 
   /** @param {number} wait */
-  after(wait) {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.flush(), wait);
+  flushAfter(wait) {
+    this.cancelFlush?.();
+    this.cancelFlush = after(wait, () => this.flush());
   }
 
   flush() {
@@ -129,7 +131,7 @@ class AnnouncementQueue {
   }
 
   stop() {
-    clearTimeout(this.timer);
+    this.cancelFlush?.();
   }
 }
 

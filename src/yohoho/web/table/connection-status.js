@@ -1,4 +1,5 @@
 // The status of the connection: a dot while it is live, a strip with a text while it is lost.
+import { every, now } from "../lib/clock.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 
@@ -45,10 +46,9 @@ function useSecondsSince(running) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     if (!running) return;
-    const since = Date.now();
+    const since = now();
     setSeconds(0);
-    const timer = setInterval(() => setSeconds(Math.round((Date.now() - since) / 1000)), 1000);
-    return () => clearInterval(timer);
+    return every(1000, () => setSeconds(Math.round((now() - since) / 1000)));
   }, [running]);
   return seconds;
 }

@@ -1,4 +1,5 @@
 // The places at the end of a game, which appear from last to first.
+import { elapsed, onNextFrame } from "../lib/clock.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { play } from "../lib/sounds.js";
@@ -118,13 +119,13 @@ function useCounted(to, shown, takes) {
   const counting = shown && takes > 0;
   useEffect(() => {
     if (!counting) return;
-    const begun = performance.now();
-    let request = requestAnimationFrame(function count(now) {
-      const part = Math.min(1, Math.max(0, now - begun) / takes);
+    const begun = elapsed();
+    let cancel = onNextFrame(function count() {
+      const part = Math.min(1, (elapsed() - begun) / takes);
       setAt(Math.round(to * part));
-      if (part < 1) request = requestAnimationFrame(count);
+      if (part < 1) cancel = onNextFrame(count);
     });
-    return () => cancelAnimationFrame(request);
+    return () => cancel();
   }, [counting]);
   return counting ? at : to;
 }

@@ -1,5 +1,6 @@
 // The session of this page at one table: its transport, its timeline, and the state that the view
 // does not hold.
+import { after } from "../lib/clock.js";
 import { effect, signal } from "../lib/html.js";
 import { notice } from "../ui/announcer.js";
 import { Problem } from "../lib/http.js";
@@ -99,9 +100,9 @@ export class TableSession {
   /** @param {Reaction} float */
   showReaction(float) {
     this.reactions.value = [...this.reactions.peek().slice(-5), float];
-    setTimeout(
-      () => (this.reactions.value = this.reactions.peek().filter((other) => other !== float)),
+    after(
       REACTION_MS,
+      () => (this.reactions.value = this.reactions.peek().filter((other) => other !== float)),
     );
   }
 

@@ -1,4 +1,5 @@
 // The screen at /t/ID: it opens a session at the table and shows the lobby or the game.
+import { after } from "../lib/clock.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { Loading } from "../ui/frame.js";
 import { ensureGuest, Problem } from "../lib/http.js";
@@ -41,10 +42,7 @@ export default function TableScreen({ about }) {
 /** Shown until the table has answered, with a note when that takes long. */
 function Connecting() {
   const [long, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => after(LONG_MS, () => setLong(true)), []);
   if (!long)
     return html`
       <main class="room"><${Loading} gone=${false} /></main>

@@ -1,4 +1,5 @@
 // Imports finished games from files, one after the other, without a screen.
+import { sleep } from "../lib/clock.js";
 import { recordIn } from "../games/record-file.js";
 import { ensureGuest, problemOf, request } from "../lib/http.js";
 
@@ -81,7 +82,7 @@ async function sent(body) {
     } catch (error) {
       const problem = problemOf(error);
       if (!PASSING.includes(problem.code) || attempt === MOST_ATTEMPTS) throw problem;
-      await new Promise((resolve) => setTimeout(resolve, 1000 * problem.args.seconds));
+      await sleep(1000 * problem.args.seconds);
     }
   }
 }

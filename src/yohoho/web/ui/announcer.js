@@ -1,6 +1,8 @@
 // Announcements for screen readers, and short notices at the edge of the screen.
+import { after } from "../lib/clock.js";
 import { html, signal, useEffect, useRef } from "../lib/html.js";
 
+const NOTICE_MS = 5000;
 const announcements = signal(/** @type {{ text: string, id: number }[]} */ ([]));
 const notes = signal(/** @type {{ text: string, id: number, kind: "note" | "trouble" }[]} */ ([]));
 let count = 0;
@@ -18,7 +20,7 @@ export function announce(text) {
 export function notice(text, kind = "note") {
   const id = ++count;
   notes.value = [...notes.value.slice(-2), { text, id, kind }];
-  setTimeout(() => (notes.value = notes.value.filter((note) => note.id !== id)), 5000);
+  after(NOTICE_MS, () => (notes.value = notes.value.filter((note) => note.id !== id)));
 }
 
 export function Announcer() {

@@ -1,4 +1,5 @@
 // Seconds that are left until a time on the server.
+import { every } from "../lib/clock.js";
 import { useEffect, useState } from "../lib/html.js";
 import { serverNow } from "../lib/server-clock.js";
 
@@ -7,8 +8,7 @@ export function useSeconds(running) {
   const [, setTick] = useState(0);
   useEffect(() => {
     if (!running) return;
-    const ticking = setInterval(() => setTick((tick) => tick + 1), 1000);
-    return () => clearInterval(ticking);
+    return every(1000, () => setTick((tick) => tick + 1));
   }, [running]);
 }
 

@@ -1,4 +1,8 @@
 // Saves content as a file of the device.
+import { after } from "../lib/clock.js";
+
+/** The time in which the browser has read the content. */
+const READ_MS = 10_000;
 
 /** @param {string} name @param {Blob} content */
 export function download(name, content) {
@@ -7,5 +11,5 @@ export function download(name, content) {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+  after(READ_MS, () => URL.revokeObjectURL(href));
 }

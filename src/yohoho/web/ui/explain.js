@@ -1,5 +1,6 @@
 // Icons explain themselves: a tap on an icon, a long press on a button with an icon only, or the
 // keyboard's focus on it shows its name. A mouse has the browser's own hint for `title`.
+import { after, onNextFrame } from "../lib/clock.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { onLongPress } from "./long-press.js";
 
@@ -11,7 +12,8 @@ const CONTROL = "button, a, input, select, textarea, label, summary";
 const AROUND_PX = [0, -12, 12];
 
 const box = Object.assign(document.createElement("div"), { className: "explained" });
-let timer = 0;
+/** @type {import("../lib/clock.js").Cancel | undefined} */
+let cancelHide;
 
 /** @param {Element} element */
 const nameOf = (element) => element.getAttribute("title") || element.ariaLabel || "";
@@ -46,11 +48,11 @@ function show(element) {
   const middle = left + (width - own.width) / 2;
   box.style.left = `${Math.max(GAP_PX, Math.min(middle, innerWidth - own.width - GAP_PX))}px`;
   box.style.top = `${below ? bottom + GAP_PX : top - GAP_PX - own.height}px`;
-  timer = setTimeout(hide, SHOWN_MS);
+  cancelHide = after(SHOWN_MS, hide);
 }
 
 function hide() {
-  clearTimeout(timer);
+  cancelHide?.();
   if (box.matches(":popover-open")) box.hidePopover();
 }
 
@@ -68,7 +70,7 @@ function onFocus({ target }) {
   hide();
   if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
   // A dialog that opens may just be giving the focus: nothing else can be shown before it is open.
-  requestAnimationFrame(() => {
+  onNextFrame(() => {
     if (document.activeElement === target && namelessButton(target) === target) show(target);
   });
 }

@@ -1,5 +1,6 @@
 // Keeps the focus on the page. When the element in focus disappears, the browser would drop the
 // focus, and a keyboard would start again at the top of the page.
+import { after, onNextFrame } from "../lib/clock.js";
 
 /** Groups that take the focus, in the order of the page: `data-takes-focus`. */
 const GROUPS = "[data-takes-focus]";
@@ -57,7 +58,7 @@ function park() {
 function keepSoon() {
   keep();
   // A browser takes the focus from a disabled control only after it has drawn the page.
-  requestAnimationFrame(() => setTimeout(keep));
+  onNextFrame(() => after(0, keep));
 }
 
 /** Called once. */

@@ -1,4 +1,5 @@
 // A long press with a finger or a pen. It neither drags nor presses what lies under it.
+import { after } from "../lib/clock.js";
 
 const HOLD_MS = 450;
 const SLACK_PX = 8;
@@ -11,7 +12,8 @@ const SLACK_PX = 8;
 
 /** @type {Press[]} */
 const presses = [];
-let timer = 0;
+/** @type {import("../lib/clock.js").Cancel | undefined} */
+let cancelPress;
 let start = { x: 0, y: 0 };
 /** Whether a press has lasted, so that the click that follows does nothing. */
 let held = false;
@@ -29,21 +31,21 @@ function pressAt({ target }) {
 /** @param {PointerEvent} event */
 function onDown(event) {
   held = false;
-  clearTimeout(timer);
+  cancelPress?.();
   const run = event.pointerType !== "mouse" && event.isPrimary ? pressAt(event) : null;
   if (!run) return;
   const { target, pointerId } = event;
   start = { x: event.clientX, y: event.clientY };
-  timer = setTimeout(() => {
+  cancelPress = after(HOLD_MS, () => {
     held = true;
     target?.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true, pointerId }));
     run();
-  }, HOLD_MS);
+  });
 }
 
 /** @param {PointerEvent} event */
 function onMove({ clientX, clientY }) {
-  if (Math.hypot(clientX - start.x, clientY - start.y) > SLACK_PX) clearTimeout(timer);
+  if (Math.hypot(clientX - start.x, clientY - start.y) > SLACK_PX) cancelPress?.();
 }
 
 /** @param {Event} event */
@@ -61,7 +63,7 @@ function onMenu(event) {
 }
 
 function listen() {
-  const stop = () => clearTimeout(timer);
+  const stop = () => cancelPress?.();
   document.addEventListener("pointerdown", onDown, true);
   document.addEventListener("pointermove", onMove, true);
   for (const end of ["pointerup", "pointercancel", "scroll"])

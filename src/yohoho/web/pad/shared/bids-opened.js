@@ -1,4 +1,5 @@
 // A short animation when the sealed bids are opened: three knocks. It blocks nothing.
+import { after } from "../../lib/clock.js";
 import { announce } from "../../ui/announcer.js";
 import { reducedMotion } from "../../lib/preferences.js";
 import { html, useEffect } from "../../lib/html.js";
@@ -17,12 +18,12 @@ export function BidsOpened({ sharing, number }) {
       if (id in bids) announce(say("pad.has-bid", { name, bid: bids[id] }));
     const knocks = reducedMotion()
       ? []
-      : [0, 1, 2].map((n) => setTimeout(() => play("fist"), n * KNOCK_MS));
-    const end = setTimeout(
-      () => (sharing.opened.value = null),
+      : [0, 1, 2].map((n) => after(n * KNOCK_MS, () => play("fist")));
+    const end = after(
       reducedMotion() ? SHOWN_MS / 2 : SHOWN_MS,
+      () => (sharing.opened.value = null),
     );
-    return () => [...knocks, end].forEach(clearTimeout);
+    return () => [...knocks, end].forEach((cancel) => cancel());
   }, []);
   return html`
     <p class="crew-yo" aria-hidden="true">

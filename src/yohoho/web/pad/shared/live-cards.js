@@ -1,5 +1,6 @@
 // Sends the bids of the current round, and its cards while they are logged, to the other phones.
 // They are not part of the sheet: each message replaces the one before, so a lost one does no harm.
+import { after } from "../../lib/clock.js";
 import { effect } from "../../lib/html.js";
 import { request, problemOf } from "../../lib/http.js";
 import { canonical } from "../../rules/log.js";
@@ -61,7 +62,8 @@ export class LiveCards {
     this.locked = false;
     this.mayTakeOver = false;
     this.busy = false;
-    this.retry = 0;
+    /** @type {import("../../lib/clock.js").Cancel | undefined} */
+    this.cancelRetry = undefined;
   }
 
   begin() {
@@ -72,7 +74,7 @@ export class LiveCards {
     const stop = effect(
       () => void (this.takeOver(), this.isDue() && queueMicrotask(() => void this.send())),
     );
-    return () => (clearTimeout(this.retry), stop());
+    return () => (this.cancelRetry?.(), stop());
   }
 
   /** Nothing is sent about a round that the server does not expect yet. */
@@ -86,14 +88,14 @@ export class LiveCards {
   async send() {
     if (this.busy || !this.isDue()) return;
     this.busy = true;
-    clearTimeout(this.retry);
+    this.cancelRetry?.();
     const { editor } = this.sharing;
     const laid = shownRound(editor);
     const passed = await this.put(laid);
     this.busy = false;
     if (passed) this.lastSent = canonical(laid);
     if (passed) void this.send();
-    else this.retry = setTimeout(() => void this.send(), RETRY_MS);
+    else this.cancelRetry = after(RETRY_MS, () => void this.send());
   }
 
   /** Whether the server has accepted or finally refused the state. @param {Laid | null} laid */

@@ -1,5 +1,6 @@
 // The pen when its holder is away: who has it, for how long they have been gone, and taking it. The
 // holder is told on return.
+import { every, now } from "../../lib/clock.js";
 import { html, useEffect, useState } from "../../lib/html.js";
 import { Icon } from "../../ui/icon.js";
 import { formatDuration, formatList, formatTime, say } from "../../lib/i18n.js";
@@ -36,12 +37,11 @@ function PenAway({ sharing }) {
   const gone = holders.length > 0 && holders.every(({ key }) => key in away);
   useEffect(() => {
     if (!gone) return;
-    const timer = setInterval(() => refresh((n) => n + 1), REFRESH_MS);
-    return () => clearInterval(timer);
+    return every(REFRESH_MS, () => refresh((n) => n + 1));
   }, [gone]);
   if (!gone) return null;
   const last = Math.max(...holders.map(({ key }) => away[key] ?? 0));
-  const seconds = Math.max(0, Math.floor((Date.now() - last) / 1000));
+  const seconds = Math.max(0, Math.floor((now() - last) / 1000));
   const needed = SHEET_LIMITS.pen_away_seconds;
   return html`
     <div class="pad-change crew-pen" role="status">

@@ -1,5 +1,7 @@
 // The WebSocket of a shared sheet. The server sends its version and who is present; the operations
 // are fetched over HTTP.
+import { after } from "../../lib/clock.js";
+import { withJitter } from "../../lib/random.js";
 import { Problem } from "../../lib/http.js";
 
 const RETRY_DELAYS_MS = [300, 1000, 2000, 4000, 8000, 15_000];
@@ -29,15 +31,17 @@ export class SheetSocket {
     this.sheet = sheet;
     this.hears = handlers;
     this.tries = 0;
-    this.retry = 0;
-    this.silenceTimer = 0;
+    /** @type {import("../../lib/clock.js").Cancel | undefined} */
+    this.cancelRetry = undefined;
+    /** @type {import("../../lib/clock.js").Cancel | undefined} */
+    this.cancelSilence = undefined;
     this.closed = false;
     this.open = false;
     this.connect();
   }
 
   connect() {
-    clearTimeout(this.retry);
+    this.cancelRetry?.();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(
       `${scheme}://${location.host}/ws/sheets/${encodeURIComponent(this.sheet)}`,
@@ -49,8 +53,8 @@ export class SheetSocket {
 
   /** @param {any} message */
   receive(message) {
-    clearTimeout(this.silenceTimer);
-    this.silenceTimer = setTimeout(() => this.socket?.close(), SILENCE_LIMIT_MS);
+    this.cancelSilence?.();
+    this.cancelSilence = after(SILENCE_LIMIT_MS, () => this.socket?.close());
     if (message.type === "problem") this.why = new Problem(message.error, message.args);
     if (message.type !== "sheet-news") return;
     this.tries = 0;
@@ -61,14 +65,14 @@ export class SheetSocket {
   /** @param {number} code */
   onClose(code) {
     this.open = false;
-    clearTimeout(this.silenceTimer);
+    this.cancelSilence?.();
     if (this.closed) return;
     if (FINAL_CODES.includes(code))
       return this.hears.ended(this.why ?? new Problem("not-your-sheet"));
     this.hears.lost();
     const wait = RETRY_DELAYS_MS[Math.min(this.tries++, RETRY_DELAYS_MS.length - 1)] ?? 15_000;
     // Random jitter keeps many phones from reconnecting at the same moment.
-    this.retry = setTimeout(() => this.connect(), wait * (0.8 + 0.4 * Math.random()));
+    this.cancelRetry = after(withJitter(wait), () => this.connect());
   }
 
   /** Reconnects without waiting when the network is back or the page becomes visible. */
@@ -79,8 +83,8 @@ export class SheetSocket {
 
   close() {
     this.closed = true;
-    clearTimeout(this.retry);
-    clearTimeout(this.silenceTimer);
+    this.cancelRetry?.();
+    this.cancelSilence?.();
     this.socket?.close();
   }
 }

@@ -1,6 +1,7 @@
 // Synchronizes a shared sheet with the server. Offline it works like any other sheet, and catches
 // up later. A sheet that was never shared is not synchronized; copies.js copies it when its game is
 // over.
+import { after, now } from "../../lib/clock.js";
 import { deviceOf, isServer } from "../../sheets/authors.js";
 import { batch, computed, effect, signal } from "../../lib/html.js";
 import { request, ensureGuest, problemOf } from "../../lib/http.js";
@@ -56,7 +57,8 @@ export class SheetSharing {
     this.onOffline = () => void this.sync();
     this.onWake = () => document.visibilityState === "visible" && this.retryNow();
     this.tries = 0;
-    this.retry = 0;
+    /** @type {import("../../lib/clock.js").Cancel | undefined} */
+    this.cancelRetry = undefined;
     /** @type {SheetSocket | null} */
     this.socket = null;
     this.syncAgain = false;
@@ -112,7 +114,7 @@ export class SheetSharing {
     removeEventListener("online", this.onWake);
     removeEventListener("offline", this.onOffline);
     document.removeEventListener("visibilitychange", this.onWake);
-    clearTimeout(this.retry);
+    this.cancelRetry?.();
     this.socket?.close();
     this.socket = null;
     this.stops = [];
@@ -168,7 +170,7 @@ export class SheetSharing {
   }
 
   async exchangeAll() {
-    clearTimeout(this.retry);
+    this.cancelRetry?.();
     try {
       await ensureGuest();
       while (this.syncAgain && this.stops.length) {
@@ -188,7 +190,7 @@ export class SheetSharing {
     const news = (version, here, away) => {
       this.present.value = new Set(here);
       this.away.value = Object.fromEntries(
-        Object.entries(away).map(([key, seconds]) => [key, Date.now() - seconds * 1000]),
+        Object.entries(away).map(([key, seconds]) => [key, now() - seconds * 1000]),
       );
       if (version > this.since || this.status.value !== "live") void this.sync();
     };
@@ -288,7 +290,7 @@ export class SheetSharing {
     this.status.value = problem.code === "unreachable" ? "offline" : "waiting";
     if (!this.stops.length) return;
     const wait = RETRY_DELAYS_MS[Math.min(this.tries++, RETRY_DELAYS_MS.length - 1)] ?? 30_000;
-    this.retry = setTimeout(() => this.retryNow(), wait);
+    this.cancelRetry = after(wait, () => this.retryNow());
   }
 
   /**

@@ -1,7 +1,8 @@
 // Exports a sheet of Skull as a file, and keeps one that was imported.
+import { randomId } from "../../lib/random.js";
 import { download } from "../../ui/download.js";
 import { dumpsSkull } from "../../sheets/skull-document.js";
-import { fetchSheet, fetchSkullSheet, keepSkullSheet, randomId } from "../../sheets/storage.js";
+import { fetchSheet, fetchSkullSheet, keepSkullSheet } from "../../sheets/storage.js";
 
 /** @typedef {import("../../sheets/skull-document.js").SkullSheet} SkullSheet */
 

@@ -1,7 +1,9 @@
 // Creates and stores a new sheet of Skull.
+import { now } from "../../lib/clock.js";
+import { randomBelow, randomId } from "../../lib/random.js";
 import { Problem } from "../../lib/http.js";
 import { SKULL_FACTS } from "../../rules/facts.js";
-import { fetchSkullCrew, keepSkullCrew, keepSkullSheet, randomId } from "../../sheets/storage.js";
+import { fetchSkullCrew, keepSkullCrew, keepSkullSheet } from "../../sheets/storage.js";
 
 /** @typedef {import("../../sheets/storage.js").SkullCrew} SkullCrew */
 /** @typedef {import("../../sheets/skull-document.js").SkullSheet} SkullSheet */
@@ -21,9 +23,9 @@ export function createSkullSheet(crew, first = null) {
   const sheet = randomId();
   keepSkullSheet({
     sheet,
-    at: Date.now(),
+    at: now(),
     people: sailors.map(({ name, colour }) => ({ name, colour })),
-    first: first ?? drawn(players),
+    first: first ?? randomBelow(players),
     last_chance: lastChance,
     rounds: [],
     undone: [],
@@ -31,9 +33,6 @@ export function createSkullSheet(crew, first = null) {
   keepSkullCrew(crew);
   return sheet;
 }
-
-/** A seat drawn by lot. @param {number} players */
-const drawn = (players) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % players;
 
 /** A new sheet for the same players. @param {SkullSheet} sheet */
 export const newSkullSheetFrom = ({ people, last_chance }) =>
