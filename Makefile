@@ -70,6 +70,9 @@ types: $(VENV)/installed-dev ## Write the page's types again, after a change to 
 facts: $(VENV)/installed-dev ## Write the page's facts again, after a change to cards, editions, powers, rungs, phrases or limits
 	$(BIN)/python -m tests.page.page_facts
 
+recordings: $(VENV)/installed-dev ## Write the games again that the page's tests in Node play, after a change to rules, protocol or bots
+	$(BIN)/python -m tests.page.recordings
+
 golden: $(VENV)/installed-dev ## Write the golden games again, after an intended change
 	$(BIN)/python -m tests.golden_games
 
@@ -142,4 +145,4 @@ deploy-tools:
 	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq caddy nginx prometheus systemd >/dev/null; } \
 	  || { echo "The tests of deploy/ need: sudo apt-get install caddy nginx prometheus systemd"; exit 1; }
 
-.PHONY: help play play-static test test-fast test-all test-cluster mutation audit dist docs soak bench browser servers deploy-tools golden screenshots types facts format clean
+.PHONY: help play play-static test test-fast test-all test-cluster mutation audit dist docs soak bench browser servers deploy-tools golden screenshots types facts recordings format clean

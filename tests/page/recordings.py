@@ -1,0 +1,104 @@
+"""Records what a server sends to one person during whole games, for the tests of the page in Node.
+
+python -m tests.page.recordings writes tests/web/recordings/*.json again (`make recordings`). A recording
+follows from seeds alone, so it changes only with the rules, the protocol or the bots.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from tests.offline.seeded_game import EVENING, SeededPlayer, evening, no_network
+from tests.server.client import messages_in
+from tests.store.indexed_db.rows_in_memory import RowsInMemory
+from tests.virtual_time import run_virtually
+from yohoho.offline.local_server import ME, LocalServer
+from yohoho.server.random_source import RandomSource
+from yohoho.server.tables.observer import TableObserver
+from yohoho.store.indexed_db.store import open_indexed_db
+from yohoho.store.protocol import Identity
+from yohoho.table import read_settings
+
+FOLDER: Final = Path(__file__).parents[1] / "web" / "recordings"
+SEED: Final = 7
+GAMES: Final[dict[str, dict[str, Any]]] = {
+    "beck": {
+        "game": "skull-king",
+        "options": {
+            "edition": "beck",
+            "players": 3,
+            "plan": [2, 4],
+            "kraken": True,
+            "whale": True,
+            "loot": True,
+            "powers": ["rosie", "will", "rascal", "juanita", "harry"],
+        },
+    },
+    "schmidt": {"game": "skull-king", "options": {"edition": "schmidt", "players": 4, "plan": [1, 2]}},
+    "skull": {"game": "skull", "options": {"players": 3}},
+}
+
+
+class RecordingPlayer(SeededPlayer):
+    """Notes each command together with the messages that came before it."""
+
+    def __init__(self, server: LocalServer) -> None:
+        super().__init__(self._send_noted)
+        self._server = server
+        self.exchanges: list[dict[str, Any]] = [{"command": None, "messages": []}]
+
+    def _send_noted(self, data: str) -> None:
+        message = json.loads(data)
+        if message["type"] == "do":
+            self.exchanges.append({"command": message["command"], "messages": []})
+        self._server.receive("recorded", data)
+
+    def hear(self, frame: str) -> None:
+        self.exchanges[-1]["messages"] += [json.loads(text) for text in messages_in(frame)]
+        super().hear(frame)
+
+
+async def record(settings: dict[str, Any]) -> dict[str, Any]:
+    """One whole game of Ida against bots: her commands, each with the messages that follow it."""
+    store = await open_indexed_db(RowsInMemory())
+    await store.save_person(Identity(ME, "Ida", EVENING, EVENING))
+    server = LocalServer(
+        store,
+        lambda _, frame: player.hear(frame) if frame else None,
+        TableObserver(),
+        no_network,
+        clock=evening,
+        random=RandomSource(Random(SEED).randbytes),
+        bot_delay=0,
+    )
+    player = RecordingPlayer(server)
+    table = (await server.hub.create(ME, "Ida", read_settings(settings), start=True)).id
+    server.connect("recorded", table)
+    player.greet()
+    await player.over.wait()
+    server.disconnect("recorded")
+    await server.hub.background.join(1)
+    return {"table": table, "exchanges": player.exchanges}
+
+
+def recordings() -> dict[str, str]:
+    """The content of every file by its name."""
+    files = {}
+    for name, settings in GAMES.items():
+        recording = run_virtually(record(settings))
+        files[f"{name}.json"] = msgspec.json.format(msgspec.json.encode(recording), indent=0).decode() + "\n"
+    return files
+
+
+def main() -> None:
+    for name, content in recordings().items():
+        (FOLDER / name).write_text(content, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
