@@ -4,6 +4,7 @@ import { configure, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { Window } from "happy-dom";
 import assert from "node:assert/strict";
+import { resolveObjectURL } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { afterEach } from "node:test";
@@ -42,14 +43,25 @@ registerHooks({
   },
 });
 
-/** Channels to other tabs, which end with the page; Node keeps them open otherwise. */
+/** Channels between the tabs of a browser; a message is there after the next promise. */
 const channels = new Set();
-const NodeChannel = globalThis.BroadcastChannel;
-globalThis.BroadcastChannel = class extends NodeChannel {
+globalThis.BroadcastChannel = class {
+  onmessage = null;
+
   constructor(name) {
-    super(name);
-    this.unref();
+    this.name = name;
     channels.add(this);
+  }
+
+  postMessage(message) {
+    for (const other of channels)
+      if (other !== this && other.name === this.name)
+        queueMicrotask(() => other.onmessage?.({ data: structuredClone(message) }));
+  }
+
+  close() {
+    this.onmessage = null;
+    channels.delete(this);
   }
 };
 
@@ -86,7 +98,10 @@ const GLOBALS = [
  *   answers?: Record<string, unknown>,
  *   width?: number,
  *   openTable?: (table: string) => object,
- * }} [how] `answers` has a document, or a function of the body, for each "METHOD /path"
+ *   openSocket?: (path: string) => object,
+ *   prepare?: (window: Window) => void,
+ * }} [how] `answers` has a document, or a function of the body, for each "METHOD /path";
+ *   `openSocket` answers `new WebSocket`; `prepare` changes the browser before a page is loaded
  */
 export async function openPage(path, how = {}) {
   const page = new Page(how);
@@ -103,9 +118,13 @@ export class Page {
     this.answers = { "GET /api/visitor": { me: null }, ...answers };
     this.width = how.width ?? 360;
     this.openTable = how.openTable;
+    this.openSocket = how.openSocket ?? (() => ({ close: () => undefined }));
+    this.prepare = how.prepare ?? (() => undefined);
     this.clock = new VirtualClock();
     /** Every request: method, path and body. */
     this.requests = [];
+    /** Every file that was saved on the device: its name and a Blob. */
+    this.downloads = [];
   }
 
   /** Loads the page as a browser does: what is stored stays, the rest begins anew. */
@@ -146,8 +165,37 @@ export class Page {
       Object.defineProperty(globalThis, name, { value: bound, configurable: true, writable: true });
     }
     globalThis.window = globalThis;
+    globalThis.isSecureContext = true;
     globalThis.fetch = async (address) => this.#file(String(address));
+    globalThis.WebSocket = this.#socketClass();
+    window.document.addEventListener("click", (event) => this.#keepDownload(event), true);
+    window.addEventListener("keydown", (event) => this.#cancelDialog(event));
+    this.prepare(window);
     return window;
+  }
+
+  #socketClass() {
+    const connect = (address) => this.openSocket(new URL(address).pathname);
+    const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
+    return Object.assign(function WebSocket(address) {
+      return connect(address);
+    }, states);
+  }
+
+  /** Escape cancels the dialog on top, as in a browser. */
+  #cancelDialog({ key, defaultPrevented }) {
+    const dialog = [...this.document.querySelectorAll("dialog[open]")].at(-1);
+    if (key !== "Escape" || defaultPrevented || !dialog) return;
+    const cancel = new this.window.Event("cancel", { cancelable: true });
+    if (dialog.dispatchEvent(cancel)) dialog.close();
+  }
+
+  /** A link that saves a file leads nowhere. */
+  #keepDownload(event) {
+    const link = event.target.closest("a[download]");
+    if (!link) return;
+    event.preventDefault();
+    this.downloads.push({ name: link.download, content: resolveObjectURL(link.href) });
   }
 
   /** Files of the release: catalogues and examples. */
@@ -230,6 +278,23 @@ export class Page {
 
   async back() {
     this.window.history.back();
+    await this.rest();
+  }
+
+  async forward() {
+    this.window.history.forward();
+    await this.rest();
+  }
+
+  /** Chooses a file of the device. */
+  async chooseFile(input, name, text) {
+    await this.user.upload(input, new this.window.File([text], name));
+    await this.rest();
+  }
+
+  /** Chooses an option of a list. */
+  async select(element, option) {
+    await this.user.selectOptions(element, option);
     await this.rest();
   }
 
