@@ -168,6 +168,7 @@ export class Page {
     globalThis.isSecureContext = true;
     globalThis.fetch = async (address) => this.#file(String(address));
     globalThis.WebSocket = this.#socketClass();
+    addPopovers(window);
     window.document.addEventListener("click", (event) => this.#keepDownload(event), true);
     window.addEventListener("keydown", (event) => this.#cancelDialog(event));
     this.prepare(window);
@@ -311,6 +312,23 @@ export class Page {
     channels.clear();
     void this.window.happyDOM.abort();
   }
+}
+
+/** Popovers, which happy-dom lacks: only whether one is open, not that it hides its content. */
+function addPopovers({ HTMLElement }) {
+  const open = new WeakSet();
+  const { matches } = HTMLElement.prototype;
+  Object.assign(HTMLElement.prototype, {
+    showPopover() {
+      open.add(this);
+    },
+    hidePopover() {
+      open.delete(this);
+    },
+    matches(selector) {
+      return selector === ":popover-open" ? open.has(this) : matches.call(this, selector);
+    },
+  });
 }
 
 /** The same numbers in every run: a linear congruential generator with the constants of ANSI C. */
