@@ -3,6 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Modules are compiled when they are first imported; most of the installed ones never are.
+export PIP_NO_COMPILE := 1
+NPM = PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
 .DEFAULT_GOAL := help
 
@@ -15,34 +18,51 @@ play: $(VENV)/installed ## Install, start the server and open the browser
 play-static: $(VENV)/installed ## Install, write the page that plays without a server, serve it and open the browser
 	@$(BIN)/yohoho static --out build/static --serve --open
 
-test: $(VENV)/installed-dev browser servers ## Check style and types, and run all tests but the slow ones
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
-	PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
-	$(BIN)/pytest -n auto --dist worksteal -m "not slow"
+# What is installed comes first, at the same time; then all checks run beside each other.
+test: ## Check style and types, and run all tests but the slow ones
+	@$(MAKE) --no-print-directory -j2 $(VENV)/installed-dev debian-packages
+	@$(MAKE) --no-print-directory -j5 check-pytest check-types check-style check-page check-node
+
+check-pytest: $(VENV)/installed-dev
+	$(BIN)/pytest -n 2 --dist worksteal -m "not slow"
+
+check-types: $(VENV)/installed-dev
+	$(BIN)/mypy --no-error-summary
+
+check-style: $(VENV)/installed-dev
+	$(BIN)/ruff check --quiet .
+	$(BIN)/ruff format --quiet --check .
+
+check-page: $(VENV)/installed-dev
+	$(NPM) run --silent check
+
+check-node: $(VENV)/installed-dev
+	$(NPM) test --silent -- --test-reporter=dot
+
+flaky: $(VENV)/installed-dev debian-packages ## Run the quick tests ten times in random order beside busy processes, and once on one core
+	$(BIN)/python -m tests.flaky
 
 FAST := core rulings skull skull_king table scorepad bots test_golden.py
-test-fast: $(VENV)/installed-dev ## Run the tests of rules, tables, score pad and bots: no browser, no database, about a minute
+test-fast: $(VENV)/installed-dev ## Run the tests of rules, tables, score pad and bots: no browser, no database, under a minute
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow" $(addprefix tests/,$(FAST))
 
-test-all: $(VENV)/installed-dev $(VENV)/installed-all $(VENV)/installed-docs browser servers deploy-tools audit ## Run every test, the slow ones too, and the audit
-	$(BIN)/pytest -n auto
+test-all: $(VENV)/installed-release $(VENV)/installed-all $(VENV)/installed-docs debian-packages deploy-tools audit ## Run every test, the slow ones too, and the audit
+	$(NPM) test --silent -- --test-reporter=dot
+	$(BIN)/pytest -n 2
 	@$(MAKE) --no-print-directory test-cluster
 	@$(MAKE) --no-print-directory mutation
 
-mutation: $(VENV)/installed-dev ## The share of small faults in the rules, tables and score pad that the tests find
+mutation: $(VENV)/installed-release ## The share of small faults in the rules, tables and score pad that the tests find
 	$(BIN)/python -m tests.mutation_testing
 
-test-cluster: $(VENV)/installed-dev servers ## Run the server tests with two processes on PostgreSQL and Redis
+test-cluster: $(VENV)/installed-dev debian-packages ## Run the server tests with two processes on PostgreSQL and Redis
 	$(BIN)/pytest -n auto --cluster tests/server tests/test_examples.py
 
 # The audit needs the network; AUDIT=skip continues without it.
-audit: $(VENV)/installed-dev ## Look for known vulnerabilities in the dependencies of yohoho and its page
+audit: $(VENV)/installed-release ## Look for known vulnerabilities in the dependencies of yohoho and its page
 	$(BIN)/python -m tests.audit
 
-dist: $(VENV)/installed-dev ## Build wheel and source distribution into dist/, and check them as an index does
+dist: $(VENV)/installed-release ## Build wheel and source distribution into dist/, and check them as an index does
 	rm -rf dist
 	$(BIN)/python -m build
 	$(BIN)/python -m twine check --strict dist/*
@@ -54,14 +74,14 @@ docs: $(VENV)/installed-docs ## Build the documentation site into build/site, an
 	$(BIN)/python docs/sphinx/external_links.py
 
 MINUTES ?= 60
-soak: $(VENV)/installed-dev $(VENV)/installed-bench servers ## Run an hour of mutated messages, and an hour of steady load on two processes (MINUTES=5 for less)
+soak: $(VENV)/installed-dev $(VENV)/installed-bench debian-packages ## Run an hour of mutated messages, and an hour of steady load on two processes (MINUTES=5 for less)
 	$(BIN)/python -m tests.soak_fuzz --minutes $(MINUTES)
 	$(BIN)/python -m bench.soak --minutes $(MINUTES)
 
-bench: $(VENV)/installed-bench browser servers ## Measure speed, and compare it with OpenSpiel in the same run
+bench: $(VENV)/installed-bench debian-packages ## Measure speed, and compare it with OpenSpiel in the same run
 	$(BIN)/python -m bench
 
-screenshots: $(VENV)/installed-dev browser ## Write pictures of every page and state, at two sizes, into screenshots/
+screenshots: $(VENV)/installed-dev debian-packages ## Write pictures of every page and state, at two sizes, into screenshots/
 	$(BIN)/python -m tests.page.screenshots
 
 types: $(VENV)/installed-dev ## Write the page's types again, after a change to the protocol
@@ -79,7 +99,7 @@ golden: $(VENV)/installed-dev ## Write the golden games again, after an intended
 format: $(VENV)/installed-dev ## Format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format
+	$(NPM) run --silent format
 
 clean: ## Remove what was installed and built
 	rm -rf $(VENV) node_modules src/yohoho/web/vendor src/yohoho/web/bundle screenshots .venv-maker dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
@@ -104,7 +124,7 @@ $(VENV)/installed: $(BIN)/python $(DECLARED)
 $(VENV)/installed-dev: $(BIN)/python $(DECLARED)
 	@echo "Installing yohoho and its test tools into $(VENV) …"
 	@$(BIN)/pip install --quiet --editable '.[dev]'
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --loglevel=error
+	@$(NPM) ci --loglevel=error
 	@touch $(VENV)/installed $@
 
 # Ray, JAX, Arrow and OpenSpiel take hundreds of megabytes, and only the slow tests need them.
@@ -112,6 +132,11 @@ $(VENV)/installed-all: $(BIN)/python pyproject.toml
 	@echo "Installing Ray, JAX, Arrow and OpenSpiel into $(VENV) …"
 	@$(BIN)/pip install --quiet --editable '.[open-spiel,parquet,ray,train]'
 	@touch $(VENV)/installed $@
+
+$(VENV)/installed-release: $(VENV)/installed-dev
+	@echo "Installing the tools of a release into $(VENV) …"
+	@$(BIN)/pip install --quiet --editable '.[release]'
+	@touch $@
 
 $(VENV)/installed-docs: $(BIN)/python $(DECLARED)
 	@echo "Installing yohoho and Sphinx into $(VENV) …"
@@ -123,19 +148,15 @@ $(VENV)/installed-bench: $(BIN)/python $(DECLARED)
 	@$(BIN)/pip install --quiet --editable '.[bench]'
 	@touch $(VENV)/installed $@
 
-# The page's tests need Chromium. Root installs it here; others see the command.
-browser:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && echo "Installing Chromium …" \
-	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } \
-	  || { echo "The page's tests need Chromium: sudo apt-get install chromium"; exit 1; }
-
-# The cluster tests need PostgreSQL and Redis. They start servers of their own in temporary folders, and do not touch
-# those that Debian's packages start.
-servers:
-	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 && command -v redis-server >/dev/null \
-	  || { [ "$$(id -u)" = 0 ] && echo "Installing PostgreSQL and Redis …" && apt-get update -qq \
-	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql redis-server >/dev/null; } \
-	  || { echo "The tests of many machines need two servers: sudo apt-get install postgresql redis-server"; exit 1; }
+# The page's tests need Chromium, and the cluster tests PostgreSQL and Redis, of which they start servers of their own in
+# temporary folders. Root installs what is missing, others see the command.
+debian-packages:
+	@wanted=$$(command -v chromium >/dev/null || echo chromium; \
+	  ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || echo postgresql; \
+	  command -v redis-server >/dev/null || echo redis-server); \
+	[ -z "$$wanted" ] || { [ "$$(id -u)" = 0 ] && echo "Installing" $$wanted "…" && apt-get update -qq \
+	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$wanted >/dev/null; } \
+	  || { echo "The tests need: sudo apt-get install" $$wanted; exit 1; }
 
 # The slow tests run what is in deploy/: with Caddy and nginx, promtool of Prometheus, and systemd-analyze.
 deploy-tools:
@@ -145,4 +166,4 @@ deploy-tools:
 	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq caddy nginx prometheus systemd >/dev/null; } \
 	  || { echo "The tests of deploy/ need: sudo apt-get install caddy nginx prometheus systemd"; exit 1; }
 
-.PHONY: help play play-static test test-fast test-all test-cluster mutation audit dist docs soak bench browser servers deploy-tools golden screenshots types facts recordings format clean
+.PHONY: help play play-static test check-pytest check-types check-style check-page check-node flaky test-fast test-all test-cluster mutation audit dist docs soak bench debian-packages deploy-tools golden screenshots types facts recordings format clean

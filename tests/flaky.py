@@ -1,0 +1,82 @@
+"""Looks for tests that fail by chance: the quick ones in random order, on a machine that is busy.
+
+python -m tests.flaky [--runs 10] runs them so many times beside four busy processes, and once on one core.
+Every run has its own order, whose seed is printed; `pytest -p randomly --randomly-seed=SEED` repeats it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+BUSY_PROCESSES: Final = 4
+BUSY: Final = (sys.executable, "-c", "while True: pass")
+FIRST_SEED: Final = 1
+ROOT: Final = Path(__file__).parents[1]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=10, help="runs beside busy processes")
+    runs: int = parser.parse_args(arguments).runs
+    failed = []
+    with busy_processes():
+        for seed in range(FIRST_SEED, FIRST_SEED + runs):
+            failed += run_once(f"run {seed} of {runs}, busy", seed, workers=2)
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    failed += run_once("one core", FIRST_SEED + runs, workers=1)
+    print(f"{runs + 1} runs, {len(failed)} failed", *failed, sep="\n  ", flush=True)
+    return 1 if failed else 0
+
+
+@contextmanager
+def busy_processes() -> Iterator[None]:
+    """Keep the cores busy during the block."""
+    processes = [subprocess.Popen(BUSY) for _ in range(BUSY_PROCESSES)]
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+def run_once(name: str, seed: int, workers: int) -> list[str]:
+    """Run the quick tests; returns the names of the commands that failed."""
+    order = ("-p", "randomly", f"--randomly-seed={seed}")
+    commands = {
+        "pytest": [sys.executable, "-m", "pytest", "-n", str(workers), "-m", "not slow", *order],
+        "node": [_npm(), "test", "--silent", "--", "--test-reporter=dot"],
+    }
+    print(f"--- {name}, seed {seed}", flush=True)
+    begun = time.monotonic()
+    failed = [
+        f"{name}, seed {seed}: {tool}"
+        for tool, command in commands.items()
+        if subprocess.run(command, cwd=ROOT, env=_environment(), check=False).returncode
+    ]
+    print(f"--- {name}: {'failed' if failed else 'passed'}, {time.monotonic() - begun:.0f} s", flush=True)
+    return failed
+
+
+def _environment() -> dict[str, str]:
+    """The node beside this Python comes first."""
+    return os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+
+
+def _npm() -> str:
+    npm = shutil.which("npm", path=_environment()["PATH"])
+    assert npm, "there is no npm beside this Python; install the development tools"
+    return npm
+
+
+if __name__ == "__main__":
+    sys.exit(main())
