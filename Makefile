@@ -37,7 +37,7 @@ check-page: $(VENV)/installed-dev
 	$(NPM) run --silent check
 
 check-node: $(VENV)/installed-dev
-	$(NPM) test --silent -- --test-reporter=dot
+	$(NPM) test --silent
 
 flaky: $(VENV)/installed-dev debian-packages ## Run the quick tests ten times in random order beside busy processes, and once on one core
 	$(BIN)/python -m tests.flaky
@@ -47,7 +47,7 @@ test-fast: $(VENV)/installed-dev ## Run the tests of rules, tables, score pad an
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow" $(addprefix tests/,$(FAST))
 
 test-all: $(VENV)/installed-release $(VENV)/installed-all $(VENV)/installed-docs debian-packages deploy-tools audit ## Run every test, the slow ones too, and the audit
-	$(NPM) test --silent -- --test-reporter=dot
+	$(NPM) test --silent
 	$(BIN)/pytest -n 2
 	@$(MAKE) --no-print-directory test-cluster
 	@$(MAKE) --no-print-directory mutation

@@ -54,7 +54,7 @@ def run_once(name: str, seed: int, workers: int) -> list[str]:
     order = ("-p", "randomly", f"--randomly-seed={seed}")
     commands = {
         "pytest": [sys.executable, "-m", "pytest", "-n", str(workers), "-m", "not slow", *order],
-        "node": [_npm(), "test", "--silent", "--", "--test-reporter=dot"],
+        "node": [_npm(), "test", "--silent"],
     }
     print(f"--- {name}, seed {seed}", flush=True)
     begun = time.monotonic()
