@@ -14,10 +14,12 @@ from typing import Any, Final
 import msgspec
 
 from tests.offline.seeded_game import EVENING, SeededPlayer, evening, no_network
+from tests.page.recorded_situations import SITUATIONS
 from tests.server.client import messages_in
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
 from tests.virtual_time import run_virtually
 from yohoho.offline.local_server import ME, LocalServer
+from yohoho.server.menu import full_menu
 from yohoho.server.random_source import RandomSource
 from yohoho.server.tables.observer import TableObserver
 from yohoho.store.indexed_db.store import open_indexed_db
@@ -26,6 +28,8 @@ from yohoho.table import read_settings
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "recordings"
 SEED: Final = 7
+SITUATION_SECONDS: Final = 3600.0
+"""Virtual seconds after which a situation is not what its script expects."""
 GAMES: Final[dict[str, dict[str, Any]]] = {
     "beck": {
         "game": "skull-king",
@@ -88,11 +92,15 @@ async def record(settings: dict[str, Any]) -> dict[str, Any]:
 
 def recordings() -> dict[str, str]:
     """The content of every file by its name."""
-    files = {}
-    for name, settings in GAMES.items():
-        recording = run_virtually(record(settings))
-        files[f"{name}.json"] = msgspec.json.format(msgspec.json.encode(recording), indent=0).decode() + "\n"
-    return files
+    games = {name: run_virtually(record(settings)) for name, settings in GAMES.items()}
+    for situation in SITUATIONS:
+        games |= run_virtually(situation(), SITUATION_SECONDS)
+    documents = games | {"menu": full_menu()}
+    return {f"{name}.json": _formatted(document) for name, document in documents.items()}
+
+
+def _formatted(document: Any) -> str:
+    return msgspec.json.format(msgspec.json.encode(document), indent=0).decode() + "\n"
 
 
 def main() -> None:
