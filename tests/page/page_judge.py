@@ -5,7 +5,8 @@ Its verdicts depend on the place of a decision in its round alone, so that a tes
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -85,9 +86,19 @@ async def _review_round(pool: BotPool, question: RoundQuestion) -> RoundAnswer:
     return answer(question)
 
 
-if __name__ == "__main__":
+@contextmanager
+def page_judges() -> Iterator[None]:
+    """Let these judges review all games meanwhile."""
+    own = dict(registry._own)
     for name, judge in (("skull-king", "SKULL_KING"), ("skull", "SKULL")):
-        found = registry.descriptor(name)
-        registry._own[name] = replace(found, review=f"tests.page.page_judge:{judge}")
+        registry._own[name] = replace(own[name], review=f"tests.page.page_judge:{judge}")
+    try:
+        yield
+    finally:
+        registry._own.update(own)
+
+
+if __name__ == "__main__":
     setattr(BotPool, "review_round", _review_round)  # noqa: B010, reviews run in the server's own process
-    main()
+    with page_judges():
+        main()

@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from tests.offline.seeded_game import EVENING, SeededPlayer, evening, no_network
+from tests.page.recorded_documents import documents
 from tests.page.recorded_situations import SITUATIONS
 from tests.server.client import messages_in
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
@@ -95,8 +96,8 @@ def recordings() -> dict[str, str]:
     games = {name: run_virtually(record(settings)) for name, settings in GAMES.items()}
     for situation in SITUATIONS:
         games |= run_virtually(situation(), SITUATION_SECONDS)
-    documents = games | {"menu": full_menu()}
-    return {f"{name}.json": _formatted(document) for name, document in documents.items()}
+    everything = games | documents() | {"menu": full_menu()}
+    return {f"{name}.json": _formatted(document) for name, document in everything.items()}
 
 
 def _formatted(document: Any) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.browser import SMALL, Person, expect_address
+from tests.page.browser import SMALL, expect_address
 from tests.page.conftest import Arrive
 from tests.page.play import finished_games
 from tests.page.words import begins_with, contains, in_any_language
@@ -22,13 +21,6 @@ from tests.walks import walk
 from yohoho import SkullKing
 from yohoho.core.record import GameRecord, Logbook, dumps
 from yohoho.locales import LANGUAGES
-
-DROP = """async ([target, name, content]) => {
-  const files = new DataTransfer();
-  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-  files.items.add(new File([bytes], name, { type: "application/json" }));
-  target.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
-}"""
 
 
 def a_record(seed: int, *names: str, bots: Any = UNSET) -> GameRecord:
@@ -92,6 +84,7 @@ def downloaded(arrive: Arrive, player: client.Client, folder: Path) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_downloaded_game_is_imported_by_a_new_person_and_replayed(
     arrive: Arrive, player: client.Client, tmp_path: Path
 ) -> None:
@@ -143,8 +136,10 @@ def test_several_files_give_one_summary(arrive: Arrive, tmp_path: Path) -> None:
 def test_person_says_once_who_they_were_by_keyboard(arrive: Arrive, tmp_path: Path) -> None:
     files = [a_file(tmp_path, f"{seed}.json", a_record(seed)) for seed in (5, 6)]
     person = arrive("/games", size=SMALL)
-    picker(person.page).focus()
     with person.page.expect_file_chooser() as chooser:
+        # Chromium may handle a key before Playwright's order to intercept choosers, which is not awaited.
+        # The focus goes the way of that order, so that the order is obeyed when the focus is there.
+        picker(person.page).focus()
         person.page.keyboard.press("Space")
     assert chooser.value.is_multiple()
     chooser.value.set_files(files)
@@ -154,50 +149,3 @@ def test_person_says_once_who_they_were_by_keyboard(arrive: Arrive, tmp_path: Pa
     question(person.page).get_by_role("button", name="Bo", exact=True).press("Enter")
     expect(summary(person.page)).to_contain_text(contains("games.import-added", count=2))
     assert [game["names"][game["seat"]] for game in finished_games(person)] == ["Bo", "Bo"]
-
-
-def test_file_is_skipped_without_an_answer(arrive: Arrive, tmp_path: Path) -> None:
-    person = arrive("/games", size=SMALL)
-    picker(person.page).set_input_files(a_file(tmp_path, "whose.json", a_record(7)))
-    question(person.page).get_by_role("button", name=in_any_language("games.import-skip")).tap()
-    expect(summary(person.page)).to_contain_text(contains("games.import-skipped", count=1))
-    assert not person.cookies, "nobody had to become a guest for it"
-    panel(person.page).get_by_role("button", name=in_any_language("page.close")).tap()
-    expect(summary(person.page)).to_have_text("")
-
-
-def test_dropped_file_is_imported(arrive: Arrive) -> None:
-    person = arrive("/games")
-    content = base64.b64encode(dumps(a_record(8, bots=[0, 2])).encode()).decode()
-    target = person.page.get_by_role("heading", name=in_any_language("games.title")).element_handle()
-    person.page.evaluate(DROP, [target, "game.json", content])
-    expect(imported_rows(person.page)).to_have_count(1)
-
-
-@pytest.mark.slow
-def test_import_waits_when_the_server_says_slow_down(arrive: Arrive, tmp_path: Path) -> None:
-    person = arrive("/games")
-    refusals = [0]
-
-    def refuse_once(route: Any) -> None:
-        refusals[0] += 1
-        if refusals[0] > 1:
-            route.fallback()
-        else:
-            route.fulfill(status=429, json={"error": "slow-down", "args": {"seconds": 1}})
-
-    person.page.route("**/api/games/import", refuse_once)
-    picker(person.page).set_input_files(a_file(tmp_path, "game.json", a_record(9, bots=[0, 2])))
-    expect(imported_rows(person.page)).to_have_count(1)
-    assert refusals == [2]
-    person.ignore_errors()
-    person.page.unroute("**/api/games/import")
-
-
-def test_lost_connection_is_named(arrive: Arrive, tmp_path: Path) -> None:
-    person: Person = arrive("/games")
-    person.page.route("**/api/games/import", lambda route: route.abort())
-    picker(person.page).set_input_files(a_file(tmp_path, "game.json", a_record(10, bots=[0, 2])))
-    expect(panel(person.page)).to_contain_text(contains("reason.unreachable"))
-    person.ignore_errors()
-    person.page.unroute("**/api/games/import")
