@@ -1,9 +1,18 @@
-"""Rounds as people play them, at random, and how many taps the score pad takes for each."""
+"""Rounds as people play them, at random, and how many taps the score pad takes for each.
+
+python -m tests.page.random_rounds writes the games again that tests/web/pad/taps.test.js plays.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
+from typing import Final
+
+GAMES_FILE: Final = Path(__file__).parents[1] / "web" / "pad" / "random-rounds.json"
+SEEDS: Final = range(6)
 
 
 def game(rng: Random, players: int, rounds: int = 10) -> list[tuple[list[int], list[int]]]:
@@ -18,7 +27,7 @@ def game(rng: Random, players: int, rounds: int = 10) -> list[tuple[list[int], l
 
 
 def taps_of(bids: Sequence[int], won: Sequence[int]) -> int:
-    """How many taps a round without bonuses takes; test_pad_taps.py compares it with the page."""
+    """How many taps a round without bonuses takes; tests/web/pad/taps.test.js compares it with the page."""
     misses = [abs(bid - tricks) for bid, tricks in zip(bids, won, strict=True) if bid != tricks]
     corrections = sum(min(far, 2) for far in misses)
     if not misses:
@@ -49,3 +58,16 @@ def _bid(rng: Random, tricks: int, cards: int) -> int:
     far = rng.choices([1, 2, 3], [7, 2, 1])[0]
     near = [bid for bid in (tricks - far, tricks + far) if 0 <= bid <= cards]
     return rng.choice(near or [bid for bid in (tricks - 1, tricks + 1) if 0 <= bid <= cards])
+
+
+def games_document() -> str:
+    """A game of five for each seed: bids, tricks and taps of every round, one game on a line."""
+    games = [
+        [{"bids": bids, "won": won, "taps": taps_of(bids, won)} for bids, won in game(Random(seed), 5)]
+        for seed in SEEDS
+    ]
+    return "[\n" + ",\n".join(json.dumps(rounds, separators=(",", ":")) for rounds in games) + "\n]\n"
+
+
+if __name__ == "__main__":
+    GAMES_FILE.write_text(games_document(), encoding="utf-8")

@@ -121,6 +121,8 @@ export class Page {
     this.openSocket = how.openSocket ?? (() => ({ close: () => undefined }));
     this.prepare = how.prepare ?? (() => undefined);
     this.clock = new VirtualClock();
+    // Not anew with each load: what a page writes after a reload has other ids.
+    this.random = seededRandom();
     /** Every request: method, path and body. */
     this.requests = [];
     /** Every file that was saved on the device: its name and a Blob. */
@@ -140,7 +142,7 @@ export class Page {
       openTable: (table) => this.openTable(table),
     });
     (await import(`${WEB}lib/clock.js`)).useClock(this.clock);
-    (await import(`${WEB}lib/random.js`)).useRandom(seededRandom());
+    (await import(`${WEB}lib/random.js`)).useRandom(this.random);
     await import(`${WEB}app.js`);
     const { say } = await import(`${WEB}lib/i18n.js`);
     /** A text of the catalogue in the page's language. */

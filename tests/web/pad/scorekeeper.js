@@ -34,6 +34,12 @@ export class Scorekeeper {
     this.taps = 0;
   }
 
+  /** Goes to another address of the page, as a browser does: with what is stored. */
+  async open(path) {
+    this.page.stored = { ...this.page.window.localStorage };
+    await this.page.load(path);
+  }
+
   get find() {
     return this.page.find;
   }
@@ -257,6 +263,22 @@ export class Scorekeeper {
     assert.equal(this.dialog, null);
   }
 
+  // --- the list of games
+
+  get games() {
+    return within(this.find.getByRole("main")).queryAllByRole("listitem");
+  }
+
+  /** Asks to delete the only game of the list. */
+  async deleteGame() {
+    await this.tap(this.find.getByRole("button", { name: /^Delete the game of/ }));
+    assert.ok(this.dialog);
+  }
+
+  async openFile(name, text) {
+    await this.page.chooseFile(this.find.getByLabelText(this.say("pad.import")), name, text);
+  }
+
   // --- dialogs
 
   async openBonuses() {
@@ -271,6 +293,13 @@ export class Scorekeeper {
     const cards = this.inDialog.getByRole("group", { name: this.say("pad.bonus-cards") });
     await this.tap(cards.querySelector(`[data-card=${card}]`));
     for (const person of people) await this.tapInDialog(person);
+  }
+
+  /** A power in the open bonuses: who uses it, and how much. */
+  async usePower(power, who, amount) {
+    await this.tap(this.dialog.querySelector(`[data-power=${power}]`));
+    await this.tapInDialog(who);
+    await this.tapInDialog(amount);
   }
 
   async tapInDialog(name) {
