@@ -3,8 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# Modules are compiled when they are first imported; most of the installed ones never are.
+# Modules are compiled when they are first imported; most of the installed ones never are. The tests start hundreds of
+# processes, each of which would compile everything again if the result were not kept.
 export PIP_NO_COMPILE := 1
+unexport PYTHONDONTWRITEBYTECODE
 NPM = PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
 .DEFAULT_GOAL := help
