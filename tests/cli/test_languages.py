@@ -15,11 +15,11 @@ from typer.testing import CliRunner, Result
 
 from yohoho.cli import app
 from yohoho.cli.language import VARIABLES, language_of
-from yohoho.cli.localised import FRAME, USAGE
+from yohoho.cli.localised import USAGE, words_of_typer
 from yohoho.locales import LANGUAGES
 from yohoho.locales.help_texts import TRANSLATED, help_texts, is_example, paragraphs
 
-OF_TYPER = ("Show this message and exit.", USAGE, *FRAME.values())
+OF_TYPER = ("Show this message and exit.", USAGE, *words_of_typer().values())
 
 
 @pytest.fixture(autouse=True)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
 from typing import Any, Final
 
 import typer
-from typer import rich_utils
 from typer.core import TyperCommand, TyperGroup
 
 from yohoho.cli.language import language_of
@@ -17,14 +18,11 @@ from yohoho.locales import Voice
 from yohoho.locales.help_texts import translated
 
 USAGE: Final = "Usage:"
-FRAME: Final = {
-    name: getattr(rich_utils, name)
-    for name in (
-        *("ARGUMENTS_PANEL_TITLE", "OPTIONS_PANEL_TITLE", "COMMANDS_PANEL_TITLE"),
-        *("DEFAULT_STRING", "REQUIRED_LONG_STRING", "ENVVAR_STRING"),
-    )
-}
-"""The words of Typer around our texts."""
+FRAME: Final = (
+    *("ARGUMENTS_PANEL_TITLE", "OPTIONS_PANEL_TITLE", "COMMANDS_PANEL_TITLE"),
+    *("DEFAULT_STRING", "REQUIRED_LONG_STRING", "ENVVAR_STRING"),
+)
+"""The constants of Typer with the words around our texts."""
 
 
 class _Frame:
@@ -36,6 +34,10 @@ class _Frame:
 class LocalisedCommand(TyperCommand):
     """A command whose help is in the person's language."""
 
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        _translate_frame()
+        super().format_help(ctx, formatter)
+
     def get_usage(self, ctx: Any) -> str:
         return _usage(super().get_usage(ctx))
 
@@ -45,6 +47,10 @@ class LocalisedCommand(TyperCommand):
 
 class LocalisedGroup(TyperGroup):
     """A group of such commands. The outermost one chooses the language and reports usage errors."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        _translate_frame()
+        super().format_help(ctx, formatter)
 
     def get_usage(self, ctx: Any) -> str:
         return _usage(super().get_usage(ctx))
@@ -63,7 +69,7 @@ class LocalisedGroup(TyperGroup):
     ) -> Any:
         words = list(sys.argv[1:] if args is None else args)
         _Frame.language = language_of(words, os.environ)
-        localise(self, _Frame.language)
+        self.localise(_Frame.language)
         extra |= {"prog_name": prog_name, "complete_var": complete_var, "standalone_mode": False}
         if not standalone_mode:  # a program calls it, and takes errors as they are
             return super().main(args=words, **extra)
@@ -75,25 +81,39 @@ class LocalisedGroup(TyperGroup):
             status = 1
         sys.exit(status if isinstance(status, int) else 0)
 
+    def localise(self, language: str) -> None:
+        """Translate the texts of the group and of all its commands."""
+        localise(self, language)
+        for command in self.commands.values():
+            localise(command, language)
+
 
 def localise(command: Any, language: str) -> None:
-    """Translate the texts of a command and of all below it, and make the language the default of `--lang`."""
-    for name, text in FRAME.items():
-        setattr(rich_utils, name, translated(text, language))
-    for each in _all(command):
-        each.help = translated(each.help, language) if each.help else each.help
-        each.epilog = translated(each.epilog, language) if each.epilog else each.epilog
-        for parameter in each.params:
-            if getattr(parameter, "help", None):
-                parameter.help = translated(parameter.help, language)
-            if parameter.name == "lang":
-                parameter.default = language
+    """Translate the texts of a command, and make the language the default of `--lang`."""
+    command.help = translated(command.help, language) if command.help else command.help
+    command.epilog = translated(command.epilog, language) if command.epilog else command.epilog
+    for parameter in command.params:
+        if getattr(parameter, "help", None):
+            parameter.help = translated(parameter.help, language)
+        if parameter.name == "lang":
+            parameter.default = language
 
 
-def _all(command: Any) -> Iterator[Any]:
-    yield command
-    for each in getattr(command, "commands", {}).values():
-        yield from _all(each)
+@cache
+def words_of_typer() -> Mapping[str, str]:
+    """The English words around our texts, by the name of their constant.
+
+    They are read when help is shown: their module imports a parser of Markdown and takes a third of the time
+    in which a command starts.
+    """
+    rich_utils = import_module("typer.rich_utils")
+    return {name: getattr(rich_utils, name) for name in FRAME}
+
+
+def _translate_frame() -> None:
+    rich_utils = import_module("typer.rich_utils")
+    for name, text in words_of_typer().items():
+        setattr(rich_utils, name, translated(text, _Frame.language))
 
 
 def _usage(text: str) -> str:
