@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from tests.skull_king.invariants import moves, rules, secrecy, views, whole_game
 from tests.skull_king.invariants.moment import Moment, moments
 from yohoho.skull_king import SkullKing
+
+T = TypeVar("T")
 
 OF_A_MOMENT: tuple[Callable[[Moment], None], ...] = (
     *rules.INVARIANTS,
@@ -23,19 +24,15 @@ def check_game(game: SkullKing, seed: int | str) -> None:
     """Walk through one eventful game, and check every invariant at every step and at the end."""
     walked = list(moments(game, seed))
     for moment in walked:
-        for invariant in OF_A_MOMENT:
-            with _named(invariant, seed, moment.number):
-                invariant(moment)
-    for invariant_of_game in OF_A_GAME:
-        with _named(invariant_of_game, seed, len(walked)):
-            invariant_of_game(walked)
+        _check(OF_A_MOMENT, moment, seed, moment.number)
+    _check(OF_A_GAME, walked, seed, len(walked))
 
 
-@contextmanager
-def _named(invariant: Callable[..., Any], seed: int | str, number: int) -> Iterator[None]:
-    """Name the invariant, the seed and the step in a failure."""
-    try:
-        yield
-    except Exception as error:
-        error.add_note(f"invariant {invariant.__name__}, seed {seed}, step {number}")
-        raise
+def _check(invariants: Iterable[Callable[[T], None]], subject: T, seed: int | str, number: int) -> None:
+    """Check each invariant; a failure names the invariant, the seed and the step."""
+    for invariant in invariants:
+        try:
+            invariant(subject)
+        except Exception as error:
+            error.add_note(f"invariant {invariant.__name__}, seed {seed}, step {number}")
+            raise

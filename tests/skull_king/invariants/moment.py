@@ -11,7 +11,7 @@ from tests import effort
 from tests.skull_king.random_games import eventful_steps
 from tests.walks import Step, chairs
 from yohoho.core.dice import Dice
-from yohoho.core.game import Event
+from yohoho.core.game import CHANCE, Event
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.state import State
 from yohoho.skull_king.view import View
@@ -26,6 +26,8 @@ class Moment:
         """For the samples that an invariant draws."""
         self.encoded = msgspec.json.encode(state)
         """The state as it was before the next step."""
+        self.watched: list[int | None] = chairs(game) if self.is_thorough else self._sample_of_chairs()
+        """The chairs that the expensive invariants look at."""
 
     @property
     def events(self) -> list[Event]:
@@ -37,15 +39,30 @@ class Moment:
         public = self.game.view(self.state, None)
         return {chair: self.game.view(self.state, chair, public) for chair in chairs(self.game)}
 
+    @cached_property
+    def encoded_views(self) -> dict[int | None, bytes]:
+        """The views of the watched chairs as they go over the wire."""
+        return {chair: msgspec.json.encode(self.views[chair]) for chair in self.watched}
+
     @property
     def is_thorough(self) -> bool:
-        """Whether the expensive invariants look at this moment: one of twelve in a quick run."""
+        """Whether the expensive invariants look at every chair: at one moment of twelve in a quick run."""
         return not effort.quick or self.number % 12 == 0
+
+    def _sample_of_chairs(self) -> list[int | None]:
+        """A seat that acts, whose refusals differ most, and any other chair."""
+        acting = [seat for seat in self.game.waiting(self.state) if seat != CHANCE][:1]
+        others = [chair for chair in chairs(self.game) if chair not in acting]
+        return [*acting, self.dice.choice(others)]
+
+    @property
+    def watched_seats(self) -> list[int]:
+        return [chair for chair in self.watched if chair is not None]
 
     @cached_property
     def redealt(self) -> dict[int | None, State]:
-        """The state with everything dealt again that a seat or a spectator cannot see."""
-        return {chair: self.game.redeal(self.state, chair, self.dice) for chair in chairs(self.game)}
+        """The state with everything dealt again that a watched seat or spectator cannot see."""
+        return {chair: self.game.redeal(self.state, chair, self.dice) for chair in self.watched}
 
 
 def moments(game: SkullKing, seed: int | str) -> Iterator[Moment]:
