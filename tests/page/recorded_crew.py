@@ -146,12 +146,15 @@ class RecordedCrew:
 
     async def start(self, hope: Hope | None = None) -> RecordedCrew:
         if hope:
-            opened = (await self.store.read(self.id, 0, 1))[0]
-            secret = str(msgspec.json.decode(opened[1])["secret"])
-            words = words_that(SkullKing(**self.settings["options"]), secret, hope)
+            words = words_that(SkullKing(**self.settings["options"]), await self.secret(), hope)
             await self.do(0, do="give-words", words=words)
         await self.do(0, do="start")
         return self
+
+    async def secret(self) -> str:
+        """The server's half of the deals."""
+        opened = (await self.store.read(self.id, 0, 1))[0]
+        return str(msgspec.json.decode(opened[1])["secret"])
 
     def legal(self, seat: int) -> list[str]:
         return list(self.people[seat].view["game"].get("legal", []))

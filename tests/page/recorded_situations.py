@@ -7,7 +7,10 @@ from typing import Any, Final
 
 from tests.page.deal_search import Hands, unspoiled
 from tests.page.recorded_crew import Choice, Frame, RecordedCrew
+from yohoho.core.game import CHANCE
+from yohoho.skull_king import SkullKing
 from yohoho.skull_king.powers import PERSONS
+from yohoho.table.fair import dice_for, seed_of
 
 SUITS: Final = ("green", "yellow", "purple", "black")
 KING: Final[Frame] = {"game": "skull-king", "options": {"players": 3, "plan": [1]}}
@@ -168,6 +171,41 @@ async def _power(name: str) -> Frame:
     return crew.recording()
 
 
+async def same_card() -> Recordings:
+    """The host plays last, and is dealt the same card again at once."""
+    options: Frame = {"players": 3, "plan": [1, 1]}
+    crew = await RecordedCrew({"game": "skull-king", "options": options}).open()
+    words = _words_for_the_same_card(SkullKing(**options), await crew.secret())
+    await crew.do(0, do="give-words", words=words)
+    await crew.start()
+    await crew.record()
+    await crew.play_out()
+    return {"same-card": crew.recording()}
+
+
+def _words_for_the_same_card(game: SkullKing, secret: str) -> str:
+    for number in range(20_000):
+        words = f"rum {number}"
+        first, second = _cards_of_host(game, seed_of(secret, [words, "", ""]))
+        if first == second and first != "tigress":
+            return words
+    raise AssertionError("no such deal")
+
+
+def _cards_of_host(game: SkullKing, seed: str) -> list[str]:
+    """The cards of seat 0 in each round, if it plays last in the first: then the page receives the played
+    card and the next deal as one view. The deal does not depend on what is bid and played in between."""
+    state, step, cards = game.start(), 0, list[str]()
+    while seats := game.waiting(state):
+        seat = seats[0]
+        chance = seat == CHANCE
+        action = game.chance(state, dice_for(seed, step)) if chance else game.legal(state, seat)[0]
+        state, step = game.apply(state, seat, action), step + 1
+        if chance and (hand := game.view(state, 0).hand):
+            cards += hand if cards or state.round.leader == 1 else ["nothing"]
+    return cards
+
+
 # --- the end
 
 
@@ -303,6 +341,7 @@ SITUATIONS: Final[tuple[Callable[[], Coroutine[Any, Any, Recordings]], ...]] = (
     paused,
     face_down,
     powers,
+    same_card,
     last_card,
     last_flip,
     rematch,
