@@ -2,13 +2,14 @@
 // moves, and a server that answers what the test says. Every page that is opened is a fresh one.
 import { configure, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { Window } from "happy-dom";
+import { Node, Window } from "happy-dom";
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { afterEach } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { inspect } from "node:util";
 import { options } from "preact";
 import { VirtualClock } from "./virtual-clock.js";
 
@@ -70,6 +71,11 @@ configure({
   getElementError: (message) =>
     new Error(`${message?.split("\n")[0]}\non the page: ${document.body.textContent}`),
 });
+
+/** Names an element in a failed assertion, where Node would print the whole page for minutes. */
+Node.prototype[inspect.custom] = function () {
+  return this.outerHTML?.split(">")[0].concat(">") ?? this.nodeName;
+};
 
 /** The page that is open. */
 let opened = null;
