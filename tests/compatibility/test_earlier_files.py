@@ -27,6 +27,7 @@ from yohoho.scorepad import fold, tally
 from yohoho.scorepad.document import loads as load_sheet
 from yohoho.scorepad.spreadsheet_in import from_csv
 from yohoho.server.bot_pool import usual_bot_pool
+from yohoho.server.clock import wall_ms
 from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.identity import Identities
 from yohoho.server.replay import replay_of
@@ -59,7 +60,7 @@ async def earlier_store(folder: Path) -> AsyncIterator[Store]:
 def test_tables_of_an_earlier_store_are_played_on(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with earlier_store(tmp_path) as store:
-            hub = Hub(store, usual_bot_pool())
+            hub = Hub(store, usual_bot_pool(), clock=wall_ms)
             for name in ("lobby", "skull_king", "skull", "over"):
                 live = await hub.open(FACTS[name])
                 assert live.table.record() if live.table.playthrough else live.table.phase == "lobby"
@@ -81,7 +82,7 @@ def test_tables_of_an_earlier_store_are_played_on(tmp_path: Path) -> None:
 def test_snapshot_of_an_earlier_store_equals_its_log(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with earlier_store(tmp_path) as store:
-            hub = Hub(store, usual_bot_pool())
+            hub = Hub(store, usual_bot_pool(), clock=wall_ms)
             for name in ("skull_king", "skull", "over"):
                 live = await hub.open(FACTS[name])
                 entries = [log.decode(data) for _, data in await store.read(FACTS[name])]

@@ -15,7 +15,7 @@ from tests.table.fixtures import TableDriver
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
 from yohoho.core.record import Fair, GameRecord, dumps, loads, read_step, replay
-from yohoho.server.tables.hub import new_secret
+from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.table import commands as ask
 from yohoho.table.fair import bot_seed, commitment, dice_for, seed_of, verify
 
@@ -91,7 +91,7 @@ def test_other_words_or_another_secret_bend_a_step(bend: Callable[[Fair], Fair])
 def test_the_secret_must_fit_the_commitment() -> None:
     record = finished(**KING)
     fair = fair_of(record)
-    for bent in (replace(fair, secret=new_secret()), replace(fair, commitment=commitment("x"))):
+    for bent in (replace(fair, secret=SYSTEM_RANDOM.secret()), replace(fair, commitment=commitment("x"))):
         record.fair = bent
         assert fault(record) == ("wrong-commitment", 0)
     for garbage in ("", "☠", fair.commitment.upper()):
@@ -142,7 +142,7 @@ def test_words_of_players_cannot_run_together(some: list[str], others: list[str]
 
 
 def test_secrets_are_long_and_never_twice_the_same() -> None:
-    secrets = {new_secret() for _ in range(100)}
+    secrets = {SYSTEM_RANDOM.secret() for _ in range(100)}
     assert len(secrets) == 100
     assert {len(bytes.fromhex(secret)) for secret in secrets} == {32}
 
@@ -164,8 +164,8 @@ def test_seed_of_a_bot_is_its_own_and_tells_nothing_of_the_deals() -> None:
         for seat in (1, 2)
         for step in (3, 4)
     ]
-    secret = new_secret()
+    secret = SYSTEM_RANDOM.secret()
     seeds = {bot_seed(secret, [words], game, seat, step) for words, game, seat, step in decisions}
     assert len(seeds) == len(decisions)
     assert not seeds & {secret, commitment(secret), seed_of(secret, ["a"]), seed_of(secret, ["b"])}
-    assert bot_seed(new_secret(), ["a"], 1, 1, 3) not in seeds
+    assert bot_seed(SYSTEM_RANDOM.secret(), ["a"], 1, 1, 3) not in seeds

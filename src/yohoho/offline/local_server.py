@@ -13,6 +13,7 @@ from yohoho.offline.direct_bots import DirectBots, LoadNetwork
 from yohoho.offline.practice import PracticeDays
 from yohoho.offline.requests import answer
 from yohoho.offline.session import LocalSession
+from yohoho.server.clock import WallClock, wall_ms
 from yohoho.server.errors import ServerError, for_players
 from yohoho.server.history import GameHistory
 from yohoho.server.importable import importable
@@ -39,10 +40,11 @@ class LocalServer:
         post: Post,
         observer: TableObserver,
         load_network: LoadNetwork,
+        clock: WallClock = wall_ms,
         **options: Any,
     ) -> None:
         self.store = store
-        self.hub = Hub(store, DirectBots(load_network), observer=observer, **options)
+        self.hub = Hub(store, DirectBots(load_network), clock=clock, observer=observer, **options)
         self.history = GameHistory(store, observer, _at_once)
         self.importer = GameImporter(store, _checked_record, MOST_IMPORTS)
         self.days = PracticeDays(self.hub)

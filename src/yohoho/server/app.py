@@ -50,15 +50,41 @@ def create_app(
     sheet_service: SheetService | None = None,
     limits: Limits | None = None,
     daily_service: DailyService | None = None,
+    replays: ReplayBuilder | None = None,
+    routes: Litestar | None = None,
 ) -> Litestar:
-    """Build the application. The caller makes and closes every component except replays and reviews."""
-    store, sheet_service = (
-        hub.store,
-        sheet_service or SheetService(hub.store, hub.bus, hub.now, identities.sheet_key),
+    """Build the application. The caller makes and closes every component except replays and reviews.
+
+    `routes` is a result of `create_routes` that nothing else uses; without it one is made.
+    """
+    app = routes or create_routes(config.longest_body)
+    store, limits = hub.store, limits or Limits(config.rates, on=config.limits)
+    replays, reviews = replays or ReplayBuilder(), ReviewService(hub)
+    app.state = State(
+        {
+            "config": config,
+            "daily_service": daily_service or DailyService(hub, identities.address_key),
+            "sheet_service": sheet_service
+            or SheetService(store, hub.bus, hub.now, identities.sheet_key, random=hub.random),
+            "hub": hub,
+            "identities": identities,
+            "importer": GameImporter(store, replays.checked, config.imports_each),
+            "limits": limits,
+            "game_history": GameHistory(store, OperatorLog()),
+            "readiness": Readiness(store),
+            "replays": replays,
+            "reviews": reviews,
+            "store": store,
+        }
     )
-    limits = limits or Limits(config.rates, on=config.limits)
-    replays, reviews = ReplayBuilder(), ReviewService(hub)
-    app = Litestar(
+    app.on_shutdown = [reviews.close, replays.close]
+    app.asgi_handler = RequestMiddleware(app.asgi_handler, config, limits)
+    return app
+
+
+def create_routes(longest_body: int) -> Litestar:
+    """All routes, which refer to no component: handlers get those from the state of the application."""
+    return Litestar(
         [
             *(pages, service, people, menus, tables, advisers, games, shares, game_reviews, daily),
             *(sheets, sheet_crew, history, referee, lessons),
@@ -67,28 +93,9 @@ def create_app(
         dependencies=PROVIDED,
         exception_handlers=dict(HANDLERS),
         logging_config=None,
-        on_shutdown=[reviews.close, replays.close],
         openapi_config=_openapi(),
-        request_max_body_size=config.longest_body,
-        state=State(
-            {
-                "config": config,
-                "daily_service": daily_service or DailyService(hub, identities.address_key),
-                "sheet_service": sheet_service,
-                "hub": hub,
-                "identities": identities,
-                "importer": GameImporter(store, replays.checked, config.imports_each),
-                "limits": limits,
-                "game_history": GameHistory(store, OperatorLog()),
-                "readiness": Readiness(store),
-                "replays": replays,
-                "reviews": reviews,
-                "store": store,
-            }
-        ),
+        request_max_body_size=longest_body,
     )
-    app.asgi_handler = RequestMiddleware(app.asgi_handler, config, limits)
-    return app
 
 
 def _openapi() -> OpenAPIConfig:

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 import structlog
 
-from yohoho.server.tables.hub import now_ms
+from yohoho.server.clock import WallClock
 from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Store
 
@@ -69,11 +69,11 @@ async def last_heartbeat(store: Store) -> Heartbeat | None:
     return msgspec.json.decode(kept, type=Heartbeat) if kept else None
 
 
-async def archive_loop(store: Store, idle_days: float) -> None:
+async def archive_loop(store: Store, idle_days: float, now: WallClock) -> None:
     """Make a pass now and every hour. Several processes may do so on one store."""
     while True:
         try:
-            archived = await archive_idle(store, now_ms(), idle_days)
+            archived = await archive_idle(store, now(), idle_days)
         except StoreError as error:
             logger.warning("archiving-failed", error=error.reason.code)
         else:

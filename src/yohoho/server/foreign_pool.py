@@ -6,11 +6,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from time import monotonic
 from typing import Final, TypeAlias
 
 from yohoho.bots.fallback import Decision, Question
 from yohoho.server.bot_process import ForeignProcess
+from yohoho.server.clock import loop_seconds
 from yohoho.server.metrics import THINKING_SECONDS
 from yohoho.server.tables.table_bots import Unanswered
 
@@ -50,7 +50,7 @@ class Suspensions:
 class ForeignPool:
     """One process for each bot in use; the one that was idle for longest is ended for another bot."""
 
-    def __init__(self, limit: float, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, limit: float, clock: Callable[[], float] = loop_seconds) -> None:
         self._limit = limit
         self._suspensions = Suspensions(clock)
         self._processes: dict[BotKey, ForeignProcess] = {}

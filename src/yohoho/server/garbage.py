@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import time
 from collections.abc import Callable
 from typing import Any, Final
 
+from yohoho.server.clock import loop_seconds, work_seconds
 from yohoho.server.metrics import GC_SECONDS
 
 TICK_SECONDS: Final = 0.01
@@ -33,7 +33,7 @@ async def collect_garbage(is_empty: Callable[[], bool]) -> None:
     gc.freeze()
     gc.disable()
     gc.callbacks.append(observe)
-    full_at, pause = time.monotonic(), IDLE_SECONDS
+    full_at, pause = loop_seconds(), IDLE_SECONDS
     try:
         while True:
             await asyncio.sleep(pause)
@@ -42,11 +42,11 @@ async def collect_garbage(is_empty: Callable[[], bool]) -> None:
             if busy:
                 gc.collect(0)
                 gc.freeze()
-            if _full_is_due(time.monotonic() - full_at, is_empty):
+            if _full_is_due(loop_seconds() - full_at, is_empty):
                 gc.unfreeze()
                 gc.collect()
                 gc.freeze()
-                full_at = time.monotonic()
+                full_at = loop_seconds()
     finally:
         gc.callbacks.remove(observe)
         gc.unfreeze()
@@ -65,7 +65,7 @@ class _Observer:
 
     def __call__(self, phase: str, info: dict[str, Any]) -> None:
         if phase == "start":
-            self._began = time.perf_counter()
+            self._began = work_seconds()
         else:
-            took = time.perf_counter() - self._began
+            took = work_seconds() - self._began
             GC_SECONDS.labels(_GENERATIONS[info["generation"]]).observe(took)

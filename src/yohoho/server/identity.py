@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import secrets
-import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -20,6 +18,7 @@ from msgspec.structs import replace
 
 from yohoho.server.errors import ServerError
 from yohoho.server.logs import mark
+from yohoho.server.random_source import SECRET_BYTES, SYSTEM_RANDOM, RandomSource
 from yohoho.server.request_log import request_log_of
 from yohoho.store.protocol import Identity, Store
 from yohoho.table.guards import clean_name
@@ -81,9 +80,12 @@ class _Signer(TimestampSigner):
 class Identities:
     """Creates guests and recognizes them."""
 
-    def __init__(self, store: Store, secret: bytes, clock: Clock = time.time) -> None:
+    def __init__(
+        self, store: Store, secret: bytes, clock: Clock, random: RandomSource = SYSTEM_RANDOM
+    ) -> None:
         self._store = store
         self._clock = clock
+        self._random = random
         self._tokens = _Signer(secret, "identity", clock)
         self._carries = _Signer(secret, "carry", clock)
         self.sheet_key = _Signer(secret, "sheet", clock).derive_key()
@@ -92,12 +94,14 @@ class Identities:
         """For the hashes of addresses that count attempts at the daily deal."""
 
     @classmethod
-    async def open(cls, store: Store, secret: str = "", clock: Clock = time.time) -> Identities:
+    async def open(
+        cls, store: Store, clock: Clock, secret: str = "", random: RandomSource = SYSTEM_RANDOM
+    ) -> Identities:
         """Use the given secret, or the one the store has kept since the first start."""
         kept = secret.encode() or await store.set_setting_once(
-            SECRET_SETTING, secrets.token_urlsafe(32).encode()
+            SECRET_SETTING, random.token(SECRET_BYTES).encode()
         )
-        return cls(store, kept, clock)
+        return cls(store, kept, clock, random)
 
     async def create(self, name: str, token: str = "") -> tuple[Identity, str]:
         """A new person; with a signed token of a person the store does not have, that person again.
@@ -105,7 +109,7 @@ class Identities:
         Raises ServerError for a signed token that is not accepted now: its owner keeps that identity.
         """
         now = self._now_ms()
-        identity = self._identity_to_keep(token) or secrets.token_urlsafe(16)
+        identity = self._identity_to_keep(token) or self._random.token(16)
         person = Identity(identity, clean_name(name), now, now)
         await self._store.save_person(person)
         return person, self.token_of(person)

@@ -6,7 +6,6 @@ A bucket is one number, the time at which it will be full again, so that full bu
 from __future__ import annotations
 
 import math
-import time
 from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -14,6 +13,7 @@ from typing import Any, Final
 from litestar.connection import ASGIConnection
 
 from yohoho.server.addresses import client_address
+from yohoho.server.clock import loop_ms
 from yohoho.server.config import RATES, Config, Rate
 from yohoho.server.errors import ServerError
 
@@ -56,10 +56,6 @@ def _people_behind(key: str) -> int:
     return PEOPLE_PER_ADDRESS if key.startswith(ADDRESS) else 1
 
 
-def monotonic_ms() -> float:
-    return time.monotonic() * 1000
-
-
 class OpenSocket:
     """Counts one socket of an address. It is smaller than a generator would be, of which each open
     connection had one."""
@@ -87,7 +83,7 @@ class Limits:
         rates: Mapping[str, Rate] = RATES,
         *,
         on: bool = True,
-        clock: Callable[[], float] = monotonic_ms,
+        clock: Callable[[], float] = loop_ms,
         most: int = MAX_BUCKETS,
     ) -> None:
         self.rates = rates

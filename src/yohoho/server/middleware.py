@@ -6,7 +6,6 @@ It wraps the whole framework, because Litestar's own middleware sees only reques
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +16,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from yohoho.core.errors import YohohoError
 from yohoho.server.addresses import is_secure
+from yohoho.server.clock import work_seconds
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
 from yohoho.server.fair_share import FairShare
@@ -64,7 +64,7 @@ class RequestMiddleware:
     async def _answer(
         self, scope: HTTPScope, headers: Headers, address: str, receive: Receive, send: Send
     ) -> None:
-        begun, request_log, method = time.perf_counter(), request_log_of(scope), scope["method"]
+        begun, request_log, method = work_seconds(), request_log_of(scope), scope["method"]
         limited = not self._unlimited(scope["path"], headers)
         respond = self._counted(address, send) if limited else send
         respond = self._with_headers(respond, scope, is_secure(scope, headers, self._config), request_log)
@@ -81,7 +81,7 @@ class RequestMiddleware:
                 scope, respond = _as_get(scope), _without_body(respond)
             async with self._share.turn(address):
                 await self._app(scope, receive, respond)
-        _log_request(scope, method, request_log, time.perf_counter() - begun)
+        _log_request(scope, method, request_log, work_seconds() - begun)
 
     def _check_limits(self, address: str) -> None:
         """Raises TooFast for an address that has sent, or has been sent, too much."""

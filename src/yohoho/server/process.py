@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 import signal
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -20,6 +19,7 @@ from yohoho.server.app import create_app
 from yohoho.server.archiving import archive_loop
 from yohoho.server.background import background_loops
 from yohoho.server.bot_pool import BotPool, workers_here
+from yohoho.server.clock import wall_ms, wall_seconds
 from yohoho.server.cluster.redis_bus import RedisBus
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.cluster.redis_lease import RedisTableLease
@@ -32,8 +32,9 @@ from yohoho.server.garbage import collect_garbage
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
 from yohoho.server.operator_log import OperatorLog
+from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.server.sheets.service import SheetService
-from yohoho.server.tables.hub import Hub, now_ms
+from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.messages import LONGEST_MESSAGE
 from yohoho.server.tables.presence import Presence
 from yohoho.store.opening import open_store
@@ -66,7 +67,7 @@ async def _run_process(
         logs.configure(config.log_level)
         limits = Limits(config.rates, on=config.limits)
         hub = await stack.enter_async_context(_hub(config, store, limits))
-        identities = await Identities.open(store, config.secret)
+        identities = await Identities.open(store, wall_seconds, config.secret)
         sheet_service = SheetService(store, hub.bus, hub.now, identities.sheet_key)
         if not hub.presence.alone:
             await stack.enter_async_context(ClusterSync(hub, sheet_service).running())
@@ -75,7 +76,7 @@ async def _run_process(
         _prepare_schema(app)
         await stack.enter_async_context(
             background_loops(
-                archive_loop(store, config.idle_days),
+                archive_loop(store, config.idle_days, wall_ms),
                 collect_garbage(lambda: hub.is_empty),
                 daily_service.prepare_loop(),
             )
@@ -101,6 +102,7 @@ async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hu
         yield Hub(
             store,
             bot_pool,
+            clock=wall_ms,
             bot_delay=config.bot_delay,
             observer=OperatorLog(),
             onlookers_each=config.onlookers_each,
@@ -112,10 +114,11 @@ async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hu
         bus = RedisBus(client)
         await stack.enter_async_context(bus.running())
         await stack.enter_async_context(SharedLimits(client, limits).running())
-        presence = Presence(RedisTableLease(client, secrets.token_hex(6)), now_ms, observer=OperatorLog())
+        presence = Presence(RedisTableLease(client, SYSTEM_RANDOM.hex(6)), wall_ms, observer=OperatorLog())
         yield Hub(
             store,
             bot_pool,
+            clock=wall_ms,
             bot_delay=config.bot_delay,
             observer=OperatorLog(),
             bus=bus,

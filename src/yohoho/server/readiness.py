@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import Final
 
+from yohoho.server.clock import loop_seconds
 from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Store
 
@@ -17,7 +17,7 @@ SHARED_SECONDS: Final = 1.0
 class Readiness:
     """Tries a write in the store, at most once a second for any number of requests."""
 
-    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, store: Store, clock: Callable[[], float] = loop_seconds) -> None:
         self._store = store
         self._clock = clock
         self._attempt: asyncio.Task[StoreError | None] | None = None

@@ -90,7 +90,7 @@ class ReplayBuilder:
             for _ in range(ATTEMPTS):
                 try:
                     async with asyncio.timeout(self._seconds):
-                        answer = await self._ask(question)
+                        answer = await self.ask_worker(question)
                     return content_of(answer)
                 except TimeoutError:
                     logger.warning("replay-too-slow", bytes=len(question))
@@ -101,7 +101,8 @@ class ReplayBuilder:
             await self._stop()
             raise ServerError("replay-failed")
 
-    async def _ask(self, question: bytes) -> bytes:
+    async def ask_worker(self, question: bytes) -> bytes:
+        """The answer of `replay_worker`, which runs in another process."""
         process = self._process = self._process or await self._start()
         assert process.stdin is not None
         assert process.stdout is not None

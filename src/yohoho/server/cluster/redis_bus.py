@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +11,7 @@ import msgspec
 import structlog
 
 from yohoho.server.background import background_loops
+from yohoho.server.clock import loop_seconds
 from yohoho.server.cluster.bus import Bus, BusNews
 from yohoho.server.cluster.lease import ClusterUnavailable
 from yohoho.server.cluster.redis_connection import as_cluster_unavailable, name_of
@@ -93,13 +93,13 @@ class RedisBus(Bus):
         with as_cluster_unavailable():
             async with self._client.pubsub() as subscription:
                 await subscription.subscribe(self._channel)
-                received_at = time.monotonic()
-                while time.monotonic() - received_at < self._silence:
+                received_at = loop_seconds()
+                while loop_seconds() - received_at < self._silence:
                     message = await subscription.get_message(
                         ignore_subscribe_messages=True, timeout=self._beat
                     )
                     if message is not None:
-                        received_at = time.monotonic()
+                        received_at = loop_seconds()
                         self._note_available()
                         self._deliver(_decoder.decode(message["data"]))
         raise ClusterUnavailable("silence")

@@ -4,7 +4,6 @@ that the bus may have lost."""
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, suppress
 from typing import Final, TypeVar
@@ -12,6 +11,7 @@ from typing import Final, TypeVar
 import structlog
 
 from yohoho.server.background import background_loops
+from yohoho.server.clock import loop_seconds
 from yohoho.server.cluster.bus import BusNews
 from yohoho.server.cluster.lease import HEARTBEAT_SECONDS, ClusterUnavailable
 from yohoho.server.metrics import gauge
@@ -50,11 +50,11 @@ class ClusterSync:
 
     async def _table_heartbeat_loop(self) -> None:
         """Renew all leases at each heartbeat, and at once those of tables where people come and go."""
-        due = time.monotonic()
+        due = loop_seconds()
         while True:
-            changed = await self._hub.presence.changed_tables(max(0, due - time.monotonic()))
-            if time.monotonic() >= due:
-                due = time.monotonic() + self._beat
+            changed = await self._hub.presence.changed_tables(max(0, due - loop_seconds()))
+            if loop_seconds() >= due:
+                due = loop_seconds() + self._beat
                 gauge(self._hub.tables, self._hub.connections)
                 changed += [live for live in self._hub.live.values() if live.connections]
             await self._run_logged(self._hub.renew, list(dict.fromkeys(changed)))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-import secrets
 from contextlib import suppress
 from typing import Final
 
@@ -30,7 +29,7 @@ from yohoho.server.daily.wire import (
     DailyToday,
 )
 from yohoho.server.errors import ServerError
-from yohoho.server.tables.hub import Hub, new_secret
+from yohoho.server.tables.hub import Hub
 from yohoho.store.daily import AttemptRow, DayRow
 from yohoho.store.errors import StoreError, TableExists
 from yohoho.store.protocol import Identity
@@ -44,6 +43,7 @@ class DailyService:
     def __init__(self, hub: Hub, key: bytes) -> None:
         self._hub = hub
         self._store = hub.store
+        self.now = hub.now
         self._key = key
         self._references = References(hub)
         self._deals: dict[tuple[str, str], DailyDeal] = {}
@@ -53,7 +53,7 @@ class DailyService:
 
     async def prepare(self) -> None:
         """Store the secrets of today and tomorrow, so that both commitments are public."""
-        today = day_of(self._hub.now())
+        today = day_of(self.now())
         for game in daily_games():
             await self._deal(today, game)
             await self._deal(shifted(today, 1), game)
@@ -70,14 +70,14 @@ class DailyService:
     async def _deal(self, day: str, game: str) -> DailyDeal:
         """The deal of a day, which is stored if it is new: the first secret of all processes wins."""
         if (day, game) not in self._deals:
-            row = await self._store.open_day(DayRow(day, game, new_secret(), self._hub.now()))
+            row = await self._store.open_day(DayRow(day, game, self._hub.random.secret(), self.now()))
             self._deals[day, game] = DailyDeal(day, game, row.secret)
         return self._deals[day, game]
 
     async def _past_deal(self, date: str, game: str) -> DailyDeal:
         """The deal of today or of a day before. Raises DailyError."""
         rules_of(game)
-        day, today = read_day(date), day_of(self._hub.now())
+        day, today = read_day(date), day_of(self.now())
         if day > today:
             raise DailyError("daily-future", day=day)
         if day == today:
@@ -97,7 +97,7 @@ class DailyService:
 
     async def today(self, guest: Identity | None) -> DailyToday:
         await self.prepare()
-        day = day_of(self._hub.now())
+        day = day_of(self.now())
         return DailyToday(
             day=day,
             ends=ends(day),
@@ -118,7 +118,7 @@ class DailyService:
             commitment=(await self._deal(day, game)).commitment,
             tomorrow=(await self._deal(shifted(day, 1), game)).commitment,
             finished=len(finished),
-            mine=my_attempt(mine, finished, self._hub.now()) if mine else None,
+            mine=my_attempt(mine, finished, self.now()) if mine else None,
         )
 
     async def _days_kept(self, guest: Identity | None) -> int:
@@ -129,9 +129,9 @@ class DailyService:
     async def begin(self, me: Identity, game: str, address: str) -> DailyTable:
         """The table of my counted attempt. Raises DailyError when it is finished."""
         rules_of(game)
-        now = self._hub.now()
+        now = self.now()
         deal = await self._deal(day_of(now), game)
-        table_id, hashed = secrets.token_urlsafe(9), self._hashed(deal.day, address)
+        table_id, hashed = self._hub.random.table_id(), self._hashed(deal.day, address)
         wanted = AttemptRow(deal.day, game, me.id, table_id, me.name, hashed, now)
         attempt = await self._store.begin_attempt(wanted)
         if attempt.finished is not None:
@@ -147,7 +147,7 @@ class DailyService:
         """A new table that plays a day without counting. Raises DailyError before I may know its deals."""
         deal = await self._past_deal(date, game)
         await self._check_may_know(deal, me)
-        table_id = secrets.token_urlsafe(9)
+        table_id = self._hub.random.table_id()
         await self._open_table(deal, me, table_id, practice=True)
         return DailyTable(table_id)
 
@@ -155,12 +155,12 @@ class DailyService:
         self, deal: DailyDeal, me: Identity, table_id: str, *, practice: bool = False
     ) -> None:
         player = DailyPlayer(me.id, me.name)
-        opened = open_daily(deal, table_id, player, self._hub.now(), practice=practice)
+        opened = open_daily(deal, table_id, player, self.now(), practice=practice)
         await self._hub.add(opened, me.id)
 
     async def _check_may_know(self, deal: DailyDeal, guest: Identity | None) -> None:
         """Raises DailyError for a day that is not closed, unless this person has finished it."""
-        if is_closed(deal.day, self._hub.now()):
+        if is_closed(deal.day, self.now()):
             return
         mine = await self._store.attempts_of(guest.id, deal.day, deal.day) if guest else []
         if not any(row.game == deal.game and row.finished is not None for row in mine):
@@ -175,7 +175,7 @@ class DailyService:
     async def result(self, guest: Identity | None, date: str, game: str) -> DailyResult:
         deal = await self._past_deal(date, game)
         await self._check_may_know(deal, guest)
-        now = self._hub.now()
+        now = self.now()
         closed = is_closed(deal.day, now)
         attempts = await self._store.attempts_on(deal.day, game)
         friends = await self._store.companions(guest.id) if guest else frozenset[str]()
@@ -203,7 +203,7 @@ class DailyService:
     async def replay(self, date: str, game: str, game_id: str) -> bytes:
         """The record of an attempt of a closed day. Raises DailyError, ServerError."""
         deal = await self._past_deal(date, game)
-        now = self._hub.now()
+        now = self.now()
         if not is_closed(deal.day, now):
             raise DailyError("daily-running", day=deal.day)
         of_day = {game_id_of(row) for row in await self._store.attempts_on(deal.day, game)}
@@ -213,7 +213,7 @@ class DailyService:
         return await with_secret(row.record, self._store, now)
 
     async def calendar(self, guest: Identity | None, month: str | None) -> DailyCalendar:
-        now = self._hub.now()
+        now = self.now()
         today = day_of(now)
         wanted = today[:7] if month is None else read_month(month)
         first, last = f"{wanted}-01", min(f"{wanted}-31", today)

@@ -65,7 +65,7 @@ async def practise(
 ) -> DailyTable:
     """Play a day again, without counting: a day that is closed, or one whose game I have finished."""
     limits.enforce("create-table", me.id, address_of(request))
-    await check_number(store, me, config.tables_each)
+    await check_number(store, me, config.tables_each, daily_service.now())
     return await daily_service.practise(me, date, game_name)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -63,7 +62,7 @@ async def share_game(
 ) -> ShareLink:
     """Make a link by which everybody can watch a game of mine. There is one for each of its players; asking
     again only changes whether names are hidden."""
-    token = secrets.token_urlsafe(TOKEN_BYTES)
+    token = hub.random.token(TOKEN_BYTES)
     share = await store.share_game(GameShare(token, game_id, me.id, data.pseudonyms, hub.now()))
     if share is None:
         raise ServerError("no-such-record", game=game_id)

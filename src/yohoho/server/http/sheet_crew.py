@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -98,7 +99,8 @@ def _leaders_only(me: Identity, decide: Decision) -> Decision:
 @post("/share", status_code=200, security=SIGNED_IN, responses=ANSWERS)
 async def share(sheet_id: SheetId, me: Me, sheet_service: TheSheetService, limits: TheLimits) -> Room:
     """Give the sheet a code to join by."""
-    return await _changed(sheet_service, limits, me, sheet_id, _leaders_only(me, with_code))
+    decide = partial(with_code, random=sheet_service.random)
+    return await _changed(sheet_service, limits, me, sheet_id, _leaders_only(me, decide))
 
 
 @delete("/share", status_code=200, security=SIGNED_IN, responses=ANSWERS)
@@ -125,7 +127,7 @@ async def join(
             return shared
         if not code or code != shared.info.code:
             raise ServerError("no-such-code", join=data.code)
-        return replace(shared, crew=joined(shared.crew, me.id, me.name))
+        return replace(shared, crew=joined(shared.crew, me.id, me.name, sheet_service.random))
 
     return await _changed(sheet_service, limits, me, sheet_id, decide)
 
@@ -202,7 +204,7 @@ async def send_away(
 
     def decide(shared: SharedSheet) -> SharedSheet:
         gone = replace(shared, crew=sent_away(shared.crew, me.id, key))
-        return with_code(without_code(gone)) if shared.info.code else gone
+        return with_code(without_code(gone), sheet_service.random) if shared.info.code else gone
 
     return await _changed(sheet_service, limits, me, sheet_id, _leaders_only(me, decide))
 

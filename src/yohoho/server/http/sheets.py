@@ -121,7 +121,7 @@ async def sync(
     if await sheet_service.store.sheet(sheet_id) is None:
         limits.enforce("create-sheet", me.id, address_of(request))
         await _check_number(sheet_service.store, me, config.sheets_each)
-        found = founding(sheet_id, me)
+        found = founding(sheet_id, me, sheet_service.random)
 
     def decide(shared: SharedSheet) -> SharedSheet:
         return merged(shared, me.id, data.operations, config, sheet_service.writer, data.device)

@@ -67,7 +67,7 @@ async def open_table(
     """Open a table, as its host."""
     settings = read_settings(wanted_settings(data))
     limits.enforce("create-table", me.id, address_of(request))
-    await check_number(store, me, config.tables_each)
+    await check_number(store, me, config.tables_each, hub.now())
     name = clean_name(data.name or me.name)
     info = await hub.create(me.id, name, settings, data.portrait, start=data.start)
     link = f"{base_url(request.scope, request.headers, config)}/t/{info.id}"

@@ -7,7 +7,6 @@ waits. So any process can report on it, and take it up when the one that ran it 
 from __future__ import annotations
 
 import asyncio
-import secrets
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
@@ -107,7 +106,7 @@ class ReviewRunner:
                 self._queue.pop(key, None)
 
     async def _run_one(self, key: ReviewKey, source: ReviewSource) -> None:
-        runner = secrets.token_hex(8)
+        runner = self._hub.random.hex(8)
         row = await self._claim(key, runner)
         if row is None:
             return

@@ -6,7 +6,6 @@ sheet and never shown as it is, because it contains identities and sealed bids.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from typing import Annotated, Final
 
@@ -19,6 +18,7 @@ from yohoho.scorepad.facts import Count, LoggedTricks
 from yohoho.scorepad.people import MOST_PEOPLE, Number, PersonId
 from yohoho.scorepad.tally import Next
 from yohoho.server.errors import ServerError
+from yohoho.server.random_source import RandomSource
 
 MOST_MEMBERS: Final = 60
 MOST_DEVICES: Final = 5
@@ -113,22 +113,22 @@ class Crew(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(kept)
 
 
-def new_crew(who: str, name: str) -> Crew:
+def new_crew(who: str, name: str, random: RandomSource) -> Crew:
     """The crew of a new sheet: one person with the pen."""
-    return Crew(who, (_new_member(who, name, pen=True),), founding=True)
+    return Crew(who, (_new_member(who, name, random, pen=True),), founding=True)
 
 
-def _new_member(who: str, name: str, pen: bool = False) -> Member:
-    return Member(secrets.token_hex(4), who, name, pen)
+def _new_member(who: str, name: str, random: RandomSource, pen: bool = False) -> Member:
+    return Member(random.hex(4), who, name, pen)
 
 
-def joined(crew: Crew, who: str, name: str) -> Crew:
+def joined(crew: Crew, who: str, name: str, random: RandomSource) -> Crew:
     """The crew with one more member, who came with the code. A member stays as they are."""
     if crew.member(who):
         return crew
     if len(crew.members) >= MOST_MEMBERS:
         raise ServerError("sheet-crowded", most=MOST_MEMBERS)
-    return replace(crew, members=(*crew.members, _new_member(who, name)), founding=False)
+    return replace(crew, members=(*crew.members, _new_member(who, name, random)), founding=False)
 
 
 def check_pen(crew: Crew, who: str) -> None:

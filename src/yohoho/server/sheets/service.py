@@ -8,7 +8,6 @@ change that loses a race with another process or device is read and decided agai
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -20,14 +19,15 @@ from msgspec.structs import replace
 
 from yohoho.scorepad import Log, Operation, Sheet, Tally, fold, tally
 from yohoho.scorepad.log import log_of
+from yohoho.server.clock import WallClock, work_seconds
 from yohoho.server.cluster.bus import Bus, BusNews
 from yohoho.server.errors import ServerError
 from yohoho.server.operator_log import OperatorLog
+from yohoho.server.random_source import SYSTEM_RANDOM, RandomSource
 from yohoho.server.sheets.crew import Crew, Member, due_on, without_outdated
 from yohoho.server.sheets.presence import SheetPresence
 from yohoho.server.sheets.signed import SignedWriter
 from yohoho.server.sheets.stored import Summary, stored_operations
-from yohoho.server.tables.rows import new_code
 from yohoho.store.errors import CodeTaken
 from yohoho.store.protocol import Store
 from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation
@@ -98,10 +98,21 @@ def summary_from(sheet: Sheet, counted: Tally, operations: int) -> Summary:
 class SheetService:
     """All sheets that this process serves."""
 
-    def __init__(self, store: Store, bus: Bus, clock: Callable[[], int], key: bytes) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        clock: WallClock,
+        key: bytes,
+        *,
+        random: RandomSource = SYSTEM_RANDOM,
+        stopwatch: Callable[[], float] = work_seconds,
+    ) -> None:
         self.store = store
         self._bus = bus
         self.now = clock
+        self.random = random
+        self._stopwatch = stopwatch
         self.writer = SignedWriter(key, clock)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._watchers: dict[str, set[asyncio.Event]] = {}
@@ -144,11 +155,11 @@ class SheetService:
         if operations <= LONG_LOG:
             return work()
         async with self._long_work:
-            begun = time.perf_counter()
+            begun = self._stopwatch()
             try:
                 return work()
             finally:
-                await asyncio.sleep(PAUSE_RATIO * (time.perf_counter() - begun))
+                await asyncio.sleep(PAUSE_RATIO * (self._stopwatch() - begun))
 
     async def change(
         self, sheet_id: str, decide: Decision, found: SharedSheet | None = None, brought: int = 0
@@ -256,11 +267,11 @@ class SheetService:
             watcher.set()
 
 
-def with_code(shared: SharedSheet) -> SharedSheet:
+def with_code(shared: SharedSheet, random: RandomSource) -> SharedSheet:
     """The sheet with a join code; the one it has, if it has one."""
     if shared.info.code:
         return shared
-    return replace(shared, info=replace(shared.info, code=new_code()))
+    return replace(shared, info=replace(shared.info, code=random.code()))
 
 
 def without_code(shared: SharedSheet) -> SharedSheet:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hmac
 import re
-import secrets
 import unicodedata
 from collections.abc import Callable
 from typing import Final
@@ -26,6 +25,8 @@ SERVER_AUTHOR: Final = "house"
 
 _RESERVED: Final = re.compile(rf"[\W_]*{SERVER_AUTHOR}(?![^\W_])")
 _SIGNATURE_BYTES: Final = 16
+_UNSIGNED: Final = f"{SERVER_AUTHOR}.unsigned"
+"""The id of an operation until it has its signature, which is computed without it; no stored one has it."""
 _encode: Final = msgspec.json.Encoder(order="sorted").encode
 
 
@@ -44,11 +45,11 @@ class SignedWriter:
 
     def append(self, log: Log, command: AnyCommand) -> Log:
         """The log with this command in it, without checks."""
-        return self._signed(append(log, SERVER_AUTHOR, command, at=self._now(), name=_unused_id()))
+        return self._signed(append(log, SERVER_AUTHOR, command, at=self._now(), name=_UNSIGNED))
 
     def write(self, log: Log, command: AnyCommand) -> Log:
         """The log with this command in it. Raises SheetError, and nothing has changed."""
-        return self._signed(write(log, SERVER_AUTHOR, command, at=self._now(), name=_unused_id()))
+        return self._signed(write(log, SERVER_AUTHOR, command, at=self._now(), name=_UNSIGNED))
 
     def wrote(self, sheet_id: str, operation: Operation) -> bool:
         """Whether this server wrote this operation for this sheet, and it is unchanged."""
@@ -64,8 +65,3 @@ class SignedWriter:
         content = f"{sheet_id}\n".encode() + _encode(replace(operation, id=""))
         signature = hmac.digest(self._key, content, "sha256")[:_SIGNATURE_BYTES]
         return f"{SERVER_AUTHOR}.{operation.clock}.{signature.hex()}"
-
-
-def _unused_id() -> str:
-    """A temporary id; the signature is computed without it."""
-    return secrets.token_hex(16)

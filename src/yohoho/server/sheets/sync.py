@@ -11,6 +11,7 @@ from yohoho.scorepad import Log, Operation, SheetError, checked, merge
 from yohoho.scorepad.log import checked_log, log_of
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
+from yohoho.server.random_source import RandomSource
 from yohoho.server.sheets.crew import check_pen, new_crew, writing_with
 from yohoho.server.sheets.service import SharedSheet, written
 from yohoho.server.sheets.signed import SignedWriter, is_reserved
@@ -24,9 +25,9 @@ MOST_AHEAD: Final = 10_000
 """How far a clock may be ahead of those known here. Clocks count operations, and a sheet holds fewer."""
 
 
-def founding(sheet_id: str, me: Identity) -> SharedSheet:
+def founding(sheet_id: str, me: Identity, random: RandomSource) -> SharedSheet:
     """The state of a sheet that nobody has brought yet: empty, with me as the pen."""
-    crew = new_crew(me.id, me.name)
+    crew = new_crew(me.id, me.name, random)
     info = SheetInfo(sheet_id, 0, "", me.id, crew.keepers, False, 0, 0, 0, b"", b"")
     return SharedSheet(info, crew, checked_log(Log(sheet_id)))
 

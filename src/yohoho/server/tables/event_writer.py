@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import Final
 
 from msgspec.structs import replace
 
 from yohoho.core.errors import YohohoError
 from yohoho.server.background import BackgroundTasks
+from yohoho.server.clock import work_seconds
 from yohoho.server.cluster.bus import Bus
 from yohoho.server.daily.attempts import attempt_result
 from yohoho.server.errors import ServerError
 from yohoho.server.tables.live import LiveTable
 from yohoho.server.tables.observer import TableObserver
-from yohoho.server.tables.rows import game_row, info_of, new_code
+from yohoho.server.tables.rows import game_row, info_of
 from yohoho.store.errors import CodeTaken, InDoubt, StoreError, VersionConflict
 from yohoho.store.protocol import Store, TableInfo
 from yohoho.table import Table, TableChange, evolve, note
@@ -41,6 +41,7 @@ class EventWriter:
         observer: TableObserver,
         *,
         alone: bool,
+        new_code: Callable[[], str],
     ) -> None:
         self.store = store
         self._bus = bus
@@ -48,6 +49,7 @@ class EventWriter:
         self._settled = settled
         self._observer = observer
         self._alone = alone
+        self._new_code = new_code
 
     async def load(self, table_id: str, now: int) -> LiveTable:
         info = await self.store.info(table_id)
@@ -80,7 +82,7 @@ class EventWriter:
                 live.in_doubt = True
                 await self.read_on(live)
             except CodeTaken:
-                live.info = replace(live.info, code=new_code())
+                live.info = replace(live.info, code=self._new_code())
             else:
                 return change
         raise ServerError("too-busy")
@@ -121,15 +123,17 @@ class EventWriter:
 
     async def _append(self, live: LiveTable, change: TableChange) -> None:
         before, after = live.table, change.table
-        known = replace(live.info, code=new_code(), status=after.phase) if _reopens(change) else live.info
+        known = (
+            replace(live.info, code=self._new_code(), status=after.phase) if _reopens(change) else live.info
+        )
         info = _listed(known, after)
         ends = (before.phase, after.phase) == ("playing", "over")
         games = [game_row(after)] if ends and not (after.daily and after.daily.practice) else []
         result = attempt_result(after) if ends else None
         data = [log.encode(entry) for entry in change.entries]
-        asked = perf_counter()
+        asked = work_seconds()
         seq = await self.store.append(before.id, before.seq, data, info, games, [result] if result else [])
-        self._observer.appended(perf_counter() - asked)
+        self._observer.appended(work_seconds() - asked)
         self._bus.publish_table(before.id, seq)
         live.info = info
 

@@ -4,23 +4,23 @@ order."""
 from __future__ import annotations
 
 import asyncio
-import secrets
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 from yohoho.server.background import BackgroundTasks
+from yohoho.server.clock import WallClock
 from yohoho.server.cluster.bus import Bus, BusNews, LocalBus
 from yohoho.server.config import ONLOOKERS_EACH
 from yohoho.server.errors import ServerError
+from yohoho.server.random_source import SYSTEM_RANDOM, RandomSource
 from yohoho.server.tables.driver import Driver
 from yohoho.server.tables.event_writer import Decision, EventWriter
 from yohoho.server.tables.live import Connection, LiveTable
 from yohoho.server.tables.messages import Ack, Bye
 from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.presence import Presence
-from yohoho.server.tables.rows import info_of, new_code
+from yohoho.server.tables.rows import info_of
 from yohoho.server.tables.table_bots import TableBots
 from yohoho.store.errors import CodeTaken, StoreError
 from yohoho.store.protocol import Store, TableInfo
@@ -45,15 +45,6 @@ FINISH_SECONDS: Final = 2
 RESTARTING: Final = Bye("server-restarts", 1000)
 
 
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
-
-
-def new_secret() -> str:
-    """The server's half of the deals of a game."""
-    return secrets.token_hex(32)
-
-
 def is_onlooker(table: Table, who: str | None) -> bool:
     """Whether this person neither sits at the table nor is its host."""
     return table.seat_of(who) is None and who != table.host
@@ -67,8 +58,9 @@ class Hub:
         store: Store,
         bot_pool: TableBots,
         *,
+        clock: WallClock,
+        random: RandomSource = SYSTEM_RANDOM,
         bot_delay: int = clock.BOT_DELAY,
-        clock: Callable[[], int] = now_ms,
         observer: TableObserver | None = None,
         bus: Bus | None = None,
         presence: Presence | None = None,
@@ -80,6 +72,7 @@ class Hub:
         self.bot_pool = bot_pool
         self.observer = observer or TableObserver()
         self.now = clock
+        self.random = random
         self.onlookers_each = onlookers_each
         self.live: dict[str, LiveTable] = {}
         self.stopping = False
@@ -91,6 +84,7 @@ class Hub:
         self.writer = EventWriter(
             *(store, self.bus, self.background, self.driver.set_timer, self.observer),
             alone=self.presence.alone,
+            new_code=random.code,
         )
         self._opening: dict[str, asyncio.Lock] = {}
         self.bus.listen(self.on_bus_news)
@@ -121,8 +115,8 @@ class Hub:
     ) -> TableInfo:
         """A new table with this person as its host; with `start`, bots sit down and the game begins."""
         now = self.now()
-        given = Given(now, new_secret())
-        opened = open_table(secrets.token_urlsafe(9), who, name, settings, given, portrait)
+        given = Given(now, self.random.secret())
+        opened = open_table(self.random.table_id(), who, name, settings, given, portrait)
         if start:
             start_with_bots(opened, given)
         return await self.add(opened, who)
@@ -130,7 +124,7 @@ class Hub:
     async def add(self, opened: TableChange, who: str) -> TableInfo:
         """Store a new table that this person opens. Raises TableExists."""
         while True:
-            info = info_of(opened.table, new_code(), opened.table.updated, who)
+            info = info_of(opened.table, self.random.code(), opened.table.updated, who)
             try:
                 await self.store.create_table(info, [log.encode(entry) for entry in opened.entries])
             except CodeTaken:
@@ -193,7 +187,7 @@ class Hub:
             connection.deliver()
 
     def _given(self, live: LiveTable) -> Given:
-        return Given(self.now(), new_secret(), live.around.present, live.around.archived)
+        return Given(self.now(), self.random.secret(), live.around.present, live.around.archived)
 
     async def _write(self, live: LiveTable, decision: Decision) -> None:
         """Write entries that no client waits for."""

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from yohoho.core.errors import OptionsError
 from yohoho.server.errors import ServerError
-from yohoho.server.tables.hub import Hub, now_ms
+from yohoho.server.tables.hub import Hub
 from yohoho.store.protocol import Identity, Store, TableInfo
 from yohoho.table import Settings, Table, all_presets
 from yohoho.table.commands import Name
@@ -96,10 +96,10 @@ def wanted_settings(wanted: TableWanted) -> dict[str, Any]:
     return {**base, **own, "options": merged}
 
 
-async def check_number(store: Store, me: Identity, most: int) -> None:
+async def check_number(store: Store, me: Identity, most: int, now: int) -> None:
     """Raise ServerError for a person who has opened too many tables, whoever is their host now. Abandoned
     tables stop counting after a day, because nobody can close them."""
-    if await store.count_unfinished(me.id, now_ms() - LATELY) >= most:
+    if await store.count_unfinished(me.id, now - LATELY) >= most:
         raise ServerError("too-many-tables", most=most)
 
 

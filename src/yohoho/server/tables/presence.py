@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
+from yohoho.server.clock import loop_seconds
 from yohoho.server.cluster.lease import (
     LEASE_SECONDS,
     ClusterUnavailable,
@@ -16,10 +16,6 @@ from yohoho.server.cluster.lease import (
 )
 from yohoho.server.tables.live import LiveTable
 from yohoho.server.tables.observer import TableObserver
-
-
-def monotonic() -> float:
-    return time.monotonic()
 
 
 class Presence:
@@ -36,7 +32,7 @@ class Presence:
         now: Callable[[], int],
         *,
         held: float = LEASE_SECONDS,
-        clock: Callable[[], float] = monotonic,
+        clock: Callable[[], float] = loop_seconds,
         observer: TableObserver | None = None,
     ) -> None:
         self._lease = lease

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
-from typing import Final
-
 from yohoho.core.record import content_hash, dumps
 from yohoho.store.protocol import GameRow, TableInfo
 from yohoho.table import Table
-
-CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-
-
-def new_code() -> str:
-    """A random code to join by."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
 
 
 def info_of(table: Table, code: str, created: int, opener: str) -> TableInfo:

@@ -7,7 +7,6 @@ connection that was lost, stalled or left in the middle of something is terminat
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final, TypeAlias, TypeVar
@@ -50,7 +49,7 @@ class TimedConnection(asyncpg.Connection):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.created_at = time.monotonic()
+        self.created_at = asyncio.get_running_loop().time()
 
 
 class ConnectionBroken(Exception):
@@ -215,7 +214,7 @@ class Pool:
 
     def _broken(self, connection: Connection, error: Exception) -> ConnectionBroken:
         _terminate(connection)
-        self._last_failure = time.monotonic()
+        self._last_failure = asyncio.get_running_loop().time()
         return ConnectionBroken(_message(error))
 
 
