@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from types import FunctionType
 
+import hypothesis
 import pytest
 
 from tests import effort
@@ -25,6 +27,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     effort.quick = "not slow" in config.getoption("markexpr")
+    # A quick run tries the same examples every time; a long one tries others, and prints how to repeat one.
+    hypothesis.settings.register_profile("yohoho", derandomize=effort.quick, deadline=None, print_blob=True)
+    hypothesis.settings.load_profile("yohoho")
     os.environ["YOHOHO_LANG"] = "en"  # whatever the language of this machine is
     os.environ[PAGE] = "modules"  # tests import modules by their address; some tests ask for the bundle
     config.addinivalue_line("markers", "ruling(*ids): the rulings a test covers")
@@ -53,10 +58,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _for_two(item: pytest.Item) -> bool:
-    """Whether it uses a real server, and works with any number of processes."""
-    known = vars(item.module).values() if isinstance(item, pytest.Function) else ()
-    real = any(one is harness.running or one is harness.Server for one in known)
-    return real and item.get_closest_marker("alone") is None
+    """Whether it uses a server that is real with this option, and works with any number of processes."""
+    if not isinstance(item, pytest.Function) or item.get_closest_marker("alone"):
+        return False
+    uses = (harness.running, harness.Server, harness.AnyServer)
+    return any(each in uses for each in vars(item.module).values() if isinstance(each, type | FunctionType))
 
 
 @pytest.fixture(scope="session", autouse=True)

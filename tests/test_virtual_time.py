@@ -6,10 +6,19 @@ import asyncio
 import sys
 import threading
 import time
+from contextlib import closing
 
 import pytest
 
-from tests.virtual_time import EPOCH_MS, NothingHappens, TookTooLong, VirtualLoop, run_virtually, virtual_loop
+from tests import virtual_time
+from tests.virtual_time import (
+    EPOCH_MS,
+    NothingHappens,
+    TookTooLong,
+    VirtualRunner,
+    run_virtually,
+    virtual_loop,
+)
 
 DAY = 86_400.0
 
@@ -103,6 +112,16 @@ def test_scenario_over_its_limit_fails_at_once_and_says_where() -> None:
         run_virtually(scenario(), 3_600)
 
 
+def test_tasks_that_wake_each_other_for_ever_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario() -> None:
+        while True:
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(virtual_time, "MAX_TURNS", 100)
+    with pytest.raises(TookTooLong, match="no time passes"):
+        run_virtually(scenario())
+
+
 def test_a_thread_is_waited_for_and_takes_no_time() -> None:
     async def scenario() -> tuple[str, float]:
         begun, ready = virtual_loop().time(), threading.Event()
@@ -146,8 +165,14 @@ def test_real_sockets_work() -> None:
 
 
 def test_socket_that_stays_silent_ends_the_scenario_at_its_limit() -> None:
+    async def silence(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            await reader.read()
+        finally:
+            writer.close()
+
     async def scenario() -> None:
-        server = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+        server = await asyncio.start_server(silence, "127.0.0.1", 0)
         async with server:
             reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
             try:
@@ -179,13 +204,11 @@ def test_idle_waits_for_all_that_is_ready_and_for_no_timer() -> None:
     assert run_virtually(scenario()) == ["thread", "task"]
 
 
-def test_loop_that_is_given_goes_on_where_it_was() -> None:
-    loop = VirtualLoop()
-    try:
-        run_virtually(asyncio.sleep(10), 20, loop)
-        run_virtually(asyncio.sleep(15), 20, loop)
-        assert loop.time() == 1_025
+def test_runner_goes_on_where_it_was() -> None:
+    with closing(VirtualRunner()) as runner:
+        runner.run(asyncio.sleep(10), 20)
+        runner.run(asyncio.sleep(15), 20)
+        assert runner.loop.time() == 1_025
         with pytest.raises(TookTooLong):
-            run_virtually(asyncio.sleep(21), 20, loop)
-    finally:
-        loop.close()
+            runner.run(asyncio.sleep(21), 20)
+        runner.run(asyncio.sleep(1))

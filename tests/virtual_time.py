@@ -14,6 +14,8 @@ import selectors
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
+from contextlib import closing
+from functools import cached_property
 from typing import Any, Final, TypeVar, TypeVarTuple, Unpack
 
 T = TypeVar("T")
@@ -23,6 +25,8 @@ STARTS_AT: Final = 1_000.0
 """Seconds; small, so that a float can tell nanoseconds apart."""
 EPOCH_MS: Final = 1_800_000_000_000
 """The wall clock at second 0 of the loop: a day in January 2027."""
+MAX_TURNS: Final = 1_000_000
+"""Turns of the loop at one moment, after which its tasks are taken to wake each other for ever."""
 THREAD_SECONDS: Final = 120.0
 """Real seconds after which a thread counts as hung."""
 
@@ -45,7 +49,8 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._idle: list[asyncio.Future[None]] = []
         self.limit = float("inf")
         """The time at which the scenario must be over."""
-        super().__init__(_WaitingSelector(self._wait))
+        self._turns = 0
+        super().__init__(_WaitingSelector(self._wait, self._count_turn))
         self._own_files = len(self._files())
 
     # --- clocks
@@ -135,8 +140,16 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._jump(time.monotonic() - begun)
         return events
 
+    def _count_turn(self) -> None:
+        """Called for each turn of the loop in which something is ready."""
+        self._turns += 1
+        if self._turns > MAX_TURNS:
+            self._turns = 0
+            raise TookTooLong(f"{MAX_TURNS} turns in which no time passes:\n{waiting_tasks(self)}")
+
     def _jump(self, seconds: float) -> Events:
         self._now += seconds
+        self._turns = 0
         if self._now > self.limit:
             self.limit, limit = float("inf"), self.limit  # the tasks are cancelled in this loop
             raise TookTooLong(f"not over at second {limit:.1f}:\n{waiting_tasks(self)}")
@@ -150,13 +163,17 @@ Select = Callable[[float | None], Events]
 class _WaitingSelector(selectors.DefaultSelector):
     """Looks whether a file is ready, and leaves it to the loop how to wait for one."""
 
-    def __init__(self, wait: Callable[[Select, float | None], Events]) -> None:
+    def __init__(
+        self, wait: Callable[[Select, float | None], Events], count_turn: Callable[[], None]
+    ) -> None:
         super().__init__()
         self._wait = wait
+        self._count_turn = count_turn
 
     def select(self, timeout: float | None = None) -> Events:
         events: Events = super().select(0)
         if events or timeout == 0:
+            self._count_turn()
             return events
         return self._wait(super().select, timeout)
 
@@ -184,18 +201,38 @@ def virtual_loop() -> VirtualLoop:
     return loop
 
 
-def run_virtually(
-    scenario: Coroutine[Any, Any, T], seconds: float = 60, loop: VirtualLoop | None = None
-) -> T:
-    """Run a scenario that must be over after so many virtual seconds; without a loop, in one of its own."""
-    if loop is None:
-        with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-            own_loop = runner.get_loop()
-            assert isinstance(own_loop, VirtualLoop)
-            own_loop.limit = own_loop.time() + seconds
-            return runner.run(scenario)
-    loop.limit = loop.time() + seconds
-    try:
-        return loop.run_until_complete(scenario)
-    finally:
-        loop.limit = float("inf")
+def virtual_ms() -> int:
+    """The wall clock of the running loop."""
+    return virtual_loop().ms()
+
+
+class VirtualRunner:
+    """Runs scenarios one after the other in one loop, whose time goes on where it was."""
+
+    def __init__(self) -> None:
+        self._runner = asyncio.Runner(loop_factory=VirtualLoop)
+
+    @cached_property
+    def loop(self) -> VirtualLoop:
+        """Made when it is first needed, because it has to be closed."""
+        loop = self._runner.get_loop()
+        assert isinstance(loop, VirtualLoop)
+        return loop
+
+    def run(self, scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+        """Run a scenario that must be over after so many virtual seconds."""
+        self.loop.limit = self.loop.time() + seconds
+        try:
+            return self._runner.run(scenario)
+        finally:
+            self.loop.limit = float("inf")
+
+    def close(self) -> None:
+        """Cancel the tasks that are left, and close the loop."""
+        self._runner.close()
+
+
+def run_virtually(scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+    """Run a scenario, in a loop of its own, that must be over after so many virtual seconds."""
+    with closing(VirtualRunner()) as runner:
+        return runner.run(scenario, seconds)

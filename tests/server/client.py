@@ -1,4 +1,4 @@
-"""A client for the tests: people with connections to tables on a real server."""
+"""A client for the tests: people with connections to tables, on a real server or on one in memory."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 from typing import Any, Self, TypeVar
 
-import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.harness import Server
+from tests.server import network
+from tests.server.harness import AnyServer
+from tests.virtual_time import run_virtually
 from yohoho.table.table import CHAT_KEPT
 
 Frame = dict[str, Any]
@@ -23,13 +23,11 @@ T = TypeVar("T")
 
 
 def run_within(scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
-    """Run the scenario, and fail when it hangs."""
+    """Run a scenario in virtual time; with real sockets or processes the time is real.
 
-    async def bounded() -> T:
-        async with asyncio.timeout(seconds):
-            return await scenario
-
-    return asyncio.run(bounded())
+    It fails when it is not over after so many seconds, and at once when nothing can happen any more.
+    """
+    return run_virtually(scenario, seconds)
 
 
 def line_of(note: Frame) -> Frame:
@@ -64,13 +62,13 @@ class Client:
         """The lines of the chat as the page keeps them: those of a view, then those of notes."""
         self.welcome: Frame = {}
         self.choose: Choice = random.Random(name).choice
-        self.socket: ClientConnection | None = None
+        self.socket: network.Line | None = None
         self.unread: deque[str] = deque()
         """Messages of the last frame."""
 
     @classmethod
     async def sign_on(cls, server: str, name: str) -> Self:
-        async with httpx.AsyncClient(base_url=server) as http:
+        async with network.http_client(server) as http:
             me = (await http.post("/api/me", json={"name": name})).raise_for_status().json()
         return cls(server, name, me["token"], me["id"])
 
@@ -86,7 +84,7 @@ class Client:
 
     async def ask(self, method: str, path: str, **more: Any) -> Any:
         """A document over HTTP."""
-        async with httpx.AsyncClient(base_url=self.server, headers=self.headers) as http:
+        async with network.http_client(self.server, headers=self.headers) as http:
             return (await http.request(method, path, **more)).raise_for_status().json()
 
     async def open_table(self, **body: Any) -> str:
@@ -98,10 +96,9 @@ class Client:
         return self.server.replace("http", "ws", 1) + f"/ws/tables/{table}"
 
     @asynccontextmanager
-    async def connected(self, table: str, **more: Any) -> AsyncIterator[ClientConnection]:
+    async def connected(self, table: str, **more: Any) -> AsyncIterator[network.Line]:
         """A connection to a table on which no message has been sent yet."""
-        more = {"max_queue": None, "compression": None, "proxy": None, **more}
-        async with connect(self.url(table), additional_headers=self.headers, **more) as socket:
+        async with network.open_socket(self.server, f"/ws/tables/{table}", self.headers, **more) as socket:
             self.socket = socket
             self.unread.clear()
             yield socket
@@ -228,7 +225,7 @@ async def seated(stack: AsyncExitStack, table: str, clients: list[Client], **mor
 
 
 async def started(
-    stack: AsyncExitStack, server: Server, settings: Frame, *names: str
+    stack: AsyncExitStack, server: AnyServer, settings: Frame, *names: str
 ) -> tuple[str, list[Client]]:
     """A running game: these people and bots at a table with these settings."""
     clients = [await Client.sign_on(server.address, name) for name in names]

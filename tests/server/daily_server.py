@@ -12,8 +12,8 @@ from uuid import uuid4
 import msgspec
 
 from tests.server.in_memory import InMemoryServer, in_memory_server
+from tests.server.in_process import InProcessBots
 from yohoho.daily.days import begins
-from yohoho.server.bot_pool import BotPool
 from yohoho.server.tables.hub import Hub
 from yohoho.store import MemoryStore
 
@@ -63,7 +63,7 @@ class DailyServer:
         """Play to the end, or so many actions; returns the last view."""
         path, headers = f"/ws/tables/{table}", {"authorization": f"Bearer {person['token']}"}
         done, known, sent, view = 0, 0, False, None
-        with self.app.client.websocket_connect(path, headers=headers) as socket:
+        with self.app.socket(path, headers=headers) as socket:
             socket.send_json({"type": "hello", "protocol": 1})
             while True:
                 text = socket.receive_text()
@@ -104,7 +104,7 @@ class DailyServer:
 @contextmanager
 def daily_server(store: MemoryStore | None = None) -> Iterator[DailyServer]:
     clock, store = DailyClock(), store or MemoryStore()
-    hub = Hub(store, clock=clock, bot_delay=0, bot_pool=BotPool(1, 20))
+    hub = Hub(store, clock=clock, bot_delay=0, bot_pool=InProcessBots())
     with (
         patch("yohoho.server.daily.references.reference_rungs", lambda game: QUICK_RUNGS),
         in_memory_server(store, hub, limits=False) as app,

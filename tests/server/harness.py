@@ -10,12 +10,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, Protocol, TypeVar
 
+from tests.virtual_time import run_virtually
 from yohoho.server.config import DATABASE
 from yohoho.store import Store
 from yohoho.store.opening import open_store
@@ -26,6 +27,24 @@ STARTS_WITHIN = 120.0
 STOPS_WITHIN = 10.0
 METRICS_TOKEN = "a metrics token of the tests"
 METRICS_HEADERS = {"authorization": f"Bearer {METRICS_TOKEN}"}
+
+
+class AnyServer(Protocol):
+    """A server that tests talk to: in memory, one process, or several."""
+
+    @property
+    def address(self) -> str: ...
+
+    def run(self, scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+        """Run a scenario of people at this server, which must be over after so many seconds."""
+
+    def read_store(self, scenario: Callable[[Store], Awaitable[T]]) -> T:
+        """Read from the store, also while the server runs."""
+
+    def log(self) -> str: ...
+
+    def faults(self) -> str:
+        """The server's own errors in its log."""
 
 
 class Server:
@@ -103,9 +122,15 @@ class Server:
         assert self.process.stdout
         self.process.stdout.close()
 
+    def run(self, scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+        return run_virtually(scenario, seconds)
+
+    def log(self) -> str:
+        return self.errors.read_text()
+
     def faults(self) -> str:
         """The server's own errors in its log."""
-        logged = self.errors.read_text()
+        logged = self.log()
         return logged if "Traceback" in logged or '"crash"' in logged else ""
 
     @property

@@ -1,55 +1,163 @@
-"""A server in memory, with its own clock, for tests of the HTTP API."""
+"""A server in the process of the test, in virtual time and without a network."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
+import copy
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager
+from functools import cache
+from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from uuid import uuid4
 
 import httpx
+import msgspec
 from litestar import Litestar
-from litestar.testing import TestClient
 from msgspec.structs import replace
+from structlog.testing import capture_logs
 
+from tests.server import network
+from tests.server.in_process import InProcessBots, InProcessReplays
+from tests.virtual_time import VirtualRunner
 from yohoho import CHANCE, Dice, Skull
 from yohoho.core.record import Fair, Logbook, dumps
-from yohoho.server.app import create_app
-from yohoho.server.bot_pool import usual_bot_pool
+from yohoho.server.app import create_app, create_routes
 from yohoho.server.config import Config
 from yohoho.server.identity import Identities
+from yohoho.server.limits import Limits
 from yohoho.server.operator_log import OperatorLog
 from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.table_bots import TableBots
 from yohoho.store import GameRow, MemoryStore
+from yohoho.table.clock import BOT_DELAY
 
+ADDRESS = "http://tavern.test"
+"""The address of a server in memory, unless there are several at a time."""
 SECRET = b"a secret of the tests"
+T = TypeVar("T")
+_numbers = count(2)
+
+
+@cache
+def _routes(longest_body: int) -> Litestar:
+    """Made once in a process, because they take a fifth of a second and refer to no component."""
+    return create_routes(longest_body)
+
+
+def fresh_routes(config: Config) -> Litestar:
+    """Routes for one application."""
+    return copy.copy(_routes(config.longest_body))
 
 
 class InMemoryServer:
-    """`ask` without a token sends a request without an identity."""
+    """Its clocks stand still between two calls. `ask` without a token sends a request without an identity."""
 
-    def __init__(self, store: MemoryStore | None = None, hub: Hub | None = None, **settings: Any) -> None:
+    def __init__(
+        self,
+        store: MemoryStore | None = None,
+        hub: Hub | None = None,
+        *,
+        bots: TableBots | None = None,
+        bot_delay: int = BOT_DELAY,
+        limiter: Limits | None = None,
+        **settings: Any,
+    ) -> None:
+        self.runner = VirtualRunner()
         self.config = Config(data=Path("nowhere"), **settings)
         self.store = store or MemoryStore()
-        self.time = 1_800_000_000.0
         self.identities = Identities(self.store, SECRET, lambda: self.time)
+        self._shift = 0.0
         self.hub = hub or Hub(
-            *(self.store, usual_bot_pool()),
+            self.store,
+            bots or InProcessBots(),
+            clock=lambda: int(1000 * self.time),
+            bot_delay=bot_delay,
             onlookers_each=self.config.onlookers_each,
             observer=OperatorLog(),
         )
-        self.app = create_app(self.config, self.hub, self.identities)
-        self.client: TestClient[Litestar]
+        self.app = create_app(
+            self.config,
+            self.hub,
+            self.identities,
+            limits=limiter or Limits(self.config.rates, on=self.config.limits, clock=self._loop_ms),
+            replays=InProcessReplays(),
+            routes=fresh_routes(self.config),
+        )
+        self.address = f"http://tavern-{next(_numbers)}.test" if network.applications else ADDRESS
+        self.logged: list[Any] = []
+        """The lines of the log, while the server is open."""
+
+    @property
+    def time(self) -> float:
+        """The wall clock in seconds. It goes on with the loop's timers, and may be set."""
+        return self.runner.loop.wall_seconds() + self._shift
+
+    @time.setter
+    def time(self, seconds: float) -> None:
+        self._shift += seconds - self.time
+
+    def _loop_ms(self) -> float:
+        """For limits, which a test may also ask while the loop does not run."""
+        return 1000 * self.runner.loop.time()
+
+    def close(self) -> None:
+        self.run(self._stop())
+        self.runner.close()
+
+    async def _stop(self) -> None:
+        await self.hub.stop()
+        for stop in self.app.on_shutdown:
+            await stop()  # type: ignore[call-arg]
+
+    # --- what real servers have too
+
+    def run(self, scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+        return self.runner.run(scenario, seconds)
+
+    def read_store(self, scenario: Callable[[Any], Awaitable[T]]) -> T:
+        async def read() -> T:
+            return await scenario(self.store)
+
+        return self.run(read())
+
+    def log(self) -> str:
+        """The log as text, a line for each event."""
+        return "\n".join(msgspec.json.encode(line, enc_hook=repr).decode() for line in self.logged)
+
+    def faults(self) -> str:
+        """The server's own errors in its log."""
+        crashes = [line for line in self.logged if line["event"] == "crash" or line.get("exc_info")]
+        return "\n".join(map(repr, crashes))
+
+    # --- requests
 
     def ask(self, method: str, path: str, token: str = "", **more: Any) -> httpx.Response:
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        self.client.cookies.clear()
-        answer: httpx.Response = self.client.request(
-            method, path, headers=headers | more.pop("headers", {}), **more
-        )
-        return answer
+        return self.run(self._ask(method, path, headers=headers | more.pop("headers", {}), **more))
+
+    async def _ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        async with network.http_client(self.address, follow_redirects=True) as http:
+            return await http.request(method, path, **more)
+
+    def settle(self) -> None:
+        """Run everything that is ready, without letting time pass."""
+        self.run(self.runner.loop.idle())
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self.run(asyncio.sleep(seconds), 2 * seconds)
+
+    @contextmanager
+    def socket(self, path: str, headers: dict[str, str] | None = None) -> Iterator[BlockingSocket]:
+        """A WebSocket for a test that is no coroutine."""
+        opened = network.open_socket(self.address, path, headers or {})
+        line = self.run(_entered(opened))
+        try:
+            yield BlockingSocket(self, line)
+        finally:
+            self.run(_left(opened))
 
     def guest(self, name: str = "Ida") -> dict[str, str]:
         """A new person: id, name and token."""
@@ -67,7 +175,7 @@ class InMemoryServer:
     def command(self, token: str, table: str, *commands: dict[str, Any]) -> None:
         """Send commands over a socket, each after the one before is acknowledged."""
         path, headers = f"/ws/tables/{table}", {"authorization": f"Bearer {token}"}
-        with self.client.websocket_connect(path, headers=headers) as socket:
+        with self.socket(path, headers) as socket:
             socket.send_json({"type": "hello", "protocol": 1})
             for wanted in commands:
                 socket.send_json({"type": "do", "id": uuid4().hex, "command": wanted})
@@ -104,14 +212,47 @@ def record_of_a_game(names: tuple[str, ...], seed: int = 5) -> bytes:
     return dumps(replace(logbook.record(), fair=fair)).encode()
 
 
+async def _entered(opened: AbstractAsyncContextManager[network.Line]) -> network.Line:
+    return await opened.__aenter__()
+
+
+async def _left(opened: AbstractAsyncContextManager[network.Line]) -> None:
+    await opened.__aexit__(None, None, None)
+
+
+class BlockingSocket:
+    """Runs the server's loop until a message has come."""
+
+    def __init__(self, server: InMemoryServer, line: network.Line) -> None:
+        self._server = server
+        self._line = line
+
+    def send_json(self, message: Any) -> None:
+        self.send_text(msgspec.json.encode(message).decode())
+
+    def send_text(self, text: str) -> None:
+        self._server.run(self._line.send(text))
+
+    def receive_text(self) -> str:
+        """The next frame. Raises ConnectionClosed."""
+        return str(self._server.run(self._line.recv()))
+
+    def receive_json(self) -> Any:
+        return msgspec.json.decode(self.receive_text())
+
+
 @contextmanager
 def in_memory_server(
     store: MemoryStore | None = None, hub: Hub | None = None, **settings: Any
 ) -> Iterator[InMemoryServer]:
-    app = InMemoryServer(store, hub, **settings)
-    with TestClient(app.app, base_url="http://tavern.test") as client:
-        app.client = client
-        yield app
+    server = InMemoryServer(store, hub, **settings)
+    network.applications[server.address] = server.app
+    with capture_logs() as server.logged:
+        try:
+            yield server
+        finally:
+            del network.applications[server.address]
+            server.close()
 
 
 def problem(answer: httpx.Response) -> tuple[int, str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
 
-from yohoho.server.bot_pool import BotPool
+from tests.server.in_process import InProcessBots
+from tests.virtual_time import virtual_ms
+from yohoho.server.clock import loop_seconds
 from yohoho.server.cluster.bus import Bus, BusNews, Listener, LocalBus
 from yohoho.server.cluster.lease import (
     LEASE_SECONDS,
@@ -21,7 +22,7 @@ from yohoho.server.cluster.lease import (
 from yohoho.server.cluster.sync import ClusterSync
 from yohoho.server.operator_log import OperatorLog
 from yohoho.server.sheets.service import SheetService
-from yohoho.server.tables.hub import Hub, now_ms
+from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection, LiveTable
 from yohoho.server.tables.messages import Ack
 from yohoho.server.tables.presence import Presence
@@ -94,6 +95,16 @@ class LossyBus(LocalBus):
         super().listen(badly)
 
 
+class DelayedBus(LocalBus):
+    """Delivers each message a moment later: time passes where processes answer each other."""
+
+    def listen(self, listener: Listener) -> None:
+        def later(news: BusNews) -> None:
+            asyncio.get_running_loop().call_later(0.001, listener, news)
+
+        super().listen(later)
+
+
 class SilentBus(LocalBus):
     """Delivers nothing."""
 
@@ -114,10 +125,17 @@ class InMemoryProcess:
         bot_delay: int = 0,
         held: float = LEASE_SECONDS,
     ) -> None:
-        now, steady = (clock.ms, clock) if clock else (now_ms, time.monotonic)
+        now, steady = (clock.ms, clock) if clock else (virtual_ms, loop_seconds)
         self.presence = Presence(lease, now, held=held, clock=steady)
-        options = {"bot_delay": bot_delay, "clock": now, "bot_pool": BotPool(1, 5), "observer": OperatorLog()}
-        self.hub = Hub(store, bus=bus, presence=self.presence, **options)  # type: ignore[arg-type]
+        self.hub = Hub(
+            store,
+            InProcessBots(),
+            clock=now,
+            bot_delay=bot_delay,
+            observer=OperatorLog(),
+            bus=bus,
+            presence=self.presence,
+        )
         self.sheet_service = SheetService(store, bus, now, b"a key of the tests")
         self.sync = ClusterSync(self.hub, self.sheet_service, beat=0.05, sweep=0.05)
 

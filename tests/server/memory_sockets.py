@@ -12,13 +12,14 @@ from typing import Any
 import msgspec
 
 from tests.server.client import messages_in
+from tests.server.in_memory import fresh_routes
+from tests.server.in_process import InProcessReplays, new_hub
+from tests.virtual_time import virtual_ms
 from yohoho.server.app import create_app
-from yohoho.server.bot_pool import usual_bot_pool
 from yohoho.server.config import Config
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
 from yohoho.server.operator_log import OperatorLog
-from yohoho.server.tables.hub import Hub
 from yohoho.store import MemoryStore
 from yohoho.table import read_settings
 
@@ -30,11 +31,16 @@ class MemoryServer:
     def __init__(self, limits: Limits | None = None, **settings: Any) -> None:
         self.config = Config(data=Path("nowhere"), **settings)
         store = MemoryStore()
-        self.hub = Hub(
-            store, usual_bot_pool(), onlookers_each=self.config.onlookers_each, observer=OperatorLog()
+        self.hub = new_hub(store, onlookers_each=self.config.onlookers_each, observer=OperatorLog())
+        self.identities = Identities(store, b"a secret of the tests", lambda: virtual_ms() / 1000)
+        self.app = create_app(
+            self.config,
+            self.hub,
+            self.identities,
+            limits=limits or Limits(on=False),
+            replays=InProcessReplays(),
+            routes=fresh_routes(self.config),
         )
-        self.identities = Identities(store, b"a secret of the tests")
-        self.app = create_app(self.config, self.hub, self.identities, limits=limits or Limits(on=False))
 
     async def person(self, name: str) -> str:
         """The token of a new person."""

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from collections import Counter
 from contextlib import suppress
 
 import pytest
 
 from tests.server.client import Frame, run_within
-from tests.server.in_memory_process import Clock, Guest, InMemoryLease, InMemoryProcess
+from tests.server.in_memory_process import Clock, DelayedBus, Guest, InMemoryLease, InMemoryProcess
 from tests.stack.checker import Numbered, check_games
+from tests.virtual_time import virtual_loop, virtual_ms
 from yohoho.core.errors import YohohoError
-from yohoho.server.cluster.bus import LocalBus
-from yohoho.server.tables.hub import now_ms
 from yohoho.store import MemoryStore
 from yohoho.table import commands, read_settings
 from yohoho.table import entries as log
@@ -35,17 +33,17 @@ class JumpingClock(Clock):
         self.wrong = 0
 
     def __call__(self) -> float:
-        return time.monotonic()
+        return virtual_loop().time()
 
     def ms(self) -> int:
-        return now_ms() + self.wrong
+        return virtual_ms() + self.wrong
 
 
 class TwoClocks:
     """Two processes, each with a clock of its own, and a game of Ann, Bo and two bots with a delay."""
 
     def __init__(self) -> None:
-        self.store, bus, sheet = MemoryStore(), LocalBus(), dict[str, dict[str, tuple[float, object]]]()
+        self.store, bus, sheet = MemoryStore(), DelayedBus(), dict[str, dict[str, tuple[float, object]]]()
         self.clocks = [JumpingClock(), JumpingClock()]
         self.processes = [
             InMemoryProcess(self.store, bus, InMemoryLease(sheet, name, clock), clock=clock, bot_delay=20)

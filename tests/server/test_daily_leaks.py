@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from litestar.exceptions import WebSocketDisconnect
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.daily_server import DAY, GAMES, DailyServer, daily_server
 from tests.server.in_memory import problem
@@ -68,9 +68,7 @@ def everything_to_ask(game: str, table: str, share: str, code: str) -> list[str]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_person_who_has_not_finished_gets_nothing_of_the_deal(
-    server: DailyServer, game: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_person_who_has_not_finished_gets_nothing_of_the_deal(server: DailyServer, game: str) -> None:
     ann, bo, cleo = (server.app.guest(name) for name in ("Ann", "Bo", "Cleo"))
     server.app.finished_game(ann["token"], ann["id"], bo["id"])  # even a friend
     table = server.finish(ann, game)
@@ -87,7 +85,7 @@ def test_person_who_has_not_finished_gets_nothing_of_the_deal(
         assert problem(server.ask("GET", f"/api/shared/{share}", person)) == (403, "daily-running")
         assert problem(server.ask("GET", f"/api/tables/{table}", person)) == (403, "no-watching")
         check_socket_is_refused(server, table, person)
-    check_log(server, game, capsys.readouterr().out)
+    check_log(server, game, server.app.log())
 
 
 def check_nothing_hidden(server: DailyServer, game: str, answer: Any, points: int) -> None:
@@ -105,10 +103,10 @@ def check_nothing_hidden(server: DailyServer, game: str, answer: Any, points: in
 
 def check_socket_is_refused(server: DailyServer, table: str, person: Person | None) -> None:
     headers = {"authorization": f"Bearer {person['token']}"} if person else {}
-    with server.app.client.websocket_connect(f"/ws/tables/{table}", headers=headers) as socket:
+    with server.app.socket(f"/ws/tables/{table}", headers=headers) as socket:
         socket.send_json({"type": "hello", "protocol": 1})
         assert socket.receive_json()["error"] == "no-watching"
-        with pytest.raises(WebSocketDisconnect):
+        with pytest.raises(ConnectionClosed):
             socket.receive_json()
 
 

@@ -10,13 +10,14 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.effort import slow_but
-from tests.server.client import Client, Frame, run_within, started
+from tests.server import network
+from tests.server.client import Client, Frame, started
 from tests.server.error_codes import listed_codes
-from tests.server.harness import Server
+from tests.server.harness import AnyServer, Server
 from tests.server.tables.test_reconnect import QUICK
 from yohoho.server.tables.messages import LONGEST_MESSAGE, AnyCommand
 from yohoho.table import commands as ask
@@ -103,7 +104,7 @@ async def code_of(client: Client, message: Frame | str | bytes) -> str:
     return str(problem["error"])
 
 
-def test_each_kind_of_bad_message_has_its_code(server: Server) -> None:
+def test_each_kind_of_bad_message_has_its_code(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
             _, (ann, _) = await started(stack, server, QUICK, "Ann", "Bo")
@@ -115,10 +116,10 @@ def test_each_kind_of_bad_message_has_its_code(server: Server) -> None:
             assert set(codes.values()) <= listed_codes()
             assert (ann.version, ann.view) == (before, view)
 
-    run_within(scenario())
+    server.run(scenario())
 
 
-def test_commands_without_permission_are_refused(server: Server) -> None:
+def test_commands_without_permission_are_refused(server: AnyServer) -> None:
     """People without an identity or a seat, guests at another person's table, and everyone after the end."""
 
     async def scenario() -> None:
@@ -140,13 +141,14 @@ def test_commands_without_permission_are_refused(server: Server) -> None:
             assert await ann.refused(do="act", action="bid 1") == "no-game"
             assert await bo.refused(do="pause") == "no-game"
 
-    run_within(scenario())
+    server.run(scenario())
 
 
-async def first_words(server: Server, path: str, *words: Frame | str | bytes, **more: Any) -> tuple[str, int]:
+async def first_words(
+    server: AnyServer, path: str, *words: Frame | str | bytes, **headers: str
+) -> tuple[str, int]:
     """The refusal of a connection that begins with these messages, and its close code."""
-    url = server.address.replace("http", "ws", 1) + path
-    async with connect(url, proxy=None, **more) as socket:
+    async with network.open_socket(server.address, path, headers) as socket:
         for word in words:
             await socket.send(msgspec.json.encode(word).decode() if isinstance(word, dict) else word)
         problem = msgspec.json.decode(await socket.recv())
@@ -157,7 +159,7 @@ async def first_words(server: Server, path: str, *words: Frame | str | bytes, **
     return problem["error"], closed.value.rcvd.code
 
 
-def test_a_connection_begins_with_hello(server: Server) -> None:
+def test_a_connection_begins_with_hello(server: AnyServer) -> None:
     async def scenario() -> None:
         table = f"/ws/tables/{await (await Client.sign_on(server.address, 'Ann')).open_table(preset='skull')}"
         for word in ({"type": "ping"}, do(do="start"), "", b"\xff", "[" * DEEP, "x" * (LONGEST_MESSAGE + 1)):
@@ -167,13 +169,13 @@ def test_a_connection_begins_with_hello(server: Server) -> None:
         assert await first_words(server, "/ws/tables/nowhere", HELLO) == ("unknown-table", 4404)
         for origin in ("https://evil.example", "null"):
             with pytest.raises(InvalidStatus) as refused:
-                await first_words(server, table, HELLO, origin=origin)
+                await first_words(server, table, HELLO, Origin=origin)
             assert refused.value.response.status_code == 403
 
-    run_within(scenario())
+    server.run(scenario())
 
 
-def test_unknown_version_is_welcomed_without_notes(server: Server) -> None:
+def test_unknown_version_is_welcomed_without_notes(server: AnyServer) -> None:
     async def scenario() -> None:
         ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(preset="skull")
@@ -181,17 +183,17 @@ def test_unknown_version_is_welcomed_without_notes(server: Server) -> None:
             async with ann.at(table, since):
                 assert ann.welcome["resumed"] is False
 
-    run_within(scenario())
+    server.run(scenario())
 
 
-def test_a_message_far_beyond_the_limit_ends_the_connection(server: Server) -> None:
+def test_a_message_far_beyond_the_limit_ends_the_connection(real_server: Server) -> None:
     async def send_and_wait(ann: Client) -> None:
         """The connection ends while this sends, or afterwards."""
         await ann.send("x" * (100 * LONGEST_MESSAGE))
         await ann.hear("pong")
 
     async def scenario() -> None:
-        ann = await Client.sign_on(server.address, "Ann")
+        ann = await Client.sign_on(real_server.address, "Ann")
         table = await ann.open_table(preset="skull")
         async with ann.at(table):
             with pytest.raises(ConnectionClosed) as closed:
@@ -201,10 +203,10 @@ def test_a_message_far_beyond_the_limit_ends_the_connection(server: Server) -> N
         async with ann.at(table):
             await ann.done(do="add-bot")
 
-    run_within(scenario())
+    real_server.run(scenario())
 
 
-def test_closed_table_is_hidden_from_onlookers(server: Server) -> None:
+def test_closed_table_is_hidden_from_onlookers(server: AnyServer) -> None:
     """Neither new onlookers nor those who were there when the game began see anything of it."""
 
     async def scenario() -> None:
@@ -222,7 +224,7 @@ def test_closed_table_is_hidden_from_onlookers(server: Server) -> None:
         assert not any('"game":{' in frame for frame in bo.frames)
         assert await first_words(server, f"/ws/tables/{table}", HELLO) == ("no-watching", 4403)
 
-    run_within(scenario())
+    server.run(scenario())
 
 
 SPOILT = {
@@ -236,21 +238,21 @@ SPOILT = {
 
 
 @pytest.mark.parametrize("kind", SPOILT)
-def test_malformed_frames_end_only_their_connection(server: Server, kind: str) -> None:
+def test_malformed_frames_end_only_their_connection(real_server: Server, kind: str) -> None:
     async def scenario() -> None:
-        ann = await Client.sign_on(server.address, "Ann")
+        ann = await Client.sign_on(real_server.address, "Ann")
         table = await ann.open_table(preset="skull")
         frame, code = SPOILT[kind]
         async with ann.at(table), ann.other_tab().at(table) as tab:
-            assert ann.socket is not None
+            assert isinstance(ann.socket, ClientConnection)
             ann.socket.transport.write(frame)
             with pytest.raises(ConnectionClosed):
                 await ann.hear("pong")
             assert ann.socket.close_code == code
             await tab.done(do="add-bot")
 
-    run_within(scenario())
-    assert not server.faults()
+    real_server.run(scenario())
+    assert not real_server.faults()
 
 
 # --- random messages
@@ -291,7 +293,7 @@ def odd_message(chance: random.Random) -> str | bytes:
 
 
 @pytest.mark.parametrize("seed", slow_but(4, range(4)))
-def test_random_messages_are_answered_without_effect(server: Server, seed: int) -> None:
+def test_random_messages_are_answered_without_effect(server: AnyServer, seed: int) -> None:
     """Sent by a person without rights at the table: everything is answered, and nothing changes."""
 
     async def scenario() -> None:
@@ -311,11 +313,11 @@ def test_random_messages_are_answered_without_effect(server: Server, seed: int) 
             await ann.hear("pong")
             assert ann.version == before
 
-    run_within(scenario())
+    server.run(scenario())
     assert not server.faults()
 
 
-def test_random_messages_of_the_host_do_no_harm(server: Server) -> None:
+def test_random_messages_of_the_host_do_no_harm(server: AnyServer) -> None:
     """Sent by the host: some are accepted, none does any harm, and the table stays readable."""
 
     async def scenario() -> None:
@@ -332,5 +334,5 @@ def test_random_messages_of_the_host_do_no_harm(server: Server) -> None:
         view = await ann.ask("GET", f"/api/tables/{table}")
         assert view["id"] == table
 
-    run_within(scenario())
+    server.run(scenario())
     assert not server.faults()

@@ -23,7 +23,7 @@ def app() -> Iterator[InMemoryServer]:
 
 
 def somebody(store: MemoryStore, secret: bytes = SECRET) -> tuple[Identities, str, str]:
-    identities = Identities(store, secret)
+    identities = Identities(store, secret, time.time)
     person, token = asyncio.run(identities.create("Ida"))
     return identities, person.id, token
 
@@ -65,7 +65,7 @@ def test_forged_tokens_are_refused() -> None:
 @settings(max_examples=200)
 @given(st.text(max_size=80))
 def test_any_other_text_is_no_token(text: str) -> None:
-    identities = Identities(MemoryStore(), SECRET)
+    identities = Identities(MemoryStore(), SECRET, time.time)
     assert asyncio.run(identities.person_of(text)) is None
     assert asyncio.run(identities.carried(text)) is None
 
@@ -73,12 +73,12 @@ def test_any_other_text_is_no_token(text: str) -> None:
 def test_token_of_another_key_is_refused() -> None:
     store = MemoryStore()
     _, _, token = somebody(store)
-    assert asyncio.run(Identities(store, b"another secret").person_of(token)) is None
+    assert asyncio.run(Identities(store, b"another secret", time.time).person_of(token)) is None
 
 
 def test_token_of_an_unknown_person_is_refused() -> None:
     _, _, token = somebody(MemoryStore())
-    assert asyncio.run(Identities(MemoryStore(), SECRET).person_of(token)) is None
+    assert asyncio.run(Identities(MemoryStore(), SECRET, time.time).person_of(token)) is None
 
 
 def test_a_token_serves_one_purpose() -> None:
@@ -199,11 +199,11 @@ def test_malformed_authorization_is_ignored(app: InMemoryServer, header: str) ->
 def test_the_secret_outlives_a_restart() -> None:
     async def restarted() -> None:
         store = MemoryStore()
-        first = await Identities.open(store)
+        first = await Identities.open(store, time.time)
         _, token = await first.create("Ida")
-        second = await Identities.open(store)
+        second = await Identities.open(store, time.time)
         assert await second.person_of(token)
-        by_configuration = await Identities.open(store, "of my own")
+        by_configuration = await Identities.open(store, time.time, "of my own")
         assert await by_configuration.person_of(token) is None
 
     asyncio.run(restarted())

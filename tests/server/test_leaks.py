@@ -6,13 +6,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import AsyncExitStack
-from pathlib import Path
 
 import msgspec
 import pytest
 
-from tests.server.client import Client, Frame, run_within, started
-from tests.server.harness import Server, running
+from tests.server.client import Client, Frame, started
+from tests.server.harness import AnyServer
 from tests.server.leak_detector import LeakDetector
 from tests.server.tables.test_reconnect import drop_at_every_step
 from tests.skull_king.option_sets import EVERYTHING
@@ -48,7 +47,7 @@ async def play_curiously(client: Client) -> None:
             await try_what_is_not_allowed(client)
 
 
-async def play_and_watch(server: Server, settings: Frame) -> tuple[str, list[Client]]:
+async def play_and_watch(server: AnyServer, settings: Frame) -> tuple[str, list[Client]]:
     """A game, and the beginning of the next: one plays, one reconnects at every step, two watch."""
     async with AsyncExitStack() as stack:
         table, (ann, bo) = await started(stack, server, settings, "Ann", "Bo")
@@ -76,8 +75,8 @@ async def play_and_watch(server: Server, settings: Frame) -> tuple[str, list[Cli
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_no_frame_contains_a_secret_of_others(server: Server, name: str) -> None:
-    table, clients = run_within(play_and_watch(server, TABLES[name]))
+def test_no_frame_contains_a_secret_of_others(server: AnyServer, name: str) -> None:
+    table, clients = server.run(play_and_watch(server, TABLES[name]), 3_600)
     detector = LeakDetector(server, table, clients)
     assert len(detector.published) == 1
     for client in clients:
@@ -128,14 +127,13 @@ LEAKS: list[Callable[[Frame, LeakDetector], None]] = [
 ]
 
 
-def test_a_frame_that_leaks_is_caught(tmp_path: Path) -> None:
-    async def deal(server: Server) -> tuple[str, list[Client]]:
+def test_a_frame_that_leaks_is_caught(server: AnyServer) -> None:
+    async def deal() -> tuple[str, list[Client]]:
         async with AsyncExitStack() as stack:
             return await started(stack, server, TABLES["everything"], "Ann", "Bo")
 
-    with running(tmp_path) as server:
-        table, clients = run_within(deal(server))
-        secrets = LeakDetector(server, table, clients)
+    table, clients = server.run(deal())
+    secrets = LeakDetector(server, table, clients)
     real = next(text for text in reversed(clients[0].frames) if '"view"' in text)
     for leak in [unchanged, *LEAKS]:
         frame: Frame = msgspec.json.decode(real)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import AsyncExitStack
 
 import pytest
-from litestar.exceptions import WebSocketDisconnect
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import run_within
 from tests.server.devices import new_device
@@ -118,9 +118,9 @@ def test_messages_on_a_sheet_count_for_the_address_too() -> None:
         ida.sync()
         path, headers = f"/ws/sheets/{ida.log.sheet}", {"authorization": f"Bearer {ida.token}"}
         app.app.state.limits.charge("ws-message", ADDRESS + "testclient", 10**6)
-        with app.client.websocket_connect(path, headers=headers) as socket:
+        with app.socket(path, headers=headers) as socket:
             assert socket.receive_json()["type"] == "sheet-news"
             socket.send_text("{}")
             assert socket.receive_json()["error"] == "slow-down"
-            with pytest.raises(WebSocketDisconnect):
+            with pytest.raises(ConnectionClosed):
                 socket.receive_json()

@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
 import pytest
-from litestar.exceptions import WebSocketDisconnect
 from litestar.routes import HTTPRoute
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.devices import new_device, other_member
 from tests.server.in_memory import SECRET, InMemoryServer, in_memory_server, problem
@@ -192,13 +192,14 @@ def test_options_requests_reveal_nothing(scene: Scene) -> None:
 
 def refused(scene: Scene, path: str, headers: dict[str, str], *words: Any) -> tuple[str, int]:
     """The code of the refusal, and the close code."""
-    with scene.app.client.websocket_connect(path, headers=headers) as socket:
+    with scene.app.socket(path, headers=headers) as socket:
         for word in words:
             socket.send_json(word)
         said = socket.receive_json()
-        with pytest.raises(WebSocketDisconnect) as closed:
+        with pytest.raises(ConnectionClosed) as closed:
             socket.receive_json()
-    return said["error"], closed.value.code
+    assert closed.value.rcvd is not None
+    return said["error"], closed.value.rcvd.code
 
 
 def test_sheet_socket_needs_an_identity(scene: Scene) -> None:
@@ -219,7 +220,7 @@ def test_commands_need_an_identity(scene: Scene) -> None:
     before, public = kept(scene.app), scene.ask("GET /api/tables/{table_id}", None).json()
     path = f"/ws/tables/{scene.known['table_id']}"
     for kind, headers in ways(scene):
-        with scene.app.client.websocket_connect(path, headers=headers) as socket:
+        with scene.app.socket(path, headers=headers) as socket:
             socket.send_json(HELLO)
             welcome = socket.receive_json()
             assert welcome["view"] == public, kind
@@ -234,9 +235,7 @@ def test_commands_need_an_identity(scene: Scene) -> None:
 def test_closed_table_is_hidden_without_an_identity(scene: Scene) -> None:
     app, token = scene.app, scene.ida["token"]
     table = app.table(token, preset="skull", settings={"watch": "nobody"})["id"]
-    with app.client.websocket_connect(
-        f"/ws/tables/{table}", headers={"authorization": f"Bearer {token}"}
-    ) as socket:
+    with app.socket(f"/ws/tables/{table}", headers={"authorization": f"Bearer {token}"}) as socket:
         socket.send_json(HELLO)
         free = sum(seat["kind"] == "free" for seat in socket.receive_json()["view"]["seats"])
         for number, command in enumerate([{"do": "add-bot"}] * free + [{"do": "start"}]):

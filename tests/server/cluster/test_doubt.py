@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 import pytest
 
+from tests.server.client import run_within
+from tests.server.in_process import new_hub
 from yohoho.core.errors import YohohoError
-from yohoho.server.bot_pool import usual_bot_pool
-from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection
 from yohoho.server.tables.messages import Ack
 from yohoho.store import AttemptResult, Entry, GameRow, InDoubt, MemoryStore, StoreError, TableInfo
@@ -55,7 +54,7 @@ async def said(store: ShakyStore, table: str) -> int:
 def test_append_in_doubt_is_resolved_by_reading_again(fate: str) -> None:
     async def scenario() -> None:
         store = ShakyStore()
-        hub = Hub(store, usual_bot_pool())
+        hub = new_hub(store)
         table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
         line = Connection("anne")
         live = await hub.join(table, line)
@@ -66,14 +65,14 @@ def test_append_in_doubt_is_resolved_by_reading_again(fate: str) -> None:
         assert live.table.seq == await store.last_seq(table)
         await hub.stop()
 
-    asyncio.run(scenario())
+    run_within(scenario())
 
 
 @pytest.mark.parametrize("fate", ["written", "lost"])
 def test_lasting_doubt_is_resolved_by_the_next_command(fate: str) -> None:
     async def scenario() -> None:
         store = ShakyStore()
-        hub = Hub(store, usual_bot_pool())
+        hub = new_hub(store)
         table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
         line = Connection("anne")
         live = await hub.join(table, line)
@@ -90,4 +89,4 @@ def test_lasting_doubt_is_resolved_by_the_next_command(fate: str) -> None:
         assert await said(store, table) == 1
         await hub.stop()
 
-    asyncio.run(scenario())
+    run_within(scenario())

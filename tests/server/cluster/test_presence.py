@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from tests.server.in_memory_process import Guest, SilentBus
 from tests.server.two_processes import KING, TwoProcesses, entries_of, run_scenario
 from yohoho.scorepad import Play, open_sheet
 from yohoho.server.cluster.bus import LocalBus
+from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.server.sheets.bids import own_bid
 from yohoho.server.sheets.crew import Laid, bound, joined, without
 from yohoho.server.sheets.live_trick import with_live_trick
@@ -150,7 +152,7 @@ async def keep_beating(pair: TwoProcesses, ann: Guest) -> None:
 async def found(sheet_service: SheetService, sheet: str, owner: str) -> None:
     """A sheet of three people, which this person brings."""
     log = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
-    empty = founding(sheet, Identity(owner, owner, 0, 0))
+    empty = founding(sheet, Identity(owner, owner, 0, 0), SYSTEM_RANDOM)
     await sheet_service.change(sheet, lambda shared: replace(shared, log=log), empty)
 
 
@@ -163,7 +165,7 @@ def test_sheet_watcher_is_notified_of_writes_by_another_process(bus: type[LocalB
             news.clear()
             await pair.two.sync.sweep()
             assert news.is_set(), "how it stands is told once"
-            for change in (with_code, without_code):
+            for change in (partial(with_code, random=SYSTEM_RANDOM), without_code):
                 news.clear()
                 await one.change("pad", change)
                 assert (await two.info("pad", "ann")).version == (await one.info("pad", "ann")).version
@@ -255,7 +257,7 @@ def test_sealed_bids_made_through_two_processes_are_revealed_together() -> None:
 
 def _with_member(shared: SharedSheet, who: str) -> SharedSheet:
     """The crew with this person, who has their own phone."""
-    crew = joined(shared.crew, who, who)
+    crew = joined(shared.crew, who, who, SYSTEM_RANDOM)
     member = crew.member(who)
     assert member
     person = {"ann": "p1", "bo": "p2", "cy": "p3"}[who]

@@ -7,13 +7,14 @@ import time
 from contextlib import AsyncExitStack
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
+from tests.server import network
 from tests.server.client import Client, Frame, run_within
-from tests.server.harness import Server
+from tests.server.harness import AnyServer, Server
 from tests.server.in_memory import in_memory_server
+from tests.virtual_time import virtual_ms
 from yohoho.bots.coach import advise
 from yohoho.server.bot_pool import BotPool
 from yohoho.server.config import RATES
@@ -33,7 +34,7 @@ SKULL_KING: Frame = {"game": "skull-king", "options": OPTIONS}
 SKULL: Frame = {"game": "skull", "options": {"players": 3}}
 
 
-async def alone(stack: AsyncExitStack, server: Server, settings: Frame) -> tuple[str, Client]:
+async def alone(stack: AsyncExitStack, server: AnyServer, settings: Frame) -> tuple[str, Client]:
     """A running game of one person against bots."""
     ann = await Client.sign_on(server.address, "Ann")
     table = await ann.open_table(settings=settings)
@@ -45,8 +46,8 @@ async def alone(stack: AsyncExitStack, server: Server, settings: Frame) -> tuple
 
 
 async def advice(client: Client, table: str) -> tuple[int, Any]:
-    async with httpx.AsyncClient(base_url=client.server, headers=client.headers) as http:
-        answer = await http.get(f"/api/tables/{table}/advice", timeout=30)
+    async with network.http_client(client.server, headers=client.headers, timeout=30) as http:
+        answer = await http.get(f"/api/tables/{table}/advice")
     return answer.status_code, answer.json()
 
 
@@ -56,7 +57,7 @@ async def refusal(client: Client, table: str) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize(("settings", "kind"), [(SKULL_KING, SkullKingView), (SKULL, SkullView)])
-def test_advice_follows_from_the_seats_own_view(server: Server, settings: Frame, kind: Any) -> None:
+def test_advice_follows_from_the_seats_own_view(server: AnyServer, settings: Frame, kind: Any) -> None:
     """The same hints follow from the view in the person's own frames, so they contain nothing else."""
 
     async def scenario() -> None:
@@ -76,10 +77,10 @@ def test_advice_follows_from_the_seats_own_view(server: Server, settings: Frame,
                 await ann.step()
             assert compared >= 3
 
-    run_within(scenario())
+    server.run(scenario())
 
 
-def test_table_settings_decide_whom_the_coach_helps(server: Server) -> None:
+def test_table_settings_decide_whom_the_coach_helps(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
             table, ann = await alone(stack, server, SKULL_KING)
@@ -101,10 +102,10 @@ def test_table_settings_decide_whom_the_coach_helps(server: Server) -> None:
             lobby = await cy.open_table(settings=SKULL_KING)
             assert await refusal(cy, lobby) == (409, "no-game")
 
-    run_within(scenario())
+    server.run(scenario())
 
 
-def test_advice_is_empty_without_a_decision(server: Server) -> None:
+def test_advice_is_empty_without_a_decision(server: AnyServer) -> None:
     """A person at a table of people, where everybody may ask, and it is another person's turn."""
 
     async def scenario() -> None:
@@ -124,17 +125,17 @@ def test_advice_is_empty_without_a_decision(server: Server) -> None:
             status, told = await advice(waiting, table)
             assert (status, told["hints"], told["version"]) == (200, [], version)
 
-    run_within(scenario())
+    server.run(scenario())
 
 
-def test_pings_are_answered_while_the_coach_computes(server: Server) -> None:
+def test_pings_are_answered_while_the_coach_computes(real_server: Server) -> None:
     """Many ask at once; meanwhile a ping is answered faster than one piece of advice takes."""
     crowd = 12
     options = {"players": 4, "plan": [10]}
 
     async def scenario() -> tuple[list[float], float]:
         async with AsyncExitStack() as stack:
-            table, ann = await alone(stack, server, {"game": "skull-king", "options": options})
+            table, ann = await alone(stack, real_server, {"game": "skull-king", "options": options})
             await advice(ann, table)  # starts the process of the coach
             begun = time.monotonic()
             asked = [asyncio.create_task(advice(ann, table)) for _ in range(crowd)]
@@ -150,7 +151,7 @@ def test_pings_are_answered_while_the_coach_computes(server: Server) -> None:
             assert all(told == answers[0][1] for status, told in answers if status == 200)
             return waits, (time.monotonic() - begun) / crowd
 
-    waits, each = run_within(scenario())
+    waits, each = real_server.run(scenario())
     assert len(waits) > 5, "it took some time, and pings were answered meanwhile"
     assert sorted(waits)[len(waits) // 2] < each, (waits, each)
 
@@ -158,7 +159,7 @@ def test_pings_are_answered_while_the_coach_computes(server: Server) -> None:
 def test_coach_that_timed_out_answers_the_next_question() -> None:
     async def scenario() -> None:
         bot_pool = BotPool(1, limit=0.001)
-        hub = Hub(MemoryStore(), bot_pool=bot_pool)
+        hub = Hub(MemoryStore(), bot_pool=bot_pool, clock=virtual_ms)
         table = (await hub.create("ann", "Ann", read_settings(SKULL_KING))).id
         live = await hub.open(table)
         for number, command in enumerate((ask.AddBot(), ask.AddBot(), ask.Start())):
@@ -167,7 +168,7 @@ def test_coach_that_timed_out_answers_the_next_question() -> None:
             await advice_for(hub, table, "ann")
         assert silence.value.reason.code == "coach-silent"
         assert status_of(silence.value) == 503
-        patient = Hub(hub.store, bot_pool=BotPool(1, limit=30))
+        patient = Hub(hub.store, bot_pool=BotPool(1, limit=30), clock=virtual_ms)
         assert (await advice_for(patient, table, "ann")).hints
         for other in (hub, patient):
             await other.stop()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from schemathesis import GenerationMode, checks
 from schemathesis.specs.openapi import checks as openapi_checks
 
 from tests.effort import examples
-from tests.server.in_memory import InMemoryServer
+from tests.server.in_memory import InMemoryServer, fresh_routes, in_memory_server
+from yohoho.server.config import Config
 
 CHECKS: list[Any] = [
     checks.not_a_server_error,
@@ -27,7 +29,7 @@ EXAMPLES = examples(10, 2)
 
 def operations() -> Iterator[tuple[str, str, GenerationMode]]:
     """Every operation of the document with valid requests, and with invalid ones where possible."""
-    document = InMemoryServer().app.openapi_schema.to_schema()
+    document = fresh_routes(Config(data=Path("nowhere"))).openapi_schema.to_schema()
     for path, item in document["paths"].items():
         for method, operation in item.items():
             yield method, path, GenerationMode.POSITIVE
@@ -36,8 +38,9 @@ def operations() -> Iterator[tuple[str, str, GenerationMode]]:
 
 
 @pytest.fixture(scope="module")
-def server() -> InMemoryServer:
-    return InMemoryServer(limits=False, tables_each=10**6)
+def server() -> Iterator[InMemoryServer]:
+    with in_memory_server(limits=False, tables_each=10**6) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
+from tests.server.in_process import InProcessBots
 from yohoho.core import registry
 from yohoho.core.errors import Reason
 from yohoho.review.game_review import PlayedRound
@@ -23,7 +24,6 @@ from yohoho.review.model import (
     Verdict,
 )
 from yohoho.review.worker import RoundAnswer, RoundQuestion, answer
-from yohoho.server.bot_pool import BotPool
 from yohoho.server.tables.table_bots import Unanswered
 
 WHY: Final = Reason("nothing-to-undo")
@@ -79,12 +79,11 @@ def judged_by_fake(*games: str) -> Iterator[None]:
         yield
 
 
-class FakePool(BotPool):
+class FakePool(InProcessBots):
     """Answers in this process. `before` is awaited first, and can be a test's gate; `deaths` are processes
     that die before they answer."""
 
     def __init__(self, *, deaths: int = 0, kind: str = "raised") -> None:
-        super().__init__(1, 5)
         self.asked: list[RoundQuestion] = []
         self.deaths = deaths
         self.kind = kind
@@ -109,10 +108,6 @@ class FakePool(BotPool):
 
 @contextmanager
 def reviews_in_process(*games: str) -> Iterator[None]:
-    """The fake judge, and reviews without another process."""
-
-    async def review_round(pool: BotPool, question: RoundQuestion) -> RoundAnswer:
-        return answer(question)
-
-    with judged_by_fake(*games), patch.object(BotPool, "review_round", review_round):
+    """The fake judge, for servers in memory: their reviews are computed in the process of the test."""
+    with judged_by_fake(*games):
         yield

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Client
 from tests.server.devices import Answer, Device, new_device, other_device, plain
-from tests.server.harness import Server
+from tests.server.harness import AnyServer
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from tests.server.sheets.test_socket import bring, hear, watching
 from yohoho.scorepad.commands import Close, Regroup
@@ -75,7 +74,7 @@ def test_no_code_leads_to_it(app: InMemoryServer) -> None:
         assert app.ask("GET", f"/api/codes/{code}", ida.token).status_code in (400, 404)
 
 
-def test_nobody_else_watches_it(server: Server) -> None:
+def test_nobody_else_watches_it(server: AnyServer) -> None:
     async def scenario() -> None:
         ida, eve = [await Client.sign_on(server.address, name) for name in ("Ida", "Eve")]
         await bring(ida, "private")
@@ -88,7 +87,7 @@ def test_nobody_else_watches_it(server: Server) -> None:
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4403
 
-    asyncio.run(scenario())
+    server.run(scenario())
 
 
 def test_its_owner_has_it_once_with_all_that_is_counted(app: InMemoryServer) -> None:

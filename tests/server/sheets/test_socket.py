@@ -1,4 +1,4 @@
-"""Sheets on a real server: watchers hear of news at once, and a restart loses nothing."""
+"""Sheets over the wire: watchers hear of news at once, and a restart loses nothing."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tests.server import network
 from tests.server.client import Client, run_within
 from tests.server.devices import plain
-from tests.server.harness import Server, running
+from tests.server.harness import AnyServer, Server, running
 from yohoho.scorepad import open_sheet, write
 from yohoho.scorepad.commands import Describe
 
@@ -24,13 +24,12 @@ LOG = open_sheet("pad", "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
 
 
 @asynccontextmanager
-async def watching(client: Client, sheet: str, **more: Any) -> AsyncIterator[ClientConnection]:
-    url = client.server.replace("http", "ws", 1) + f"/ws/sheets/{sheet}"
-    async with connect(url, additional_headers=client.headers | more) as line:
+async def watching(client: Client, sheet: str, **more: Any) -> AsyncIterator[network.Line]:
+    async with network.open_socket(client.server, f"/ws/sheets/{sheet}", client.headers | more) as line:
         yield line
 
 
-async def hear(line: ClientConnection) -> Any:
+async def hear(line: network.Line) -> Any:
     async with asyncio.timeout(10):
         return msgspec.json.decode(await line.recv())
 
@@ -40,7 +39,7 @@ async def bring(client: Client, sheet: str, operations: Any = LOG.operations, si
     return await client.ask("POST", f"/api/sheets/{sheet}/sync", json=body)
 
 
-async def crew(server: Server, sheet: str) -> tuple[Client, Client]:
+async def crew(server: AnyServer, sheet: str) -> tuple[Client, Client]:
     """Ida with the pen, and Bo as p2."""
     ida, bo = [await Client.sign_on(server.address, name) for name in ("Ida", "Bo")]
     await bring(ida, sheet)
@@ -50,7 +49,7 @@ async def crew(server: Server, sheet: str) -> tuple[Client, Client]:
     return ida, bo
 
 
-def test_sheet_watcher_is_notified_of_news(server: Server) -> None:
+def test_sheet_watcher_is_notified_of_news(server: AnyServer) -> None:
     async def scenario() -> None:
         ida, bo = await crew(server, "live")
         async with watching(bo, "live") as line:
@@ -67,13 +66,13 @@ def test_sheet_watcher_is_notified_of_news(server: Server) -> None:
             await line.send("?")
             assert (await hear(line))["version"] == synced["version"]
 
-    run_within(scenario())
+    server.run(scenario())
 
 
-def test_sheet_presence_is_announced_to_watchers(server: Server) -> None:
+def test_sheet_presence_is_announced_to_watchers(server: AnyServer) -> None:
     """Only members are announced, by their keys in the room; a second device changes nothing."""
 
-    async def here(line: ClientConnection, *keys: str) -> None:
+    async def here(line: network.Line, *keys: str) -> None:
         while sorted((await hear(line))["here"]) != sorted(keys):
             pass
 
@@ -89,10 +88,10 @@ def test_sheet_presence_is_announced_to_watchers(server: Server) -> None:
                 assert (await refused(eve, "muster"))[0] == "not-your-sheet"
             await here(line, captain)
 
-    run_within(scenario())
+    server.run(scenario())
 
 
-def test_sheet_frames_contain_only_version_and_presence(server: Server) -> None:
+def test_sheet_frames_contain_only_version_and_presence(server: AnyServer) -> None:
     async def scenario() -> None:
         ida, bo = await crew(server, "quiet")
         async with watching(ida, "quiet") as line:
@@ -104,7 +103,7 @@ def test_sheet_frames_contain_only_version_and_presence(server: Server) -> None:
                 assert set(frame) == {"type", "version", "here", "away"}
                 version = frame["version"]
 
-    run_within(scenario())
+    server.run(scenario())
 
 
 async def refused(client: Client, sheet: str) -> tuple[str, int]:
@@ -116,7 +115,7 @@ async def refused(client: Client, sheet: str) -> tuple[str, int]:
         return problem["error"], closed.value.rcvd.code
 
 
-def test_sheet_socket_is_closed_to_non_members(server: Server) -> None:
+def test_sheet_socket_is_closed_to_non_members(server: AnyServer) -> None:
     async def scenario() -> None:
         ida, bo = await crew(server, "closed")
         eve, nobody = await Client.sign_on(server.address, "Eve"), Client(server.address, "nobody")
@@ -133,10 +132,10 @@ def test_sheet_socket_is_closed_to_non_members(server: Server) -> None:
             await ida.ask("DELETE", f"/api/sheets/closed/crew/{key}")
             assert (await hear(line))["error"] == "not-your-sheet"
 
-    run_within(scenario())
+    server.run(scenario())
 
 
-def test_concurrent_writes_to_a_sheet_both_count(server: Server) -> None:
+def test_concurrent_writes_to_a_sheet_both_count(server: AnyServer) -> None:
     async def scenario() -> None:
         ida = await Client.sign_on(server.address, "Ida")
         await bring(ida, "both")
@@ -144,7 +143,7 @@ def test_concurrent_writes_to_a_sheet_both_count(server: Server) -> None:
         await asyncio.gather(*(bring(ida, "both", log.operations) for log in logs))
         assert (await bring(ida, "both", []))["operations"] == 13
 
-    run_within(scenario())
+    server.run(scenario())
 
 
 def test_a_restart_keeps_everything_sealed_bids_too(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from tests.server.devices import Device, new_device, other_member
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from yohoho.server.errors import ServerError
+from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.server.sheets import crew as crew_module
 from yohoho.server.sheets.crew import PEN_AWAY_SECONDS, Crew, joined, new_crew, taken_pen, told_of_pen
 from yohoho.server.sheets.presence import FRESH_MS, SheetPresence
@@ -31,7 +32,7 @@ def ida(app: InMemoryServer) -> Device:
 
 @pytest.fixture
 def crew() -> Crew:
-    return joined(new_crew("ann", "Ann"), "bo", "Bo")
+    return joined(new_crew("ann", "Ann", SYSTEM_RANDOM), "bo", "Bo", SYSTEM_RANDOM)
 
 
 @pytest.mark.parametrize("since", [None, 1, LONG])

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-import time
+import asyncio
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.client import Client, Frame, run_within
-from tests.server.harness import Server, running
+from tests.server.client import Client, Frame
+from tests.server.harness import AnyServer, running
+from tests.server.in_memory import in_memory_server
 
 SETTINGS: Frame = {"game": "skull-king", "options": {"players": 4, "plan": [5, 5, 5, 5, 5]}}
 WAIT = 2.0
 """Seconds for which the last bot waits."""
 
 
-@pytest.fixture(scope="module")
-def thinking_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("thinking"), "--bot-delay", "50") as server:
-        yield server
+@pytest.fixture
+def thinking_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[AnyServer]:
+    """A server whose bots take a moment for each decision."""
+    if request.config.getoption("--cluster"):
+        with running(tmp_path, "--bot-delay", "50") as pair:
+            yield pair
+    else:
+        with in_memory_server(bot_delay=50, limits=False) as opened:
+            yield opened
 
 
-@pytest.fixture(scope="module")
-def quick_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("quick")) as server:
-        yield server
-
-
-async def with_bots(stack: AsyncExitStack, server: Server, **settings: Any) -> Client:
+async def with_bots(stack: AsyncExitStack, server: AnyServer, **settings: Any) -> Client:
     ann = await Client.sign_on(server.address, "Ann")
     table = await ann.open_table(settings={**SETTINGS, **settings})
     await stack.enter_async_context(ann.at(table))
@@ -49,17 +50,17 @@ def playing(view: Frame) -> bool:
 
 async def seconds_until_play(ann: Client, *, confirm: bool) -> tuple[float, int]:
     await ann.hear_until(last_bot_waits)
-    begun = time.monotonic()
+    loop = asyncio.get_running_loop()
+    begun = loop.time()
     await ann.done(do="act", action="bid 3")
     await ann.done(do="act", action="bid 1")
     if confirm:
         await ann.done(do="confirm")
     await ann.hear_until(playing)
-    return time.monotonic() - begun, ann.view["game"]["seats"][0]["bid"]
+    return loop.time() - begun, ann.view["game"]["seats"][0]["bid"]
 
 
-@pytest.mark.slow
-def test_changed_bid_counts_after_two_seconds(thinking_server: Server) -> None:
+def test_changed_bid_counts_after_two_seconds(thinking_server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
             ann = await with_bots(stack, thinking_server)
@@ -67,10 +68,10 @@ def test_changed_bid_counts_after_two_seconds(thinking_server: Server) -> None:
             assert seconds >= WAIT
             assert bid == 1
 
-    run_within(scenario())
+    thinking_server.run(scenario())
 
 
-def test_confirmed_bid_counts_at_once(thinking_server: Server) -> None:
+def test_confirmed_bid_counts_at_once(thinking_server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
             ann = await with_bots(stack, thinking_server)
@@ -78,31 +79,31 @@ def test_confirmed_bid_counts_at_once(thinking_server: Server) -> None:
             assert seconds < WAIT
             assert bid == 1
 
-    run_within(scenario())
+    thinking_server.run(scenario())
 
 
 def spoken(ann: Client) -> list[Frame]:
     return [note for note in ann.told if note["what"] == "said"]
 
 
-def test_bots_say_phrases_under_their_names(quick_server: Server) -> None:
+def test_bots_say_phrases_under_their_names(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            ann = await with_bots(stack, quick_server)
+            ann = await with_bots(stack, server)
             await ann.play()
             assert spoken(ann)
             for note in spoken(ann):
                 assert note["name"] == ann.view["seats"][note["seat"]]["name"]
                 assert note["args"]["phrase"]
 
-    run_within(scenario())
+    server.run(scenario())
 
 
 @pytest.mark.parametrize("how", ["setting", "switch", "mute"])
-def test_bots_say_nothing_to_one_who_does_not_want_it(quick_server: Server, how: str) -> None:
+def test_bots_say_nothing_to_one_who_does_not_want_it(server: AnyServer, how: str) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            ann = await with_bots(stack, quick_server, bots_talk=how != "setting")
+            ann = await with_bots(stack, server, bots_talk=how != "setting")
             if how == "switch":
                 await ann.done(do="switch-bot-talk", on=False)
             for seat in (1, 2, 3) if how == "mute" else ():
@@ -110,4 +111,4 @@ def test_bots_say_nothing_to_one_who_does_not_want_it(quick_server: Server, how:
             await ann.play()
             assert spoken(ann) == []
 
-    run_within(scenario())
+    server.run(scenario())

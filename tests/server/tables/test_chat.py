@@ -137,7 +137,7 @@ def test_the_view_over_http_has_the_last_lines() -> None:
         token = app.guest()["token"]
         table = app.table(token)["id"]
         path = f"/ws/tables/{table}"
-        with app.client.websocket_connect(path, headers={"authorization": f"Bearer {token}"}) as socket:
+        with app.socket(path, headers={"authorization": f"Bearer {token}"}) as socket:
             socket.send_json({"type": "hello"})
             socket.send_json({"type": "do", "id": "1", "command": {"do": "say", "text": "ahoy"}})
             while socket.receive_json()["type"] != "ack":

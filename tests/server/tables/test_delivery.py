@@ -9,12 +9,10 @@ import msgspec
 import pytest
 
 from tests.server.client import run_within
+from tests.server.in_process import new_hub
 from tests.server.memory_sockets import MemoryServer
 from yohoho.bots.ladder import SAFE
-from yohoho.server.bot_pool import usual_bot_pool
-from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection, LiveTable, encode
-from yohoho.store import MemoryStore
 from yohoho.table import commands as ask
 from yohoho.table import read_settings
 from yohoho.table.view import table_view, with_chat
@@ -50,7 +48,7 @@ def test_acknowledgement_and_news_share_a_frame_where_the_client_reads_lists(bat
 @pytest.mark.parametrize("settings", OPTIONS, ids=["powers", "schmidt", "skull"])
 def test_shared_parts_give_the_bytes_of_the_whole_view(settings: dict[str, object]) -> None:
     async def scenario() -> None:
-        hub = Hub(MemoryStore(), usual_bot_pool())
+        hub = new_hub()
         ann = Connection("ann")
         live = await hub.join((await hub.create("ann", "Ann", read_settings(settings))).id, ann)
         compare(live)

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from tests.effort import slow_but
-from tests.server.client import Client, play_out, run_within, started
-from tests.server.harness import Server
+from tests.server.client import Client, play_out, started
+from tests.server.harness import AnyServer
 from tests.skull_king.option_sets import LOOT_FOR_TWO, MENU, WHOLE_MENU
 from yohoho.core.record import Fair, loads, replayed
 from yohoho.table.fair import verify
@@ -37,7 +37,7 @@ SKULL: Mapping[str, Options] = {
 }
 
 
-async def play_and_check(server: Server, game: str, name: str, options: Options) -> None:
+async def play_and_check(server: AnyServer, game: str, name: str, options: Options) -> None:
     """Up to three people with their own connections; the rest are bots."""
     settings = {"game": game, "options": options, "title": name}
     async with AsyncExitStack() as stack:
@@ -64,7 +64,7 @@ async def check_record(client: Client, table: str, result: Any) -> None:
     assert (record.fair.secret, record.fair.commitment) == (client.view["secret"], client.view["commitment"])
 
 
-def play_all(server: Server, game: str, sets: Mapping[str, Options]) -> None:
+def play_all(server: AnyServer, game: str, sets: Mapping[str, Options]) -> None:
     """All tables at once."""
 
     async def play_each() -> None:
@@ -72,18 +72,18 @@ def play_all(server: Server, game: str, sets: Mapping[str, Options]) -> None:
             for name, options in sets.items():
                 group.create_task(play_and_check(server, game, name, options), name=name)
 
-    run_within(play_each(), 90)
+    server.run(play_each(), 3_600)
 
 
 @pytest.mark.parametrize("part", slow_but(4, range(4)))
-def test_every_option_of_skull_king(server: Server, part: int) -> None:
+def test_every_option_of_skull_king(server: AnyServer, part: int) -> None:
     play_all(server, "skull-king", {name: WHOLE_MENU[name] for name in EVERY_OPTION[part::4]})
 
 
 @pytest.mark.slow
-def test_the_editions_at_full_length(server: Server) -> None:
+def test_the_editions_at_full_length(server: AnyServer) -> None:
     play_all(server, "skull-king", EDITIONS)
 
 
-def test_skull(server: Server) -> None:
+def test_skull(server: AnyServer) -> None:
     play_all(server, "skull", SKULL)

@@ -10,12 +10,11 @@ from itertools import pairwise
 import pytest
 
 from tests.server.client import run_within
+from tests.server.in_process import new_hub
 from tests.server.memory_sockets import SETTINGS, Frame, MemoryServer, MemorySocket
-from yohoho.server.bot_pool import usual_bot_pool
 from yohoho.server.tables.delivery_queue import BATCH_SIZE
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection, LiveTable
-from yohoho.store import MemoryStore
 from yohoho.table import commands as ask
 from yohoho.table import read_settings
 
@@ -124,7 +123,7 @@ def test_a_host_without_a_seat_is_never_refused() -> None:
 
 def test_onlookers_share_one_encoded_frame() -> None:
     async def scenario() -> None:
-        hub = Hub(MemoryStore(), usual_bot_pool())
+        hub = new_hub()
         live, (ann,) = await live_table(hub)
         onlookers = await joined(hub, live, 4)
         all_up_to_date(live)
@@ -140,7 +139,7 @@ def test_onlookers_share_one_encoded_frame() -> None:
 
 def test_a_frame_is_shared_from_the_same_version_on_only() -> None:
     async def scenario() -> None:
-        hub = Hub(MemoryStore(), usual_bot_pool())
+        hub = new_hub()
         live, (ann,) = await live_table(hub)
         quick, slow = await joined(hub, live, 2)
         all_up_to_date(live)
@@ -157,7 +156,7 @@ def test_a_frame_is_shared_from_the_same_version_on_only() -> None:
 
 def test_an_onlooker_who_has_muted_somebody_still_does_not_hear_them() -> None:
     async def scenario() -> None:
-        hub = Hub(MemoryStore(), usual_bot_pool())
+        hub = new_hub()
         live, (ann, bo) = await live_table(hub, seated=2)
         (stranger,) = await joined(hub, live, 1)
         await hub.do(live, "person 1", "mute", ask.Mute(0), bo)
@@ -179,7 +178,7 @@ class Unwalkable(set[Connection]):
 
 def test_views_are_dropped_when_the_last_connection_is_up_to_date_without_a_scan() -> None:
     async def scenario() -> None:
-        hub = Hub(MemoryStore(), usual_bot_pool())
+        hub = new_hub()
         live, (ann,) = await live_table(hub)
         onlookers = await joined(hub, live, 3)
         all_up_to_date(live)
@@ -202,7 +201,7 @@ def test_views_are_dropped_when_the_last_connection_is_up_to_date_without_a_scan
 
 def test_seats_are_served_before_onlookers_and_those_a_few_at_a_time() -> None:
     async def scenario() -> None:
-        hub = Hub(MemoryStore(), usual_bot_pool())
+        hub = new_hub()
         live, seated = await live_table(hub, seated=2)
         onlookers = await joined(hub, live, 2 * BATCH_SIZE + 5)
         await asyncio.sleep(0.01)  # lets earlier deliveries finish
@@ -223,7 +222,7 @@ def test_seats_are_served_before_onlookers_and_those_a_few_at_a_time() -> None:
 
 def test_continuous_changes_starve_no_onlooker() -> None:
     async def scenario() -> None:
-        hub = Hub(MemoryStore(), usual_bot_pool())
+        hub = new_hub()
         live, _ = await live_table(hub)
         onlookers = await joined(hub, live, 5 * BATCH_SIZE)
         await asyncio.sleep(0.01)
@@ -243,7 +242,7 @@ def test_continuous_changes_starve_no_onlooker() -> None:
 
 def test_onlookers_coming_and_going_cause_few_views() -> None:
     async def scenario() -> None:
-        hub = Hub(MemoryStore(), usual_bot_pool())
+        hub = new_hub()
         live, _ = await live_table(hub)
         live.changed()
         before = live.revision
@@ -257,7 +256,7 @@ def test_onlookers_coming_and_going_cause_few_views() -> None:
 
 def test_presence_of_seated_people_shows_at_once() -> None:
     async def scenario() -> None:
-        hub = Hub(MemoryStore(), usual_bot_pool())
+        hub = new_hub()
         live, (_, bo) = await live_table(hub, seated=2)
         live.changed()
         before = live.revision

@@ -14,7 +14,7 @@ from websockets.client import ClientProtocol
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from tests.server.client import Client, Frame, run_within
+from tests.server.client import Client, Frame
 from tests.server.harness import Server
 from tests.server.tables.test_reconnect import QUICK
 from yohoho.table.table import CHAT_KEPT
@@ -98,27 +98,27 @@ async def play_on(ann: Client) -> None:
     await ann.act()
 
 
-def test_client_that_never_reads_delays_nobody(server: Server) -> None:
+def test_client_that_never_reads_delays_nobody(real_server: Server) -> None:
     """Nor does one that sends commands and reads no answer: it is disconnected at once."""
 
     async def scenario() -> None:
-        async with with_never_reading_client(server) as (ann, deaf):
+        async with with_never_reading_client(real_server) as (ann, deaf):
             await talk(ann, 10)
             await play_on(ann)
             async with asyncio.TaskGroup() as group:
                 group.create_task(deaf.ask_for_ever())
                 await ann.hear_until(gone)
 
-    run_within(scenario())
+    real_server.run(scenario())
 
 
 @pytest.mark.slow
-def test_client_that_never_reads_is_disconnected(server: Server) -> None:
+def test_client_that_never_reads_is_disconnected(real_server: Server) -> None:
     async def scenario() -> None:
-        async with with_never_reading_client(server) as (ann, deaf):
+        async with with_never_reading_client(real_server) as (ann, deaf):
             await talk(ann, CHAT_KEPT)
             deaf.ask_for_more_than_buffers_hold()
             await ann.hear_until(gone)
             await play_on(ann)
 
-    run_within(scenario(), 90)
+    real_server.run(scenario(), 90)

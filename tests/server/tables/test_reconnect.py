@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Client, Frame, play_out, run_within, started
-from tests.server.harness import STOPS_WITHIN, Server, running
+from tests.server.harness import STOPS_WITHIN, AnyServer, Server, running
 
 LIVELY = {"plan": [2, 3, 4], "powers": ["rosie", "will", "juanita", "harry"], "scoring": "cannonball"}
 GAMES: list[Frame] = [
@@ -46,7 +46,7 @@ def for_all(told: list[Frame]) -> list[Frame]:
 
 
 @pytest.mark.parametrize("settings", GAMES, ids=lambda settings: settings["game"])
-def test_reconnecting_at_every_step_misses_nothing(server: Server, settings: Frame) -> None:
+def test_reconnecting_at_every_step_misses_nothing(server: AnyServer, settings: Frame) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stay, AsyncExitStack() as go:
             ann = await Client.sign_on(server.address, "Ann")
@@ -70,7 +70,7 @@ def test_reconnecting_at_every_step_misses_nothing(server: Server, settings: Fra
             assert dropping.result() > 5
             check_alike(ann, bo, steady, begun)
 
-    run_within(scenario())
+    server.run(scenario())
 
 
 def check_alike(ann: Client, bo: Client, steady: Client, begun: int) -> None:
@@ -111,7 +111,7 @@ async def everything_thrice(client: Client, tab: Client) -> dict[str, int]:
     return sent
 
 
-def test_message_sent_again_after_600_others_counts_once(server: Server) -> None:
+def test_message_sent_again_after_600_others_counts_once(server: AnyServer) -> None:
     async def scenario() -> None:
         ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(settings=QUICK)
@@ -124,7 +124,7 @@ def test_message_sent_again_after_600_others_counts_once(server: Server) -> None
             assert (again["type"], again["version"]) == ("ack", first["version"])
             assert ann.version == before
 
-    run_within(scenario())
+    server.run(scenario())
 
 
 @pytest.mark.slow
@@ -159,7 +159,7 @@ def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
         run_within(second(table, ann, sent))
 
 
-def test_two_tabs_share_one_seat(server: Server) -> None:
+def test_two_tabs_share_one_seat(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
             table, (ann,) = await started(stack, server, QUICK, "Ann")
@@ -173,10 +173,10 @@ def test_two_tabs_share_one_seat(server: Server) -> None:
                 assert tab.told == ann.told[-len(tab.told) :]
             await ann.hear_until(lambda view: view["seats"][0]["here"])
 
-    run_within(scenario())
+    server.run(scenario())
 
 
-def test_a_stand_in_takes_over_and_hands_back(server: Server) -> None:
+def test_a_stand_in_takes_over_and_hands_back(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
             settings = QUICK | {"grace": 1}
@@ -199,7 +199,7 @@ def test_a_stand_in_takes_over_and_hands_back(server: Server) -> None:
                 acted = [note for note in bo.told if note["what"] == "acted" and note["seat"] == 1]
                 assert {note["args"]["by"] for note in acted if note["seq"] > back} <= {"player"}
 
-    run_within(scenario())
+    server.run(scenario())
 
 
 @pytest.mark.slow

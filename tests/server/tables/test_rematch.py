@@ -5,10 +5,8 @@ from __future__ import annotations
 from contextlib import AsyncExitStack
 from typing import Final
 
-import pytest
-
-from tests.server.client import Client, Frame, play_out, run_within, started
-from tests.server.harness import Server
+from tests.server.client import Client, Frame, play_out, started
+from tests.server.harness import AnyServer
 
 SHORT: Final[Frame] = {"game": "skull-king", "options": {"players": 3, "plan": [1]}}
 
@@ -17,7 +15,7 @@ def wishes(client: Client) -> list[bool]:
     return [seat.get("wants_rematch", False) for seat in client.view["seats"][:2]]
 
 
-def test_all_see_the_wishes_and_go_to_the_lobby_together(server: Server) -> None:
+def test_all_see_the_wishes_and_go_to_the_lobby_together(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
             _, (ann, bo) = await started(stack, server, SHORT, "Ann", "Bo")
@@ -34,11 +32,10 @@ def test_all_see_the_wishes_and_go_to_the_lobby_together(server: Server) -> None
             await bo.hear_until(lambda view: view["phase"] == "lobby")
             assert not any("moved_along" in client.view for client in (ann, bo))
 
-    run_within(scenario())
+    server.run(scenario())
 
 
-@pytest.mark.slow
-def test_person_who_is_away_is_taken_along_after_a_while(server: Server) -> None:
+def test_person_who_is_away_is_taken_along_after_a_while(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
             table, (ann, bo) = await started(stack, server, SHORT, "Ann", "Bo")
@@ -52,4 +49,4 @@ def test_person_who_is_away_is_taken_along_after_a_while(server: Server) -> None
                 assert bo.view["moved_along"]
                 assert bo.view["commitment"] == secret
 
-    run_within(scenario())
+    server.run(scenario())

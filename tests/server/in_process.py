@@ -1,0 +1,47 @@
+"""Bots, the coach, reviews and replays that answer in the process of the test."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from tests.virtual_time import virtual_ms
+from yohoho.bots.advice import Hint
+from yohoho.bots.coach import advise
+from yohoho.bots.fallback import Decision, Question, answer
+from yohoho.review import worker
+from yohoho.review.worker import RoundAnswer, RoundQuestion
+from yohoho.server.replay_worker import answer_to
+from yohoho.server.replays import ReplayBuilder
+from yohoho.server.tables.hub import Hub
+from yohoho.store import MemoryStore, Store
+
+
+class InProcessBots:
+    """Answers as `BotPool` does, at once."""
+
+    async def decide(self, question: Question) -> Decision:
+        await asyncio.sleep(0)
+        return answer(question)
+
+    async def advise(self, game: str, view: Any) -> list[Hint]:
+        await asyncio.sleep(0)
+        return advise(game, view)
+
+    async def review_round(self, question: RoundQuestion) -> RoundAnswer:
+        await asyncio.sleep(0)
+        return worker.answer(question)
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+
+class InProcessReplays(ReplayBuilder):
+    async def ask_worker(self, question: bytes) -> bytes:
+        await asyncio.sleep(0)
+        return answer_to(question)
+
+
+def new_hub(store: Store | None = None, **options: Any) -> Hub:
+    """The tables of a process in virtual time."""
+    return Hub(store or MemoryStore(), InProcessBots(), clock=virtual_ms, **options)
