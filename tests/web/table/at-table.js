@@ -1,5 +1,6 @@
 // Opens a recorded table for the person of the recording, and finds what is there.
 import { within } from "@testing-library/dom";
+import assert from "node:assert/strict";
 import { IDA, openPage } from "../dom.js";
 import { readRecording, RecordedTable } from "../recorded-table.js";
 
@@ -30,17 +31,27 @@ export async function sitAt(recorded, { answers, ...how } = {}) {
 /** A recording whose server acknowledges all other commands too. */
 export const lenient = (name) => new RecordedTable(name, { lenient: true });
 
-/** @param {import("../dom.js").Page} page @param {string} key @param {object} [args] */
+/**
+ * The text of a key, which must be in the catalogue.
+ * @param {import("../dom.js").Page} page
+ * @param {string} key
+ * @param {object} [args]
+ */
+export function text(page, key, args) {
+  const words = page.say(key, args);
+  assert.notEqual(words, key, "the catalogue has no such key");
+  return words;
+}
+
 export const button = (page, key, args) =>
-  page.find.getByRole("button", { name: page.say(key, args) });
+  page.find.getByRole("button", { name: text(page, key, args) });
 
-/** @param {import("../dom.js").Page} page @param {string} key @param {object} [args] */
 export const buttons = (page, key, args) =>
-  page.find.queryAllByRole("button", { name: page.say(key, args) });
+  page.find.queryAllByRole("button", { name: text(page, key, args) });
 
-/** The text of a key is on the page. @param {import("../dom.js").Page} page */
+/** Whether the text of a key is on the page. */
 export const shows = (page, key, args) =>
-  page.document.body.textContent.includes(page.say(key, args));
+  page.document.body.textContent.includes(text(page, key, args));
 
 const inGroup = (page, role, key) => {
   const group = page.find.queryByRole(role, { name: page.say(key) });

@@ -7,7 +7,7 @@ import { bidButtons, button, LANGUAGES, lenient, sitAt } from "./at-table.js";
 const moving = { preferences: { pace: "normal" } };
 const panel = (page) => page.document.querySelector(".ending");
 
-/** The scene, the places that the ending shows (null without an ending), and whether it shows all. */
+/** The scene, the places in the ending (null without one), and whether it shows all. */
 const stepOf = (page) => [
   page.document.querySelector(".table-stage")?.dataset.scene ?? null,
   panel(page)?.querySelectorAll(".ending-ranking [data-shown=true]").length ?? null,
