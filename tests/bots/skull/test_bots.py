@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+from tests import effort
 from tests.bots.skull_games import ALL, HASTY, OPTION_SETS, crew, play, wins
 from tests.effort import slow_but
 from yohoho import Dice, Skull
@@ -23,7 +26,7 @@ def test_rungs_of_skull() -> None:
     assert bot_named("skull", "first-mate-quick:bold").name == "first-mate-quick:bold"
 
 
-@pytest.mark.parametrize(("players", "last_chance"), slow_but(3, OPTION_SETS, several=True))
+@pytest.mark.parametrize(("players", "last_chance"), slow_but(7, OPTION_SETS, several=True))
 def test_complete_games_on_every_option(players: int, last_chance: bool) -> None:
     game, bots = Skull(players, last_chance), (crew() * 2)[:players]
     assert play(game, bots, "options").winner is not None
@@ -40,16 +43,21 @@ def test_complete_games_on_every_option(players: int, last_chance: bool) -> None
 def test_choices_do_not_depend_on_hidden_discs(bot: Bot, last_chance: bool) -> None:
     """The same view and dice give the same choice when all hidden discs are redealt."""
     game, dice = Skull(4, last_chance), Dice("peek")
-    phases = set()
+    cabin_boy, sailor, first_mate = crew()
+    # The others only lead to situations; a first mate among them takes as long as all that is asked here.
+    others = [cabin_boy, sailor, cabin_boy if effort.quick else first_mate]
+    phases = Counter[str]()
 
     def look(state: State, seat: int, choice: str) -> None:
-        phases.add(state.phase)
+        phases[state.phase] += 1
+        if effort.quick and bot.name.startswith("first-mate") and phases[state.phase] % 3 != 1:
+            return
         number = dice.below(1000)
         other = game.redeal(state, seat, dice)
         assert _choice(game, bot, other, seat, number) == _choice(game, bot, state, seat, number)
 
-    play(game, [bot, *crew()], f"peek {last_chance}", look)
-    assert {"first-discs", "turns", "bidding", "flipping"} <= phases
+    play(game, [bot, *others], f"peek {last_chance}", look)
+    assert {"first-discs", "turns", "bidding", "flipping"} <= set(phases)
 
 
 def _choice(game: Skull, bot: Bot, state: State, seat: int, number: int) -> str:

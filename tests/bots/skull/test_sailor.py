@@ -35,7 +35,7 @@ def test_sailor_decides_as_the_policy(style: str, players: int, last_chance: boo
         SkullSailor(style_named(style)),
         set(),
     )
-    for number in range(examples(12, 3)):
+    for number in range(examples(12, 1)):
         dice, state = Dice(f"{style}-{number}"), game.start()
         while not game.is_over(state):
             seat = game.waiting(state)[0]

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.bots.skull_king.test_search import check_guess, decisions
-from tests.effort import slow_but, some
+from tests.effort import examples, slow_but, some
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from yohoho import Dice
 from yohoho.bots.skull_king.admiral import Admiral, utilities
@@ -44,7 +44,7 @@ def views(game: SkullKing, seed: int, every: int) -> list[View]:
 @pytest.mark.parametrize("name", slow_but(18, OPTION_SETS))
 def test_believed_deals_agree_with_all_the_seat_knows(name: str) -> None:
     game = game_of(name)
-    for view in views(game, 3, 9):
+    for view in some(views(game, 3, 9), 4):
         state = believed_deals(round_env(game.options), [view], 4, 1, judge_weights()).state.round_state
         for deal in range(4):
             hands, undealt = state.hands[:, :, deal].tolist(), state.undealt[:, deal].tolist()
@@ -99,7 +99,7 @@ def shares_of_cards(view: View, env: BatchEnv, other: int) -> dict[int, float]:
     return {code: count / total for code, count in ways.items()}
 
 
-@pytest.mark.parametrize("name", slow_but(9, OPTION_SETS))
+@pytest.mark.parametrize("name", slow_but(15, OPTION_SETS))
 def test_hidden_cards_dealt_anew_change_no_digit(name: str) -> None:
     game = game_of(name)
     steps = [step for step in decisions(game, 5) if step.before.round.cards <= MAX_CARDS]
@@ -123,7 +123,7 @@ def test_judged_together_or_alone_gives_the_same_points() -> None:
 
 def test_certain_win_of_the_last_trick_is_seen() -> None:
     """With one card left for each, the bid comes true or not by the card that is held back."""
-    game = SkullKing(Options(players=3, plan=(2,) * 30))
+    game = SkullKing(Options(players=3, plan=(2,) * examples(30, 10)))
     for view in views(game, 11, 1):
         if view.phase == "play" and len(view.tricks) == 0 and view.trick and len(view.trick.cards) == 2:
             candidates = Candidates.of(view)
@@ -136,7 +136,7 @@ def test_admiral_takes_legal_actions_in_every_option_set(monkeypatch: pytest.Mon
     monkeypatch.setattr("yohoho.bots.skull_king.admiral.FEWEST_DEALS", 4)
     monkeypatch.setattr("yohoho.bots.skull_king.admiral.STEPS", 100)
     admiral = Admiral()
-    for name in some(OPTION_SETS, 15):
+    for name in some(OPTION_SETS, 30):
         game = game_of(name)
         for view in views(game, 4, 40):
             assert admiral.choose(view, view.legal, Dice(1)) in view.legal

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from tests.effort import slow_but
+from tests.effort import examples, slow_but, some
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from tests.walks import Step, walk
 from yohoho import CHANCE, Dice
@@ -30,7 +30,7 @@ def decisions(game: SkullKing, seed: int) -> Iterator[Step]:
 @pytest.mark.parametrize("name", OPTION_SETS)
 def test_sampled_hands_agree_with_all_the_seat_knows(name: str) -> None:
     game = game_of(name)
-    for step in list(decisions(game, 3))[::7]:
+    for step in some(list(decisions(game, 3))[::7], 4):
         view = game.view(step.before, step.seat)
         hands, undealt = hidden_hands(view, 8, np.random.default_rng(1))
         for guess in range(8):
@@ -69,7 +69,7 @@ def is_decided(game: SkullKing, state: State) -> bool:
 @pytest.mark.parametrize("name", OPTION_SETS)
 def test_playout_of_the_last_card_scores_as_the_engine(name: str) -> None:
     game, compared = game_of(name), 0
-    for seed in range(3):
+    for seed in range(examples(3, 1)):
         for step in decisions(game, seed):
             if not is_decided(game, step.before):
                 continue
