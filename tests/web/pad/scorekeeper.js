@@ -116,6 +116,11 @@ export class Scorekeeper {
     return row;
   }
 
+  /** Whether this person's number is asked for. */
+  isAsked(name) {
+    return within(this.row(name)).queryByRole("button", { current: "step" }) !== null;
+  }
+
   /** The bids or tricks at the end of the rows; a dash where there is none yet. */
   get shown() {
     return this.rows.map((row) => /(\d+|–)$/.exec(textOf(row))?.[0]);
