@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
+
+import msgspec
 
 from tests.page.deal_search import Hands, unspoiled
 from tests.page.recorded_crew import Choice, Frame, RecordedCrew
+from tests.third_game.installation import third_game
+from tests.virtual_time import run_virtually
 from yohoho.core.game import CHANCE
+from yohoho.server.menu import full_menu
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.powers import PERSONS
 from yohoho.table.fair import dice_for, seed_of
@@ -327,6 +334,24 @@ async def shown_discs() -> Recordings:
     await crew.record(2)
     await crew.do(2, do="show-discs")
     return {"shown-discs": crew.recording(2)}
+
+
+# --- a game that the page does not know
+
+
+def third_game_recordings() -> Recordings:
+    """A whole game of the third game, and the menu of a server on which it is installed."""
+    with TemporaryDirectory() as folder, third_game(Path(folder)):
+        menu: Frame = msgspec.to_builtins(full_menu())
+        return run_virtually(_goofspiel()) | {"menu-with-goofspiel": menu}
+
+
+async def _goofspiel() -> Recordings:
+    crew = await RecordedCrew({"game": "goofspiel", "options": {"players": 3, "cards": 3}}).open()
+    await crew.start()
+    await crew.record()
+    await crew.play_out()
+    return {"goofspiel": crew.recording()}
 
 
 SITUATIONS: Final[tuple[Callable[[], Coroutine[Any, Any, Recordings]], ...]] = (

@@ -15,7 +15,7 @@ import msgspec
 
 from tests.offline.seeded_game import EVENING, SeededPlayer, evening, no_network
 from tests.page.recorded_documents import documents
-from tests.page.recorded_situations import SITUATIONS
+from tests.page.recorded_situations import SITUATIONS, third_game_recordings
 from tests.server.client import messages_in
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
 from tests.virtual_time import run_virtually
@@ -96,7 +96,7 @@ def recordings() -> dict[str, str]:
     games = {name: run_virtually(record(settings)) for name, settings in GAMES.items()}
     for situation in SITUATIONS:
         games |= run_virtually(situation(), SITUATION_SECONDS)
-    everything = games | documents() | {"menu": full_menu()}
+    everything = games | documents() | third_game_recordings() | {"menu": full_menu()}
     return {f"{name}.json": _formatted(document) for name, document in everything.items()}
 
 
