@@ -13,6 +13,7 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
+from tests.effort import slow_but
 from yohoho.cli import app
 from yohoho.cli.language import VARIABLES, language_of
 from yohoho.cli.localised import USAGE, words_of_typer
@@ -161,7 +162,7 @@ def test_shells_get_completions(shell: str) -> None:
     assert found.stderr == ""
 
 
-@pytest.mark.parametrize("words", [["--help"], ["referee", "trick", "escape"], ["doctor"], ["--version"]])
+@pytest.mark.parametrize("words", slow_but(3, [["referee", "trick", "escape"], ["doctor"], ["--version"]]))
 def test_closed_pipe_ends_quietly(words: list[str]) -> None:
     reading, writing = os.pipe()
     os.close(reading)

@@ -24,7 +24,7 @@ from yohoho.locales import LANGUAGES, Voice
 ALL_POWERS = ("-o", "powers=all")
 LEVIATHANS = ("-o", "kraken", "-o", "whale", "-o", "loot")
 GAMES = {
-    "beck": ("skull-king", "--players", "4"),
+    "beck": ("skull-king", "--players", "4", "-o", "plan=1,2,5,10"),
     "schmidt": ("skull-king", "--edition", "schmidt", "--players", "3"),
     "graybeard": ("skull-king", "--players", "2", *ALL_POWERS, "-o", "plan=3,5"),
     "everything": (
@@ -33,6 +33,8 @@ GAMES = {
     ),
     "skull": ("skull", "--players", "4", "-o", "last_chance"),
 }
+ONE_ROUND = ("-o", "plan=4")
+"""After the options of a game of Skull King: one round of it, with every kind of question."""
 
 
 @pytest.mark.parametrize("lang", slow_but(4, LANGUAGES))
@@ -57,19 +59,22 @@ def test_the_record_holds_no_seed(terminal: PlayCommand) -> None:
 
 def test_narrow_terminals(terminal: PlayCommand, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "60")
-    _, out, _ = terminal.whole_game(*GAMES["everything"], "--lang", "de", "--seed", "5")
+    game = (*GAMES["everything"], "-o", "plan=10")  # the largest hand
+    _, out, _ = terminal.whole_game(*game, "--lang", "de", "--seed", "5")
     boxes = [line for line in out.splitlines() if line.startswith(("╭", "│", "╰", "┏", "┃", "┗", "┌", "┊"))]
     assert boxes
     assert max(map(len, boxes)) <= 60
 
 
-@pytest.mark.parametrize("game", ["everything", "skull", "graybeard"])
+@pytest.mark.parametrize(
+    ("game", "plan"), [("everything", ONE_ROUND), ("skull", ()), ("graybeard", ("-o", "plan=2,3"))]
+)
 @pytest.mark.parametrize("answers", slow_but(3, [1, 0, 4]))
 def test_a_game_broken_off_goes_on_exactly(
-    terminal: PlayCommand, tmp_path: Path, game: str, answers: int
+    terminal: PlayCommand, tmp_path: Path, game: str, plan: tuple[str, ...], answers: int
 ) -> None:
     whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
-    args = (*GAMES[game], "--seed", "again")
+    args = (*GAMES[game], *plan, "--seed", "again")
     terminal.whole_game(*args, "--save", str(whole), choose=any_of)
     status, out, _ = terminal.whole_game(*args, choose=any_of, answers=answers)
     assert status == 0
@@ -96,7 +101,7 @@ def test_interrupting_saves(terminal: PlayCommand, monkeypatch: pytest.MonkeyPat
         def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
             raise KeyboardInterrupt
 
-    status, out, _ = terminal.play("skull-king", "--seed", "1", stdin=Interrupted(terminal.save))
+    status, out, _ = terminal.play("skull-king", "--seed", "1", *ONE_ROUND, stdin=Interrupted(terminal.save))
     assert status == 130
     assert "yohoho play --resume" in out
     assert terminal.whole_game("--resume")[0] == 0
@@ -149,7 +154,8 @@ class Revoker(ScriptedInput):
 
 def test_a_revoke_is_refused_with_its_ruling(terminal: PlayCommand, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "200")
-    status, out, _ = terminal.play("skull-king", "--seed", "2", stdin=Revoker(terminal.save, any_of))
+    game = ("skull-king", "--seed", "2", "-o", "plan=8")
+    status, out, _ = terminal.play(*game, stdin=Revoker(terminal.save, any_of))
     assert status == 0
     assert out.count("must follow suit, or play a special card. [B-") == 2
     assert out.count("May be played: ") == 2
@@ -297,7 +303,8 @@ def test_saved_records_replay(terminal: PlayCommand, capsys: pytest.CaptureFixtu
 
 
 def test_any_name_is_accepted(terminal: PlayCommand) -> None:
-    status, out, _ = terminal.whole_game(*GAMES["everything"], "--seed", "1", "--name", "[/red] [B-1]")
+    game = (*GAMES["everything"], *ONE_ROUND)
+    status, out, _ = terminal.whole_game(*game, "--seed", "1", "--name", "[/red] [B-1]")
     assert status == 0
     assert "[/red] [B-1]" in out
 
