@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from tests.page.page_judge import page_judges
+from tests.page.recorded_logbook import logbook_documents
 from tests.walks import walk
 from yohoho import Skull, SkullKing
 from yohoho.core.game import AnyGame
@@ -52,6 +53,7 @@ def documents() -> dict[str, Any]:
         **{f"lesson-{name}": document(lesson_named(name)) for name in LESSONS},
         "lessons": lesson_summaries(),
         "daily": {"today": _today(), "calendar": _calendar(), "result": _result()},
+        "logbook": logbook_documents(),
     }
 
 
