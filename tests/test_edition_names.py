@@ -21,6 +21,8 @@ ASKS: Final = re.compile(rf"[!=]==?\s*{NAME}|{NAME}\s*[!=]==?|\bcase\s+{NAME}|{N
 
 def in_python(source: str) -> Iterator[int]:
     """The lines that compare something with the name of an edition."""
+    if not any(edition in source for edition in EDITIONS):
+        return  # most modules, and parsing is slow
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Compare | ast.MatchValue):
             for part in ast.walk(node):

@@ -42,6 +42,8 @@ def is_of_one_game(path: str) -> bool:
 def named_games(source: str) -> Iterator[tuple[int, str]]:
     """The line and text of every import from a game and of every text that is a game's name."""
     names = {*registry.names(), *packages_of_games()}
+    if not any(name in source.lower() for name in names):
+        return  # most modules, and parsing is slow
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and node.value in names:
             yield node.lineno, repr(node.value)

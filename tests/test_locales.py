@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,7 @@ RAISERS = {
     "YohohoError",
     "_error",
 }
+RAISES = re.compile(rf"\b(?:{'|'.join(RAISERS)})\(")
 
 
 def texts(entry: Entry) -> list[str]:
@@ -46,16 +48,18 @@ def slots(entry: Entry) -> set[str]:
     return by | {slot.removeprefix("the_") for text in texts(entry) for slot in SLOT.findall(text)}
 
 
-def codes_in(folder: Path) -> set[str]:
+@cache
+def codes_in(folder: Path) -> frozenset[str]:
     """Reason codes written as the first argument of a reason or an error."""
-    found = set()
-    for file in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text())):
+    sources = [file.read_text(encoding="utf-8") for file in folder.rglob("*.py")]
+    codes = set()
+    for source in filter(RAISES.search, sources):  # the others need not be parsed
+        for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 if name in RAISERS and isinstance(node.args[0].value, str):
-                    found.add(node.args[0].value)
-    return found
+                    codes.add(node.args[0].value)
+    return frozenset(codes)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

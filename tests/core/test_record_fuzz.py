@@ -8,6 +8,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.walks import logged, walk
 from yohoho import RecordError, Skull, SkullKing
 from yohoho.core.game import AnyGame
@@ -29,7 +30,7 @@ json_values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=12,
 )
-fuzzed = settings(max_examples=300, deadline=None, derandomize=True)
+fuzzed = settings(max_examples=examples(300, 60), deadline=None)
 
 
 def swallow(text: str | bytes) -> GameRecord | None:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import (
     Log,
@@ -42,7 +43,7 @@ def code_of(text: str | bytes) -> str:
     return caught.value.reason.code
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40, 15), deadline=None)
 @given(SEEDS)
 def test_json_comes_back_as_it_was(seed: int) -> None:
     log = some_log(seed)
@@ -79,7 +80,7 @@ def facts(sheet: Sheet) -> Any:
     return rounds, people, totals, sheet.group, sheet.closed, counted.over, sheet.setup(1).scoring
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60, 20), deadline=None)
 @example(NINE)
 @given(SEEDS)
 def test_csv_says_the_same_facts(seed: int) -> None:
@@ -277,7 +278,7 @@ def spoiled(text: str, rng: Random) -> str:
     return text
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150, 40), deadline=None)
 @given(SEEDS)
 def test_spoiled_documents_are_read_or_refused(seed: int) -> None:
     rng = Random(seed)
@@ -292,7 +293,7 @@ def test_spoiled_documents_are_read_or_refused(seed: int) -> None:
         assert loads(dumps(found)) == found
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100, 40), deadline=None)
 @given(st.one_of(st.text(), st.binary()))
 def test_any_text_at_all(text: str | bytes) -> None:
     for read in (loads, lambda text: from_csv(str(text), "s", "dev")):

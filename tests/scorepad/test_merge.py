@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from yohoho.scorepad import (
     Log,
     Person,
@@ -48,7 +49,7 @@ def three_devices(rng: Random) -> list[Log]:
     return logs
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60, 20), deadline=None)
 @given(SEEDS)
 def test_the_laws_of_merging(seed: int) -> None:
     one, two, three = three_devices(Random(seed))
@@ -59,7 +60,7 @@ def test_the_laws_of_merging(seed: int) -> None:
     assert merge(one, one) == one
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60, 20), deadline=None)
 @given(SEEDS)
 def test_a_merged_sheet_counts_and_loses_nothing(seed: int) -> None:
     logs = three_devices(Random(seed))
@@ -75,7 +76,7 @@ def test_a_merged_sheet_counts_and_loses_nothing(seed: int) -> None:
         assert set(sheet.rounds) == {number for log in logs for number in fold(log).rounds}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40, 15), deadline=None)
 @given(SEEDS)
 def test_news_are_all_that_is_missing(seed: int) -> None:
     one, two, _ = three_devices(Random(seed))

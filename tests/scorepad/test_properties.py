@@ -7,6 +7,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import change, dumps, faults, fold, loads, redo, tally, undo
 from yohoho.scorepad.ledger import write
@@ -17,7 +18,7 @@ from .random_sheets import any_command, any_sheet, any_step
 SEEDS = st.integers(0, 2**32)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60, 20), deadline=None)
 @given(SEEDS, st.integers(1, 40))
 def test_points_are_always_those_of_the_facts(seed: int, steps: int) -> None:
     rng = Random(seed)
@@ -33,7 +34,7 @@ def test_points_are_always_those_of_the_facts(seed: int, steps: int) -> None:
     assert loads(dumps(log)) == log
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40, 15), deadline=None)
 @given(SEEDS, st.integers(1, 25))
 def test_undo_and_redo_go_back_and_forth_without_end(seed: int, steps: int) -> None:
     """Every state on the way is met again, backwards and forwards."""
@@ -56,7 +57,7 @@ def test_undo_and_redo_go_back_and_forth_without_end(seed: int, steps: int) -> N
         assert fold(log) == state
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40, 15), deadline=None)
 @given(SEEDS, st.integers(1, 30))
 def test_on_one_device_nothing_is_ever_at_fault(seed: int, steps: int) -> None:
     """Going on after an undo in the middle is where a sheet could contradict itself."""
@@ -68,7 +69,7 @@ def test_on_one_device_nothing_is_ever_at_fault(seed: int, steps: int) -> None:
         assert faults(fold(log)) == []
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40, 15), deadline=None)
 @given(SEEDS)
 def test_a_change_names_everything_that_is_different(seed: int) -> None:
     rng = Random(seed)

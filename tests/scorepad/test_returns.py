@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import (
     Log,
@@ -122,7 +123,7 @@ def test_in_a_table_missing_rows_are_missed_rounds() -> None:
     assert tally(sheet).totals["p3"] == 10 + 30
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60, 20), deadline=None)
 @given(st.integers(0, 2**32))
 def test_the_points_of_who_is_away_never_move(seed: int) -> None:
     """Whatever was played meanwhile; and every document tells it again."""
