@@ -76,3 +76,10 @@ def two_for_one(request: pytest.FixtureRequest) -> Iterator[None]:
         harness.shared = lambda: ("--database", postgres.new_database(), "--bus", redis.address)
         yield
         harness.shared = None
+
+
+@pytest.fixture(scope="session")
+def real_server(two_for_one: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[harness.Server]:
+    """A real server for all tests of this process that need one, on a folder of its own."""
+    with harness.running(tmp_path_factory.mktemp("server")) as server:
+        yield server

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import running
+from tests.server.harness import Server
 from yohoho import Dice
 
 CLIENT_BOT = Path(__file__).parents[1] / "examples" / "client_bot.py"
@@ -20,15 +20,14 @@ TRAINING = CLIENT_BOT.parent / "train_maskable_ppo.py"
 PRESETS = ("quick-5x5", "skull")
 
 
-def test_the_client_bot_plays_whole_games(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        for preset in PRESETS:
-            command = [sys.executable, str(CLIENT_BOT), server.address, preset]
-            played = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-            assert played.returncode == 0, played.stderr
-            result = ast.literal_eval(played.stdout)
-            assert len(result["ranks"]) == 4
-            assert all(result["ranks"][seat] == 1 for seat in result["winners"])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_client_bot_plays_whole_games(real_server: Server, preset: str) -> None:
+    command = [sys.executable, str(CLIENT_BOT), real_server.address, preset]
+    played = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert played.returncode == 0, played.stderr
+    result = ast.literal_eval(played.stdout)
+    assert len(result["ranks"]) == 4
+    assert all(result["ranks"][seat] == 1 for seat in result["winners"])
 
 
 class RandomModel:

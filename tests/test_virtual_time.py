@@ -16,6 +16,7 @@ from tests.virtual_time import (
     NothingHappens,
     TookTooLong,
     VirtualRunner,
+    run_in_real_time,
     run_virtually,
     virtual_loop,
 )
@@ -133,6 +134,18 @@ def test_a_thread_is_waited_for_and_takes_no_time() -> None:
         return ("the thread" if late in first else "the timer"), took + (await early == "")
 
     assert run_virtually(scenario()) == ("the thread", 0)
+
+
+def test_real_time_waits_for_any_thread() -> None:
+    async def scenario() -> str:
+        loop, answer = virtual_loop(), virtual_loop().create_future()
+        thread = threading.Thread(target=lambda: loop.call_soon_threadsafe(answer.set_result, "ahoy"))
+        loop.call_soon(thread.start)
+        text: str = await answer
+        thread.join()
+        return text
+
+    assert run_in_real_time(scenario()) == "ahoy"
 
 
 def test_a_process_is_waited_for() -> None:

@@ -47,6 +47,8 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self._threads: set[asyncio.Future[Any]] = set()
         self._processes: list[asyncio.SubprocessTransport] = []
         self._idle: list[asyncio.Future[None]] = []
+        self.real = False
+        """The clock always runs with the real one."""
         self.limit = float("inf")
         """The time at which the scenario must be over."""
         self._turns = 0
@@ -98,7 +100,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     @property
     def _real_time(self) -> bool:
         """Whether a socket, a pipe or a process is open."""
-        return len(self._files()) > self._own_files or bool(self._running_processes())
+        return self.real or len(self._files()) > self._own_files or bool(self._running_processes())
 
     # --- waiting
 
@@ -235,4 +237,11 @@ class VirtualRunner:
 def run_virtually(scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
     """Run a scenario, in a loop of its own, that must be over after so many virtual seconds."""
     with closing(VirtualRunner()) as runner:
+        return runner.run(scenario, seconds)
+
+
+def run_in_real_time(scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+    """Run a scenario with threads that the loop does not know of, as a SQLite store has one."""
+    with closing(VirtualRunner()) as runner:
+        runner.loop.real = True
         return runner.run(scenario, seconds)

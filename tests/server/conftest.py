@@ -1,4 +1,4 @@
-"""Servers for the tests: one in memory for each test, or a real one for all."""
+"""A server for each test, in memory."""
 
 from __future__ import annotations
 
@@ -6,15 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.harness import AnyServer, Server, running
+from tests.server.harness import AnyServer
 from tests.server.in_memory import in_memory_server
-
-
-@pytest.fixture(scope="session")
-def real_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A real server for all tests of this process that need one, on a folder of its own."""
-    with running(tmp_path_factory.mktemp("server")) as server:
-        yield server
 
 
 @pytest.fixture

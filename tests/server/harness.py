@@ -16,7 +16,7 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from tests.virtual_time import run_virtually
+from tests.virtual_time import run_in_real_time
 from yohoho.server.config import DATABASE
 from yohoho.store import Store
 from yohoho.store.opening import open_store
@@ -123,7 +123,7 @@ class Server:
         self.process.stdout.close()
 
     def run(self, scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
-        return run_virtually(scenario, seconds)
+        return run_in_real_time(scenario, seconds)
 
     def log(self) -> str:
         return self.errors.read_text()

@@ -123,8 +123,9 @@ class InMemoryServer:
         return self.run(read())
 
     def log(self) -> str:
-        """The log as text, a line for each event."""
-        return "\n".join(msgspec.json.encode(line, enc_hook=repr).decode() for line in self.logged)
+        """The log as text, a line for each event that an operator sees."""
+        lines = [line for line in self.logged if line["log_level"] != "debug"]
+        return "\n".join(msgspec.json.encode(line, enc_hook=repr).decode() for line in lines)
 
     def faults(self) -> str:
         """The server's own errors in its log."""

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from tests.virtual_time import virtual_ms
@@ -11,6 +15,7 @@ from yohoho.bots.coach import advise
 from yohoho.bots.fallback import Decision, Question, answer
 from yohoho.review import worker
 from yohoho.review.worker import RoundAnswer, RoundQuestion
+from yohoho.server.bot_process import BotProcess
 from yohoho.server.replay_worker import answer_to
 from yohoho.server.replays import ReplayBuilder
 from yohoho.server.tables.hub import Hub
@@ -34,6 +39,18 @@ class InProcessBots:
 
     async def close(self) -> None:
         """Nothing is open."""
+
+
+@contextmanager
+def suspended(bots: BotProcess) -> Iterator[None]:
+    """The process of these bots, which must have been started, computes nothing during the block."""
+    assert bots._process is not None
+    pid = bots._process.pid
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(pid, signal.SIGCONT)
 
 
 class InProcessReplays(ReplayBuilder):

@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from tests.server.client import run_within
+from tests.virtual_time import run_in_real_time
 from yohoho.server import connection_limits
 from yohoho.server.config import RATES, Config, Rate
 from yohoho.server.connection_limits import MAX_FRAGMENTS, MAX_HEAD_BYTES, limited_protocols
@@ -108,7 +108,7 @@ def test_a_head_within_the_limit_is_answered(value: bytes) -> None:
         async with serving() as port:
             assert (await answer_to(port, get(value))).startswith(b"HTTP/1.1 200")
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_a_head_without_end_is_refused_and_cut_off(endless: bytes, piece: int) -
             await answer_to(port, *parts)
             assert refusals("head-too-large") == before + 1
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_client_that_stops_at_the_limit_reads_the_reason() -> None:
@@ -139,7 +139,7 @@ def test_client_that_stops_at_the_limit_reads_the_reason() -> None:
             answer = await answer_to(port, b"GET / HTTP/1.1\r\nx: " + b"a" * MAX_HEAD_BYTES)
             assert problem_in(answer) == (431, "head-too-large")
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_a_second_head_on_the_same_connection_is_limited_too() -> None:
@@ -150,7 +150,7 @@ def test_a_second_head_on_the_same_connection_is_limited_too() -> None:
             await answer_to(port, first, b"GET / HTTP/1.1\r\nx: " + b"a" * 4 * MAX_HEAD_BYTES)
             assert refusals("head-too-large") == before + 1
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_a_body_longer_than_a_head_is_read() -> None:
@@ -161,7 +161,7 @@ def test_a_body_longer_than_a_head_is_read() -> None:
             answer = await answer_to(port, request, b"b" * size)
             assert str(size).encode() in answer
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_a_request_that_never_ends_is_cut_off(
         async with serving() as port:
             assert problem_in(await answer_to(port, *parts)) == (408, "request-too-slow")
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_a_request_that_is_answered_slowly_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,7 +193,7 @@ def test_a_request_that_is_answered_slowly_is_not_cut_off(monkeypatch: pytest.Mo
             answer = await answer_to(port, *parts, pause=0.01)
             assert answer.startswith(b"HTTP/1.1 200")
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_connections_of_an_address_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,9 +209,9 @@ def test_connections_of_an_address_are_limited(monkeypatch: pytest.MonkeyPatch) 
             while not await answer_to(port, get(b"x: y")):
                 await asyncio.sleep(0.01)  # until the server has noticed the closed connections
 
-    run_within(scenario(True, Limits()))
-    run_within(scenario(False, Limits(on=False)))
-    run_within(scenario(False, Limits(), trust_proxy=True))
+    run_in_real_time(scenario(True, Limits()))
+    run_in_real_time(scenario(False, Limits(on=False)))
+    run_in_real_time(scenario(False, Limits(), trust_proxy=True))
 
 
 # --- WebSockets
@@ -256,7 +256,7 @@ def test_a_flood_of_control_frames_is_cut_off(frame: Frame) -> None:
             assert closed is not None
             assert closed.rcvd is None or closed.rcvd.code == 1008
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_a_few_control_frames_are_answered() -> None:
@@ -264,7 +264,7 @@ def test_a_few_control_frames_are_answered() -> None:
         async with serving() as port:
             assert await flood(port, ping(), 100) is None
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_control_frames_count_for_the_address() -> None:
@@ -281,7 +281,7 @@ def test_control_frames_count_for_the_address() -> None:
                 assert await end_of(other) is not None
                 assert await end_of(one) is None
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_client_that_does_not_read_pongs_is_cut_off() -> None:
@@ -291,7 +291,7 @@ def test_client_that_does_not_read_pongs_is_cut_off() -> None:
         async with serving(Limits(on=False)) as port:
             assert await flood(port, ping(b"x" * 125), 100_000, read=False) is not None
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_a_message_in_too_many_fragments_is_cut_off() -> None:
@@ -302,8 +302,8 @@ def test_a_message_in_too_many_fragments_is_cut_off() -> None:
             line.transport.write(Frame(Opcode.CONT, b"", fin=True).serialize(mask=True))
             return await end_of(line) is None
 
-    assert run_within(scenario(MAX_FRAGMENTS - 2))
-    assert not run_within(scenario(100 * MAX_FRAGMENTS))
+    assert run_in_real_time(scenario(MAX_FRAGMENTS - 2))
+    assert not run_in_real_time(scenario(100 * MAX_FRAGMENTS))
 
 
 def test_many_messages_in_one_packet_all_arrive_in_order() -> None:
@@ -314,7 +314,7 @@ def test_many_messages_in_one_packet_all_arrive_in_order() -> None:
             line.transport.write(b"".join(frames))
             assert [await line.recv() for _ in sent] == sent
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_others_are_served_while_one_has_many_messages_waiting() -> None:
@@ -331,4 +331,4 @@ def test_others_are_served_while_one_has_many_messages_waiting() -> None:
                 waiting = ahead - len(busy.recv_messages.frames)
                 assert waiting > 0, "the other one had to wait for all of them"
 
-    run_within(scenario())
+    run_in_real_time(scenario())

@@ -13,8 +13,9 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from tests.effort import examples
-from tests.server.client import Client, Frame, play_out, run_within, seated
+from tests.server.client import Client, Frame, play_out, seated
 from tests.server.harness import Server, running
+from tests.virtual_time import run_in_real_time
 from yohoho.store import Store
 from yohoho.table import entries as log
 
@@ -158,12 +159,12 @@ def play_through_kills(data: Path, kills: int) -> int:
     """Returns the number of acknowledged messages."""
     chance = random.Random(kills)
     with running(data) as server:
-        clients = run_within(renew(server))
+        clients = run_in_real_time(renew(server))
         for _ in range(kills):
-            run_within(play_until_killed(server, clients, chance.uniform(0, 0.5)))
+            run_in_real_time(play_until_killed(server, clients, chance.uniform(0, 0.5)))
             check_log(server, clients)
             server.start()
-        run_within(finish(server, clients))
+        run_in_real_time(finish(server, clients))
     return answered(clients)
 
 

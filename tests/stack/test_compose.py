@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.server.client import run_within
 from tests.stack.postgres import PostgresServer, binaries, postgres_server
+from tests.virtual_time import run_in_real_time
 from yohoho.store.errors import StoreError
 from yohoho.store.opening import open_store
 
@@ -63,10 +63,10 @@ def test_any_password_opens_the_database(
     address = services["yohoho"]["environment"]["YOHOHO_DATABASE"]
     address = address.replace("@postgres/", f"@127.0.0.1:{server.port}/")
     monkeypatch.setenv("PGPASSWORD", password)
-    run_within(_opened(address))
+    run_in_real_time(_opened(address))
     monkeypatch.setenv("PGPASSWORD", "guessed")
     with pytest.raises(StoreError):
-        run_within(_opened(address))
+        run_in_real_time(_opened(address))
 
 
 def test_login_of_the_server_is_no_superuser(server: PostgresServer, password: str) -> None:

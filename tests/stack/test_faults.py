@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import run_within
 from tests.stack import stage as trouble
 from tests.stack.postgres import PostgresServer, postgres_server
 from tests.stack.redis import RedisServer, redis_server
 from tests.stack.stage import Stage, Trouble, play_through
+from tests.virtual_time import run_in_real_time
 
 KILLS: list[Trouble] = [trouble.a_process_is_killed]
 OTHERS: list[Trouble] = [
@@ -45,7 +45,7 @@ def play_through_faults(
         async with Stage(*servers).set_up(data) as stage:
             return sum([await play_through(stage, troubles) for troubles in runs])
 
-    return run_within(scenario(), 60 + 60 * sum(map(len, runs)))
+    return run_in_real_time(scenario(), 60 + 60 * sum(map(len, runs)))
 
 
 @pytest.mark.slow

@@ -15,10 +15,11 @@ from websockets.exceptions import InvalidStatus
 from tests.page.browser import Person, chromium
 from tests.page.play import open_table, start_with_bots
 from tests.page.play import play_out as play_in_browser
-from tests.server.client import Client, Frame, play_out, run_within, seated
+from tests.server.client import Client, Frame, play_out, seated
 from tests.server.harness import METRICS_HEADERS, Server
 from tests.stack.proxies import Proxy, free_ports
 from tests.stack.redis import redis_server
+from tests.virtual_time import run_in_real_time
 
 pytestmark = [pytest.mark.slow, pytest.mark.alone("it starts several processes itself")]
 SETTINGS: Frame = {"game": "skull-king", "options": {"players": 4, "plan": [2, 3]}}
@@ -92,7 +93,7 @@ def test_foreign_page_opens_no_socket(behind: Behind) -> None:
             async with ann.connected(table, origin="https://elsewhere.example"):
                 pass
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_person_plays_in_a_browser_through_the_proxy(behind: Behind) -> None:
@@ -118,10 +119,10 @@ def test_game_is_played_through_the_proxy_although_a_process_is_killed(behind: B
             await clients[1].hear_version(version)
             await play_out(clients)
 
-    run_within(play_one())
+    run_in_real_time(play_one())
     servers[0].kill()
     _wait_until_only_one_is_asked(proxy)
-    run_within(play_one())
+    run_in_real_time(play_one())
 
 
 def _wait_until_only_one_is_asked(proxy: Proxy) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.server.harness import Server, running
+from tests.server.harness import AnyServer, running
+from tests.server.in_memory import in_memory_server
 from tests.third_game.installation import third_game
 
 
@@ -16,8 +18,13 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A real server, which finds the third game by itself."""
-    with running(tmp_path_factory.mktemp("server")) as server:
-        yield server
+@pytest.fixture
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[AnyServer]:
+    """A server in memory; with `--cluster` two processes, which find the third game by themselves."""
+    if request.config.getoption("--cluster"):
+        with running(tmp_path) as pair:
+            yield pair
+        return
+    with in_memory_server(bot_delay=0, limits=False) as opened:
+        yield opened
+    assert not opened.faults()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
-from tests.server.client import Client, play_out, run_within, started
-from tests.server.harness import Server
+from tests.server import network
+from tests.server.client import Client, play_out, started
+from tests.server.harness import AnyServer, running
 from tests.server.tables.test_games import check_record
 
 SETTINGS: dict[str, Any] = {"game": "goofspiel", "options": {"players": 4}}
@@ -24,11 +24,15 @@ def bids(client: Client) -> list[Any]:
     return [event for event in events if event["event"] == "card-bid"]
 
 
-def get(server: Server, path: str) -> Any:
-    return httpx.get(server.address + path).raise_for_status().json()
+def get(server: AnyServer, path: str) -> Any:
+    async def ask() -> Any:
+        async with network.http_client(server.address) as http:
+            return (await http.get(path)).raise_for_status().json()
+
+    return server.run(ask())
 
 
-def test_menu_has_a_plain_box(server: Server) -> None:
+def test_menu_has_a_plain_box(server: AnyServer) -> None:
     box = get(server, "/api/menu")["boxes"][-1]
     assert (box["game"], box["edition"], box["least"], box["most"]) == ("goofspiel", None, 2, 4)
     assert box["options"] == ["cards", "prizes"]
@@ -39,12 +43,24 @@ def test_menu_has_a_plain_box(server: Server) -> None:
     assert list(box["presets"]) == ["goofspiel"]
 
 
-def test_page_gets_the_name_of_the_game(server: Server) -> None:
+@pytest.mark.slow
+def test_server_process_finds_the_installed_game(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        assert get(server, "/api/menu")["boxes"][-1]["game"] == "goofspiel"
+        assert name_on_the_page(server) == "Goofspiel"
+
+
+def name_on_the_page(server: AnyServer) -> str:
+    """The German name of the game, as the page gets it."""
     [german] = [path for path in get(server, "/release.json")["files"] if path.endswith("locales/de.json")]
-    assert get(server, german)["play.game.goofspiel"] == "Goofspiel"
+    return str(get(server, german)["play.game.goofspiel"])
 
 
-def test_people_and_bots_play_over_sockets(server: Server) -> None:
+def test_page_gets_the_name_of_the_game(server: AnyServer) -> None:
+    assert name_on_the_page(server) == "Goofspiel"
+
+
+def test_people_and_bots_play_over_sockets(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
             table, clients = await started(stack, server, SETTINGS, "Ann", "Bo")
@@ -52,7 +68,7 @@ def test_people_and_bots_play_over_sockets(server: Server) -> None:
             await check_record(clients[1], table, clients[0].view["game"]["result"])
             await check_history(clients[0])
 
-    run_within(scenario())
+    server.run(scenario())
 
 
 async def check_history(client: Client) -> None:
@@ -65,7 +81,7 @@ async def check_history(client: Client) -> None:
     assert replay["steps"][-1]["view"]["result"]["scores"] == line["scores"]
 
 
-def test_bids_of_others_reach_nobody_early(server: Server) -> None:
+def test_bids_of_others_reach_nobody_early(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
             _, (ann, bo) = await started(stack, server, {**SETTINGS, "options": {"players": 2}}, "Ann", "Bo")
@@ -75,24 +91,24 @@ def test_bids_of_others_reach_nobody_early(server: Server) -> None:
             assert (ann.view["game"]["bid"], bo.view["game"]["bid"]) == (4, None)
             assert [bids(person) for person in (ann, bo)] == [[{**BID, "card": 4}], [BID]]
 
-    run_within(scenario())
+    server.run(scenario())
 
 
-def test_preset_of_the_game_opens_a_table(server: Server) -> None:
+def test_preset_of_the_game_opens_a_table(server: AnyServer) -> None:
     async def scenario() -> str:
         ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(preset="goofspiel")
         async with ann.at(table):
             return str(ann.view["settings"]["game"])
 
-    assert asyncio.run(scenario()) == "goofspiel"
+    assert server.run(scenario()) == "goofspiel"
 
 
 @pytest.mark.parametrize("bot", ["captain", "sailor:wild"])
-def test_unknown_bot_is_refused(server: Server, bot: str) -> None:
+def test_unknown_bot_is_refused(server: AnyServer, bot: str) -> None:
     async def scenario() -> int:
         ann = await Client.sign_on(server.address, "Ann")
-        async with httpx.AsyncClient(base_url=server.address, headers=ann.headers) as http:
+        async with network.http_client(server.address, headers=ann.headers) as http:
             return (await http.post("/api/tables", json={"settings": {**SETTINGS, "bots": bot}})).status_code
 
-    assert asyncio.run(scenario()) == 400
+    assert server.run(scenario()) == 400

@@ -10,9 +10,9 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 import pytest
 import structlog
 
-from tests.server.client import run_within
 from tests.server.in_memory_process import LossyBus
 from tests.stack.redis import RedisServer, redis_server
+from tests.virtual_time import run_in_real_time
 from yohoho.server.cluster.bus import Bus, BusNews, LocalBus
 from yohoho.server.cluster.redis_bus import RedisBus
 from yohoho.server.cluster.redis_connection import open_redis
@@ -82,7 +82,7 @@ def test_bus_delivers_to_all_listeners_in_few_messages(redis: RedisServer, kind:
                 assert heard.sheets == {"pad": 499}
                 assert heard.messages <= 3
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_lower_version_published_late_does_not_hide_a_higher_one() -> None:
@@ -93,7 +93,7 @@ def test_lower_version_published_late_does_not_hide_a_higher_one() -> None:
         bus.publish_table("oak", 5)
         await heard.until(lambda heard: heard.tables == {"oak": 7})
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_other_processes_receive_news(redis: RedisServer) -> None:
@@ -103,7 +103,7 @@ def test_other_processes_receive_news(redis: RedisServer) -> None:
             one.publish_table("oak", 3)
             await heard.until(lambda heard: heard.tables.get("oak") == 3)
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_databases_of_one_redis_are_separate_deployments(redis: RedisServer) -> None:
@@ -118,7 +118,7 @@ def test_databases_of_one_redis_are_separate_deployments(redis: RedisServer) -> 
                 await heard.until(lambda heard: bool(heard.tables))
                 assert "theirs" not in heard.tables
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 async def until_heard_again(bus: RedisBus) -> None:
@@ -134,7 +134,7 @@ def test_disconnected_listener_is_replaced(redis: RedisServer) -> None:
             assert await client.client_kill_filter(_type="pubsub") >= 1
             await until_heard_again(bus)
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 async def paused(redis: RedisServer, bus: RedisBus) -> None:
@@ -163,7 +163,7 @@ def test_bus_recovers_when_redis_comes_back(
             await until_heard_again(bus)
 
     with structlog.testing.capture_logs() as logged:
-        run_within(scenario())
+        run_in_real_time(scenario())
     events = [line["event"] for line in logged]
     assert events[0] == "bus-listener-lost"
     assert "bus-listener-restored" in events
@@ -183,7 +183,7 @@ def test_lossy_bus_loses_and_doubles_messages() -> None:
         assert len(numbers) > len(set(numbers))
         assert numbers != sorted(numbers)
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 @pytest.mark.parametrize("address", ["http://127.0.0.1", "redis://127.0.0.1:port", "nonsense"])

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.server.client import run_within
 from tests.server.in_memory import record_of_a_game
 from tests.server.in_memory_process import Clock
 from tests.server.reviews.fake_judge import FakePool, judged_by_fake
+from tests.virtual_time import run_in_real_time
 from yohoho.core.record import loads
 from yohoho.review.reviewing import review
 from yohoho.server.reviews.service import ReviewService
@@ -61,4 +61,4 @@ def test_processes_share_the_reviews_of_many_people(
                 await store.close()
 
     with judged_by_fake():
-        run_within(scenario())
+        run_in_real_time(scenario())

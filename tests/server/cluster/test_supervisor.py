@@ -16,11 +16,12 @@ import httpx
 import pytest
 from typer.testing import CliRunner
 
-from tests.server.client import Client, Frame, play_out, run_within, seated
+from tests.server.client import Client, Frame, play_out, seated
 from tests.server.harness import METRICS_HEADERS, Server, running
 from tests.server.sheets.test_socket import bring, hear, watching
 from tests.server.test_crash import LOST, ReconnectingClient, check_log, finish, renew
 from tests.stack.redis import RedisServer, redis_server
+from tests.virtual_time import run_in_real_time
 from yohoho.cli import app
 from yohoho.server.cluster.lease import HEARTBEAT_SECONDS, LEASE_SECONDS
 
@@ -91,7 +92,7 @@ def test_people_are_spread_over_two_processes(pair: tuple[Server, Server], redis
                 redis.start()
         await a_process_dies(*pair)
 
-    run_within(scenario())
+    run_in_real_time(scenario())
     assert not pair[0].faults()
 
 
@@ -138,7 +139,7 @@ def test_suspended_process_resumes_without_harm(pair: tuple[Server, Server]) -> 
             await ann.hear_until(lambda view: bool(view["phase"] == "over"))
 
     for settings in GAMES:
-        run_within(scenario(settings))
+        run_in_real_time(scenario(settings))
 
 
 # --- all processes of one machine
@@ -198,11 +199,11 @@ def workers(server: Server) -> list[int]:
 
 def play_through_restarts(data: Path, redis: RedisServer, times: int) -> list[PageClient]:
     with running(data, "--workers", "2", "--bus", redis.address) as server:
-        clients = [PageClient(player.client, player.table) for player in run_within(renew(server))]
-        run_within(replace_workers(server, clients, times), 60 * times)
+        clients = [PageClient(player.client, player.table) for player in run_in_real_time(renew(server))]
+        run_in_real_time(replace_workers(server, clients, times), 60 * times)
         check_log(server, list(clients))
         replace_a_dead_one(server)
-        run_within(finish(server, list(clients)))
+        run_in_real_time(finish(server, list(clients)))
         check_log(server, list(clients))
         report_each_worker(server)
         workers_end_with_the_supervisor(server)

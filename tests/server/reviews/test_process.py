@@ -9,9 +9,9 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from tests.server.client import run_within
 from tests.server.reviews.judged_game import DIES, NEVER_ENDS
 from tests.third_game.installation import third_game
+from tests.virtual_time import run_in_real_time
 from yohoho import CHANCE, Dice, SkullKing, settle
 from yohoho.bots.fallback import Question
 from yohoho.core import registry
@@ -60,7 +60,7 @@ def test_round_is_judged_in_a_process_of_low_priority_with_one_thread() -> None:
             (why,) = {str(one.why.args) for one in answer.review.decisions}
             assert why == str({"nice": min(19, os.nice(0) + NICENESS), "threads": "1"})
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_refusal_of_the_library_is_an_answer() -> None:
@@ -70,7 +70,7 @@ def test_refusal_of_the_library_is_an_answer() -> None:
             assert answer.reason
             assert (answer.reason.code, answer.reason.args) == ("no-such-seat", {"seat": 2})
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_process_that_dies_is_started_again() -> None:
@@ -81,7 +81,7 @@ def test_process_that_dies_is_started_again() -> None:
             assert (died.value.kind, died.value.detail) == ("raised", "died")
             assert (await opened.review_round(question())).review
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_round_without_end_is_given_up() -> None:
@@ -91,7 +91,7 @@ def test_round_without_end_is_given_up() -> None:
                 await opened.review_round(question(NEVER_ENDS))
             assert slow.value.kind == "slow"
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_bot_does_not_wait_behind_a_review() -> None:
@@ -110,7 +110,7 @@ def test_bot_does_not_wait_behind_a_review() -> None:
             review.cancel()
             await asyncio.wait([review])
 
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_process_ends_when_nobody_has_asked_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,7 +122,7 @@ def test_process_ends_when_nobody_has_asked_for_a_while(monkeypatch: pytest.Monk
             assert (await opened.review_round(question())).review
 
     monkeypatch.setattr(bot_pool, "REVIEWER_IDLE_SECONDS", 0.0)
-    run_within(scenario())
+    run_in_real_time(scenario())
 
 
 def test_process_gets_no_secret_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:

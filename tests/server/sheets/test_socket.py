@@ -14,9 +14,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server import network
-from tests.server.client import Client, run_within
+from tests.server.client import Client
 from tests.server.devices import plain
 from tests.server.harness import AnyServer, Server, running
+from tests.virtual_time import run_in_real_time
 from yohoho.scorepad import open_sheet, write
 from yohoho.scorepad.commands import Describe
 
@@ -170,6 +171,6 @@ def test_a_restart_keeps_everything_sealed_bids_too(tmp_path: Path) -> None:
             await bo.ask("PUT", "/api/sheets/pad/bid", json={"number": 1, "bid": 0})
 
     with running(tmp_path) as server:
-        ida, bo = run_within(before(server))
+        ida, bo = run_in_real_time(before(server))
         server.stop()
-        run_within(after(server.start(), ida, bo))
+        run_in_real_time(after(server.start(), ida, bo))

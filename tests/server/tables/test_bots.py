@@ -1,22 +1,25 @@
-"""Bots at real tables: every rung plays, a faulty bot stops nothing, and a slow one delays nobody."""
+"""Bots at tables: every rung plays, a faulty bot stops nothing, and a slow one delays nobody."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import time
 from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 
-import httpx
 import pytest
 
-from tests.bots.foreign_bots import install
+from tests.bots.foreign_bots import forget_bots, install
 from tests.bots.hostile import WORDS
 from tests.effort import slow_but
-from tests.server.client import Client, Frame, run_within
-from tests.server.harness import METRICS_HEADERS, Server, running
+from tests.server.client import Client, Frame
+from tests.server.harness import AnyServer, running
+from tests.server.in_memory import InMemoryServer, in_memory_server
+from tests.server.in_process import suspended
+from tests.virtual_time import run_in_real_time
+from yohoho.server.bot_pool import BotPool
+from yohoho.server.metrics import REGISTRY
 from yohoho.table import entries as log
 
 ROOT = Path(__file__).parents[3]
@@ -29,31 +32,39 @@ FAULTY = {
     "exiting-start": ("hostile:ExitingStart", "raised"),
     "raising-start": ("hostile:RaisingStart", "missing"),
 }
+GENEROUS = 60.0
+"""Seconds for bots that are expected to answer, on any machine."""
 SETTINGS: Frame = {"game": "skull-king", "options": {"players": 3, "plan": [1, 2]}}
 
 
-@pytest.fixture(scope="module")
-def bot_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with bots of other packages installed; they have a second for each decision."""
-    beside = tmp_path_factory.mktemp("beside")
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Bots of other packages are installed, here and in processes that are started."""
+    beside = tmp_path / "beside"
     install(
         beside,
         talker="tests.bots.foreign_bots:Talker",
         **{bot: f"tests.bots.{place}" for bot, (place, _) in FAULTY.items()},
     )
-    before = os.environ.get("PYTHONPATH")
-    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(beside), str(ROOT), before)))
-    try:
-        with running(tmp_path_factory.mktemp("tavern"), "--bot-limit", "1") as server:
-            yield server
-    finally:
-        if before is None:
-            del os.environ["PYTHONPATH"]
-        else:
-            os.environ["PYTHONPATH"] = before
+    monkeypatch.syspath_prepend(str(beside))
+    path = [str(beside), str(ROOT), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, path)))
+    forget_bots()
+    yield
+    forget_bots()
 
 
-async def against(stack: AsyncExitStack, server: Server, settings: Frame, *bots: str) -> tuple[str, Client]:
+@contextmanager
+def with_bot_processes(limit: float) -> Iterator[tuple[InMemoryServer, BotPool]]:
+    """A server in memory whose bots have processes of their own, and so many seconds for each decision."""
+    pool = BotPool(1, limit)
+    with in_memory_server(bots=pool, bot_delay=0, limits=False) as server:
+        yield server, pool
+
+
+async def against(
+    stack: AsyncExitStack, server: AnyServer, settings: Frame, *bots: str
+) -> tuple[str, Client]:
     """A running game of one person against these bots."""
     ann = await Client.sign_on(server.address, "Ann")
     table = await ann.open_table(settings=settings)
@@ -68,73 +79,79 @@ async def against(stack: AsyncExitStack, server: Server, settings: Frame, *bots:
     ("settings", "bots"),
     [
         (SETTINGS, ("captain-mild", "captain")),
-        (SETTINGS, ("sailor:bold", "talker")),
+        (SETTINGS, ("first-mate", "first-mate:careful")),
         ({"game": "skull", "options": {"players": 4}}, ("captain", "sailor", "first-mate-quick")),
     ],
 )
-def test_every_rung_plays_to_the_end(bot_server: Server, settings: Frame, bots: tuple[str, ...]) -> None:
+def test_every_rung_plays_to_the_end(server: AnyServer, settings: Frame, bots: tuple[str, ...]) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            _, ann = await against(stack, bot_server, settings, *bots)
+            _, ann = await against(stack, server, settings, *bots)
             seats = ann.view["seats"][1:]
             assert [seat["rung"] for seat in seats] == [bot.partition(":")[0] for bot in bots]
             await ann.play()
 
-    run_within(scenario())
-    assert "talker" not in bot_server.errors.read_text()
+    server.run(scenario())
 
 
-def test_a_first_mate_plays_to_the_end(bot_server: Server) -> None:
-    """On a busy machine its decisions may take longer than this server allows; the game ends all the same."""
-
-    async def scenario() -> None:
+@pytest.mark.usefixtures("installed")
+def test_bot_of_another_package_plays_to_the_end_beside_our_own() -> None:
+    async def scenario(server: AnyServer) -> None:
         async with AsyncExitStack() as stack:
-            _, ann = await against(stack, bot_server, SETTINGS, "first-mate", "first-mate:careful")
+            _, ann = await against(stack, server, SETTINGS, "sailor:bold", "talker")
             await ann.play()
 
-    run_within(scenario())
+    with with_bot_processes(GENEROUS) as (server, _):
+        server.run(scenario(server))
+        assert "talker" not in server.log()
 
 
-@pytest.mark.alone("log and figures are those of the process that drives the table")
+def fault_count(kind: str) -> float:
+    return REGISTRY.get_sample_value("yohoho_bot_faults_total", {"kind": kind}) or 0.0
+
+
+@pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize(
     ("bot", "kind"), slow_but(3, [(bot, kind) for bot, (_, kind) in FAULTY.items()], several=True)
 )
-def test_faulty_bot_is_replaced_and_reported(bot_server: Server, bot: str, kind: str) -> None:
+def test_faulty_bot_is_replaced_and_reported(bot: str, kind: str) -> None:
     settings: Frame = {"game": "skull-king", "options": {"players": 2, "plan": [1]}}
 
-    async def scenario() -> tuple[str, str]:
+    async def scenario(server: AnyServer) -> str:
         async with AsyncExitStack() as stack:
-            table, ann = await against(stack, bot_server, settings, bot)
+            table, ann = await against(stack, server, settings, bot)
             await ann.play()
-        async with httpx.AsyncClient(base_url=bot_server.address) as http:
-            return table, (await http.get("/metrics", headers=METRICS_HEADERS)).text
+            return table
 
-    table, metrics = run_within(scenario())
-    logged = [line for line in bot_server.errors.read_text().splitlines() if f'"{table}"' in line]
+    before = fault_count(kind)
+    with with_bot_processes(0.5 if kind == "slow" else GENEROUS) as (server, _):
+        table = server.run(scenario(server))
+        logged = [line for line in server.log().splitlines() if f'"{table}"' in line]
     assert logged
-    assert all('"bot-fault"' in line and f'"kind": "{kind}"' in line for line in logged)
+    assert all('"bot-fault"' in line and f'"kind":"{kind}"' in line for line in logged)
     assert not any("hand" in line or "escape" in line or "I held" in line or WORDS in line for line in logged)
-    assert f'yohoho_bot_faults_total{{kind="{kind}"}}' in metrics
+    assert fault_count(kind) == before + len(logged)
 
 
-def test_pings_are_answered_while_bots_compute(bot_server: Server) -> None:
-    """One bot sleeps until it is stopped, another uses a whole core; another table plays on."""
+def test_pings_are_answered_while_bots_compute() -> None:
+    """The process of the bots is suspended, so that their decision cannot be over before the answers."""
 
-    async def scenario() -> list[float]:
+    async def scenario(server: InMemoryServer, pool: BotPool) -> None:
         async with AsyncExitStack() as stack:
-            _, ann = await against(stack, bot_server, SETTINGS, "sleeper", "first-mate")
-            waits = []
-            for _ in range(40):
-                begun = time.monotonic()
-                await ann.send({"type": "ping"})
-                await ann.hear("pong")
-                waits.append(time.monotonic() - begun)
-                await asyncio.sleep(0.02)
-            return waits
+            table, ann = await against(stack, server, SETTINGS, "first-mate-quick", "first-mate-quick")
+            await ann.hear_until(lambda view: bool(view["game"]["waiting"] == [0]))
+            with suspended(pool._all[0]):
+                await ann.act()
+                version = ann.version
+                for _ in range(40):
+                    await ann.send({"type": "ping"})
+                    await ann.hear("pong")
+                assert server.hub.live[table].thinking
+                assert ann.version == version
+            await ann.play()
 
-    waits = sorted(run_within(scenario()))
-    assert waits[len(waits) // 2] < 0.3, waits
-    assert waits[-1] < 0.9, "shorter than the thought it must not wait for"
+    with with_bot_processes(GENEROUS) as (server, pool):
+        server.run(scenario(server, pool), GENEROUS)
 
 
 @pytest.mark.slow
@@ -142,7 +159,7 @@ def test_crash_during_a_bots_decision_changes_nothing(tmp_path: Path) -> None:
     """The decision is made again with the same result: the log of the whole game is the same."""
     settings: Frame = {"game": "skull-king", "options": {"players": 2, "plan": [2]}}
     with running(tmp_path, "--bot-delay", "150") as server:
-        ann = run_within(Client.sign_on(server.address, "Ann"))
+        ann = run_in_real_time(Client.sign_on(server.address, "Ann"))
 
         async def begin() -> str:
             table = await ann.open_table(settings=settings)
@@ -152,7 +169,7 @@ def test_crash_during_a_bots_decision_changes_nothing(tmp_path: Path) -> None:
                 await ann.done(do="act", action="bid 1")
             return table
 
-        table = run_within(begin())
+        table = run_in_real_time(begin())
         server.kill()
         server.start()
         ann.server = server.address
@@ -161,7 +178,7 @@ def test_crash_during_a_bots_decision_changes_nothing(tmp_path: Path) -> None:
             async with ann.at(table):
                 await ann.play()
 
-        run_within(finish())
+        run_in_real_time(finish())
 
         async def entries() -> list[bytes]:
             async def scenario(store: object) -> list[bytes]:
@@ -169,6 +186,8 @@ def test_crash_during_a_bots_decision_changes_nothing(tmp_path: Path) -> None:
 
             return await asyncio.to_thread(server.read_store, scenario)
 
-        steps = [entry for entry in map(log.decode, run_within(entries())) if isinstance(entry, log.Acted)]
+        steps = [
+            entry for entry in map(log.decode, run_in_real_time(entries())) if isinstance(entry, log.Acted)
+        ]
     assert [step.by for step in steps if step.seat == 1] == ["bot"] * 3
     assert "bot-fault" not in server.errors.read_text()

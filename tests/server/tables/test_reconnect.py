@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Client, Frame, play_out, run_within, started
+from tests.server.client import Client, Frame, play_out, started
 from tests.server.harness import STOPS_WITHIN, AnyServer, Server, running
+from tests.virtual_time import run_in_real_time
 
 LIVELY = {"plan": [2, 3, 4], "powers": ["rosie", "will", "juanita", "harry"], "scoring": "cannonball"}
 GAMES: list[Frame] = [
@@ -153,10 +154,10 @@ def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
             assert ann.version == before
 
     with running(tmp_path) as server:
-        table, ann, sent = run_within(first(server))
+        table, ann, sent = run_in_real_time(first(server))
         server.kill()
         ann.server = server.start().address
-        run_within(second(table, ann, sent))
+        run_in_real_time(second(table, ann, sent))
 
 
 def test_two_tabs_share_one_seat(server: AnyServer) -> None:
@@ -244,7 +245,7 @@ def test_a_server_that_stops_says_so_and_goes_on_where_it_was(tmp_path: Path) ->
             await asyncio.gather(*(go_on(client, goal) for client in clients))
 
     with running(tmp_path) as server:
-        table, clients = run_within(first(server))
+        table, clients = run_in_real_time(first(server))
         assert server.stop() < STOPS_WITHIN
         server.start()
-        run_within(second(server, table, clients))
+        run_in_real_time(second(server, table, clients))

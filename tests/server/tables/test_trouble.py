@@ -13,10 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import Client, run_within, started
+from tests.server.client import Client, started
 from tests.server.harness import Server, running
 from tests.server.tables.test_reconnect import QUICK
 from tests.server.test_fuzz import waits_for_people
+from tests.virtual_time import run_in_real_time
 from yohoho.server.config import DATABASE
 
 pytestmark = pytest.mark.alone("it is about the file of SQLite")
@@ -77,7 +78,7 @@ def test_play_goes_on_after_a_full_disk_or_a_lock(tmp_path: Path, trouble: Troub
             assert said == ["before", "one", "after"]
 
     with running(tmp_path) as server:
-        run_within(scenario(server))
+        run_in_real_time(scenario(server))
         assert '"store-trouble"' in server.errors.read_text()
 
 
@@ -113,10 +114,10 @@ def test_damaged_file_is_reported_during_play(tmp_path: Path) -> None:
             await bo.hear("pong")
 
     with running(tmp_path) as server:
-        ann, table = run_within(fill(server))
+        ann, table = run_in_real_time(fill(server))
         server.stop()
         server.start()
-        run_within(scenario(server, ann, table))
+        run_in_real_time(scenario(server, ann, table))
 
 
 def spoil(file: Path) -> None:
