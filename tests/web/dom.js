@@ -2,14 +2,13 @@
 // moves, and a server that answers what the test says. Every page that is opened is a fresh one.
 import { configure, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { Node, Window } from "happy-dom";
+import { Window } from "happy-dom";
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { afterEach } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { inspect } from "node:util";
 import { options } from "preact";
 import { VirtualClock } from "./virtual-clock.js";
 
@@ -71,11 +70,6 @@ configure({
   getElementError: (message) =>
     new Error(`${message?.split("\n")[0]}\non the page: ${document.body.textContent}`),
 });
-
-/** Names an element in a failed assertion, where Node would print the whole page for minutes. */
-Node.prototype[inspect.custom] = function () {
-  return this.outerHTML?.split(">")[0].concat(">") ?? this.nodeName;
-};
 
 /** The page that is open. */
 let opened = null;
@@ -259,6 +253,17 @@ export class Page {
 
   get focused() {
     return this.document.activeElement;
+  }
+
+  /** Fails if another element has the focus; `assert.equal` would print the whole page for minutes. */
+  assertFocused(element) {
+    const { outerHTML } = this.focused;
+    assert.ok(this.focused === element, `the focus is at ${outerHTML.slice(0, 200)}`);
+  }
+
+  /** Whether the text of a key is on the page. */
+  shows(key, args) {
+    return this.document.body.textContent.includes(this.say(key, args));
   }
 
   /** A click or tap, as long after the one before as a person needs. */

@@ -43,7 +43,7 @@ test("a language can be chosen where storage is blocked, and the settings say so
       Object.defineProperty(globalThis, "localStorage", { get: blocked, configurable: true });
     },
   });
-  assert.ok(page.find.getByText(page.say("settings.not-kept")));
+  assert.ok(page.shows("settings.not-kept"));
   await chooseLanguage(page, "de");
   assert.equal(page.document.documentElement.lang, "de");
 });

@@ -65,9 +65,9 @@ test("the picker keeps the focus when the list arrives before the key is pressed
   arrive({ games: [lineOf({ record, seat: 0 })], before: null });
   await page.rest();
   await page.advance(5000);
-  assert.ok(page.find.getByText(page.say("games.imported")), "the list is there");
-  assert.equal(page.focused, input);
-  assert.equal(picker(page), input, "the same element, which is not drawn anew");
+  assert.ok(page.shows("games.imported"), "the list is there");
+  page.assertFocused(input);
+  assert.ok(picker(page) === input, "the same element, which is not drawn anew");
   await page.press(" ");
   assert.equal(clicks, 1, "the key opens the chooser");
 });
@@ -75,7 +75,7 @@ test("the picker keeps the focus when the list arrives before the key is pressed
 test("a game with one person in it is imported and linked to its replay", async () => {
   const { answers, games } = gamesServer();
   const page = await openPage("/games", { answers });
-  assert.ok(page.find.getByText(page.say("games.none")));
+  assert.ok(page.shows("games.none"));
   await choose(page, { "game.json": OWN });
   assert.equal(summary(page), page.say("games.import-added", { count: 1 }));
   assert.equal(games[0].names[games[0].seat], "Ida");

@@ -47,7 +47,7 @@ test("a wrong code is explained and can be typed again, in every language", asyn
     await page.type(field(page), "ZZZZZZ");
     await go(page);
     assert.equal(refusal(page), page.say("reason.no-such-code", { join: "ZZZZZZ" }));
-    assert.equal(page.focused, field(page));
+    page.assertFocused(field(page));
     assert.equal(field(page).getAttribute("aria-invalid"), "true");
   }
 });

@@ -49,7 +49,7 @@ test("the link makes a new device the same person and leaves the address at once
 test("a device that belongs to somebody is asked before", async () => {
   const answers = { "GET /api/visitor": { me: IDA }, "POST /api/me/carried": MARY };
   const page = await openPage("/carry#secret-token", { answers });
-  assert.ok(page.find.getByText(page.say("carry.ask", IDA)));
+  assert.ok(page.shows("carry.ask", IDA));
   assert.ok(page.requests.every(({ path }) => path !== "/api/me/carried"));
   await page.click(button(page, "carry.yes"));
   assert.ok(page.find.getByRole("heading", { name: page.say("home.greet-name", MARY) }));

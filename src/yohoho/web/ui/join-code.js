@@ -46,8 +46,8 @@ export function CodeField({ known = "", problem = null }) {
     setBusy(way !== null);
     await (way && openInvitation(way).catch((error) => refuse(problemOf(error))));
     setBusy(false);
-    // The code is typed again; the button, which was disabled, has lost the focus. Not every browser
-    // gives it to a field whose text is selected.
+    // The code is typed again; the button, which was disabled, has lost the focus. Not all browsers
+    // give it to a field whose text is selected.
     field.current?.focus();
     field.current?.select();
   };
