@@ -44,14 +44,20 @@ def main() -> int:
     return 0
 
 
-def fuzzed(folder: Path, seconds: float, seed: str) -> Watch:
-    """Raises Harm with the fault."""
+def fuzzed(folder: Path, seconds: float | None, seed: str) -> Watch:
+    """Run all actors at once for a time, or without a time each of them once, one after another.
+
+    Raises Harm with the fault.
+    """
     server = Server(folder, "--log-level", "error", "--bot-limit", "2")
     try:
         server.start()
         watch = Watch(server)
         try:
-            asyncio.run(_all_at_once(server, watch, seconds, seed))
+            if seconds is None:
+                asyncio.run(_one_by_one(server, watch, seed))
+            else:
+                asyncio.run(_all_at_once(server, watch, seconds, seed))
         except* Harm as harms:
             raise harms.exceptions[0] from None
         watch.settled(SETTLE_SECONDS)
@@ -62,6 +68,14 @@ def fuzzed(folder: Path, seconds: float, seed: str) -> Watch:
     finally:
         server.close()
     return watch
+
+
+async def _one_by_one(server: Server, watch: Watch, seed: str) -> None:
+    """Let each actor play its part once: the same messages in the same order, however slow the machine is."""
+    async with asyncio.TaskGroup() as group:  # its groups of errors are those of `_all_at_once`
+        for name, actor in ACTORS.items():
+            await group.create_task(actor(server, watch, Random(f"{seed}/{name}")))
+            watch.look()
 
 
 async def _all_at_once(server: Server, watch: Watch, seconds: float, seed: str) -> None:

@@ -9,6 +9,7 @@ from typing import get_args
 import msgspec
 import pytest
 
+from tests import soak_actors
 from tests.mutations import as_bytes, spoilt
 from tests.soak_actors import COMMANDS
 from tests.soak_fuzz import fuzzed
@@ -37,8 +38,14 @@ def seeded() -> tuple[random.Random, random.Random]:
     return random.Random("seed"), random.Random("seed")
 
 
-def test_short_run_finds_no_harm(tmp_path: Path) -> None:
-    watch = fuzzed(tmp_path, 2, "a moment")
+@pytest.mark.parametrize("seconds", [None, pytest.param(20, marks=pytest.mark.slow)])
+def test_short_run_finds_no_harm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float | None
+) -> None:
+    for constant in ("MESSAGES", "REQUESTS"):
+        monkeypatch.setattr(soak_actors, constant, 60)
+    watch = fuzzed(tmp_path, seconds, "a moment")
+    assert sum(watch.answers.values()) > 100
     assert not watch.answers["http 500 our-fault"]
     with pytest.raises(Harm, match="our-fault"):
         watch.answered("http", "nobody", "x", "", "our-fault", 500)
