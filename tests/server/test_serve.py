@@ -19,8 +19,10 @@ import httpx
 import pytest
 from typer.testing import CliRunner
 
+from tests.server.harness import Server
 from yohoho.cli import app
 from yohoho.server.addresses import check_public_url
+from yohoho.server.config import DATABASE
 from yohoho.server.run import address_of, listen
 
 YOHOHO = [sys.executable, "-m", "yohoho"]
@@ -117,13 +119,12 @@ def test_server_stops_despite_an_open_connection(tmp_path: Path) -> None:
     assert seconds < 10
 
 
+@pytest.mark.alone("it is about the file of SQLite")
 @pytest.mark.skipif(sys.platform == "win32", reason="no such permissions")
-def test_secrets_are_for_the_owner_alone(tmp_path: Path) -> None:
-    with served(tmp_path / "tavern") as server:
-        server.get("/ready")
-        files = list((tmp_path / "tavern").iterdir())
-        assert files
-        assert all(file.stat().st_mode & 0o077 == 0 for file in files)
+def test_secrets_are_for_the_owner_alone(real_server: Server) -> None:
+    files = list(real_server.data.glob(f"{DATABASE}*"))
+    assert files
+    assert all(file.stat().st_mode & 0o077 == 0 for file in files)
 
 
 @pytest.mark.slow

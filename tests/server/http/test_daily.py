@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -26,12 +25,8 @@ def server() -> Iterator[DailyServer]:
 
 def references(server: DailyServer, person: dict[str, str], game: str) -> Any:
     """The reference lines, once they are computed."""
-    for _ in range(500):
-        found = server.get(f"/api/daily/{DAY}/{game}", person)["references"]
-        if found:
-            return found
-        time.sleep(0.02)
-    raise AssertionError("no reference lines")
+    server.app.settle()
+    return server.get(f"/api/daily/{DAY}/{game}", person)["references"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -17,9 +17,10 @@ from tests.server import network
 from tests.server.client import Client
 from tests.server.devices import plain
 from tests.server.harness import AnyServer, Server, running
-from tests.virtual_time import run_in_real_time
+from tests.server.in_memory import in_memory_server
 from yohoho.scorepad import open_sheet, write
 from yohoho.scorepad.commands import Describe
+from yohoho.store import MemoryStore
 
 LOG = open_sheet("pad", "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
 
@@ -147,10 +148,39 @@ def test_concurrent_writes_to_a_sheet_both_count(server: AnyServer) -> None:
     server.run(scenario())
 
 
+async def fill_sheet(server: AnyServer) -> tuple[Client, Client]:
+    """Ida with the pen, and Bo, whose bid is sealed."""
+    ida, bo = await crew(server, "pad")
+    await bo.ask("PUT", "/api/sheets/pad/bid", json={"number": 1, "bid": 2})
+    return ida, bo
+
+
+async def check_sheet(server: AnyServer, ida: Client, bo: Client) -> None:
+    """A server that has just started knows all of it."""
+    ida.server = bo.server = server.address
+    room = (await bring(ida, "pad"))["room"]
+    assert (room["bidding"]["sealed"], room["bidding"]["mine"]) == (["p2"], None)
+    assert (await bo.ask("GET", "/api/sheets/pad"))["bidding"]["mine"] == 2
+    go = {"number": 1, "bids": {"p1": 0, "p3": 1}}
+    await ida.ask("POST", "/api/sheets/pad/reveal", json=go)
+    news = (await bring(bo, "pad", []))["news"]
+    assert news[-1]["command"]["round"]["bids"] == {"p1": 0, "p2": 2, "p3": 1}
+    with pytest.raises(httpx.HTTPStatusError):
+        await bo.ask("PUT", "/api/sheets/pad/bid", json={"number": 1, "bid": 0})
+
+
+def test_next_process_has_everything_sealed_bids_too() -> None:
+    store = MemoryStore()
+    with in_memory_server(store, limits=False) as first:
+        ida, bo = first.run(fill_sheet(first))
+    with in_memory_server(store, limits=False) as second:
+        second.run(check_sheet(second, ida, bo))
+
+
+@pytest.mark.slow
 def test_a_restart_keeps_everything_sealed_bids_too(tmp_path: Path) -> None:
     async def before(server: Server) -> tuple[Client, Client]:
-        ida, bo = await crew(server, "pad")
-        await bo.ask("PUT", "/api/sheets/pad/bid", json={"number": 1, "bid": 2})
+        ida, bo = await fill_sheet(server)
         async with watching(bo, "pad") as line:
             await hear(line)
             server.terminate()
@@ -158,19 +188,7 @@ def test_a_restart_keeps_everything_sealed_bids_too(tmp_path: Path) -> None:
                 await hear(line)
         return ida, bo
 
-    async def after(server: Server, ida: Client, bo: Client) -> None:
-        ida.server = bo.server = server.address
-        room = (await bring(ida, "pad"))["room"]
-        assert (room["bidding"]["sealed"], room["bidding"]["mine"]) == (["p2"], None)
-        assert (await bo.ask("GET", "/api/sheets/pad"))["bidding"]["mine"] == 2
-        go = {"number": 1, "bids": {"p1": 0, "p3": 1}}
-        await ida.ask("POST", "/api/sheets/pad/reveal", json=go)
-        news = (await bring(bo, "pad", []))["news"]
-        assert news[-1]["command"]["round"]["bids"] == {"p1": 0, "p2": 2, "p3": 1}
-        with pytest.raises(httpx.HTTPStatusError):
-            await bo.ask("PUT", "/api/sheets/pad/bid", json={"number": 1, "bid": 0})
-
     with running(tmp_path) as server:
-        ida, bo = run_in_real_time(before(server))
+        ida, bo = server.run(before(server))
         server.stop()
-        run_in_real_time(after(server.start(), ida, bo))
+        server.start().run(check_sheet(server, ida, bo))

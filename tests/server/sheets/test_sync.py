@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -15,13 +14,16 @@ from hypothesis import strategies as st
 
 from tests.effort import examples
 from tests.scorepad.random_sheets import any_sheet, any_step
+from tests.server.client import run_within
 from tests.server.devices import Device, new_device, other_device, other_member, plain
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.in_memory_process import Clock
+from tests.virtual_time import virtual_loop
 from yohoho.scorepad import merge, tally
 from yohoho.scorepad.commands import Describe
 from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.config import RATES, Rate
-from yohoho.server.sheets.service import LONG_LOG, SheetService
+from yohoho.server.sheets.service import LONG_LOG, PAUSE_RATIO, SheetService
 from yohoho.store import MemoryStore
 
 
@@ -270,23 +272,25 @@ def test_a_refused_operation_counts_for_what_was_read() -> None:
 
 def test_other_tasks_run_between_two_long_logs() -> None:
     order: list[str] = []
+    stopwatch = Clock()
 
-    async def scenario() -> None:
-        sheet_service = SheetService(MemoryStore(), LocalBus(), lambda: 0, b"key")
+    async def scenario() -> float:
+        sheet_service = SheetService(MemoryStore(), LocalBus(), lambda: 0, b"key", stopwatch=stopwatch)
 
         def work() -> None:
             order.append("work")
-            time.sleep(0.01)
+            stopwatch.now += 0.01
 
         async def move() -> None:
             while order.count("work") < 2:
-                await asyncio.sleep(0)
+                await asyncio.sleep(0.001)
                 order.append("move")
 
-        long = LONG_LOG + 1
+        long, begun = LONG_LOG + 1, virtual_loop().time()
         await asyncio.gather(sheet_service._run_work(long, work), sheet_service._run_work(long, work), move())
+        return virtual_loop().time() - begun
 
-    asyncio.run(scenario())
+    assert run_within(scenario()) == pytest.approx(2 * PAUSE_RATIO * 0.01)
     first, second = [at for at, what in enumerate(order) if what == "work"]
     assert "move" in order[first:second]
 

@@ -186,8 +186,7 @@ def test_crash_during_a_bots_decision_changes_nothing(tmp_path: Path) -> None:
 
             return await asyncio.to_thread(server.read_store, scenario)
 
-        steps = [
-            entry for entry in map(log.decode, run_in_real_time(entries())) if isinstance(entry, log.Acted)
-        ]
+        written = [log.decode(data) for data in run_in_real_time(entries())]
+        steps = [entry for entry in written if isinstance(entry, log.Acted)]
     assert [step.by for step in steps if step.seat == 1] == ["bot"] * 3
     assert "bot-fault" not in server.errors.read_text()
