@@ -14,7 +14,7 @@
   const dial = () => {
     const [knob] = all("[role=spinbutton]");
     const buttons = all("[data-takes-focus]:has([role=spinbutton]) > button");
-    const off = Number(what) - Number(knob?.ariaValueNow);
+    const off = Number(what) - Number(knob?.getAttribute("aria-valuenow"));
     if (!off) return all(".skull-acts button")[0];
     return off < 0 ? buttons[0] : buttons.at(-1);
   };

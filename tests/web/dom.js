@@ -9,11 +9,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { afterEach } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
 import { options } from "preact";
 import { VirtualClock } from "./virtual-clock.js";
 
 const WEB = new URL("../../src/yohoho/web/", import.meta.url).href;
 const LOCALES = new URL("../../src/yohoho/locales/", import.meta.url);
+const PUZZLES = new URL("../../src/yohoho/puzzles/data/puzzles.json.gz", import.meta.url);
 const ORIGIN = "http://tavern.test";
 /** As many turns of the event loop without a change count as rest; a click takes one or two. */
 const QUIET_TURNS = 8;
@@ -203,6 +205,8 @@ export class Page {
 
   /** Files of the release: catalogues and examples. */
   #file(address) {
+    if (address.endsWith("/puzzles/data.json"))
+      return new Response(gunzipSync(readFileSync(PUZZLES)));
     const [, catalogue] = /\/locales\/([^?]+)/.exec(address) ?? [];
     const file = catalogue ? new URL(catalogue, LOCALES) : new URL(address.split("?")[0], WEB);
     // The server takes some texts out of the main catalogue, to send them later.
@@ -255,7 +259,7 @@ export class Page {
     return this.document.activeElement;
   }
 
-  /** Fails if another element has the focus; `assert.equal` would print the whole page for minutes. */
+  /** Fails if another element has the focus; `assert.equal` would print all of it for minutes. */
   assertFocused(element) {
     const { outerHTML } = this.focused;
     assert.ok(this.focused === element, `the focus is at ${outerHTML.slice(0, 200)}`);

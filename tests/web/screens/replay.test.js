@@ -55,7 +55,7 @@ for (const name of Object.keys(PLAYED)) {
   });
 }
 
-test("a replay goes on by itself until it is paused, and its address then names the step", async () => {
+test("a replay goes on by itself until it is paused; its address then names the step", async () => {
   const page = await openReplay("skull-king");
   await page.click(button(page, "replay-page.play"));
   await page.advance(2 * 450);
@@ -148,7 +148,7 @@ test("a link leads to its step, and lists lead to rounds and mistakes", async ()
   assert.equal(page.address, `/replay/g-1#${turn.step}`);
 });
 
-test("a record is opened from a file, and other files are refused, in every language", async () => {
+test("a record is opened from a file; other files are refused, in every language", async () => {
   const { record, replay } = PLAYED.skull;
   const args = { expected: record.format };
   const read = ({ format }) =>
