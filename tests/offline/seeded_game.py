@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 from collections.abc import Callable, Coroutine
 from random import Random
 from typing import Any, Final
 
 from yohoho.offline.local_server import ME, LocalServer
+from yohoho.server.random_source import RandomSource
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver
 from yohoho.store.indexed_db.store import open_indexed_db
@@ -39,16 +39,9 @@ def evening() -> int:
     return EVENING
 
 
-def seed_secrets(seed: int = 7) -> Callable[[], None]:
-    """Let all secrets follow from a seed; returns a function that ends this."""
-    numbers, before = Random(seed), (secrets.token_bytes, secrets.choice)
-    secrets.token_bytes = lambda nbytes=None: numbers.randbytes(nbytes or 32)
-    secrets.choice = numbers.choice
-
-    def end() -> None:
-        secrets.token_bytes, secrets.choice = before
-
-    return end
+def seeded_source() -> RandomSource:
+    """The same ids, codes and secrets in every run."""
+    return RandomSource(Random(7).randbytes)
 
 
 async def open_seeded_table(hub: Hub, name: str) -> str:
@@ -95,26 +88,23 @@ class SeededPlayer:
 
 async def local_frames(name: str, database: Any) -> list[str]:
     """The frames of the game in the browser's server, on this database of rows."""
-    end = seed_secrets()
-    try:
-        store = await open_indexed_db(database)
-        await store.save_person(Identity(ME, "Ida", EVENING, EVENING))
-        player = SeededPlayer(lambda data: server.receive("seeded", data))
-        server = LocalServer(
-            store,
-            lambda _, frame: player.hear(frame) if frame else None,
-            TableObserver(),
-            no_network,
-            clock=evening,
-            bot_delay=0,
-        )
-        table = await open_seeded_table(server.hub, name)
-        server.connect("seeded", table)
-        await _played(player)
-        server.disconnect("seeded")
-        await server.hub.background.join(1)
-    finally:
-        end()
+    store = await open_indexed_db(database)
+    await store.save_person(Identity(ME, "Ida", EVENING, EVENING))
+    player = SeededPlayer(lambda data: server.receive("seeded", data))
+    server = LocalServer(
+        store,
+        lambda _, frame: player.hear(frame) if frame else None,
+        TableObserver(),
+        no_network,
+        clock=evening,
+        random=seeded_source(),
+        bot_delay=0,
+    )
+    table = await open_seeded_table(server.hub, name)
+    server.connect("seeded", table)
+    await _played(player)
+    server.disconnect("seeded")
+    await server.hub.background.join(1)
     return player.frames
 
 

@@ -17,12 +17,13 @@ from tests.offline.seeded_game import (
     evening,
     local_frames,
     open_seeded_table,
-    seed_secrets,
+    seeded_source,
 )
+from tests.server.in_process import InProcessBots
 from tests.server.memory_sockets import MemoryServer, MemorySocket
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
+from tests.virtual_time import run_virtually
 from yohoho.offline.local_server import ME
-from yohoho.server.bot_pool import usual_bot_pool
 from yohoho.server.tables.delivery_queue import nothing
 from yohoho.server.tables.frame_writer import EXTENSION
 from yohoho.server.tables.hub import Hub
@@ -52,40 +53,44 @@ class DirectFrames:
 async def server_frames(name: str) -> list[str]:
     """The frames of the same game on a server, through its WebSocket."""
     server = MemoryServer()
-    server.hub = server.app.state.hub = Hub(server.hub.store, usual_bot_pool(), clock=evening, bot_delay=0)
+    server.hub = server.app.state.hub = Hub(
+        server.hub.store, InProcessBots(), clock=evening, random=seeded_source(), bot_delay=0
+    )
     person = Identity(ME, "Ida", EVENING, EVENING)
     token = server.identities.token_of(person)
-    end = seed_secrets()
-    try:
-        await server.hub.store.save_person(person)
-        table = await open_seeded_table(server.hub, name)
-        socket = MemorySocket(table, token, "10.0.0.1")
-        player = SeededPlayer(
-            lambda data: socket.inbox.put_nowait({"type": "websocket.receive", "text": data})
-        )
-        socket.scope["extensions"] = {EXTENSION: DirectFrames(player.hear)}
-        player.greet()
-        app: Any = server.app
-        serving = asyncio.create_task(app(socket.scope, socket.receive, socket.send))
-        await asyncio.wait_for(player.over.wait(), 60)
-        socket.inbox.put_nowait({"type": "websocket.disconnect", "code": 1000})
-        await serving
-        await server.hub.bot_pool.close()
-    finally:
-        end()
+    await server.hub.store.save_person(person)
+    table = await open_seeded_table(server.hub, name)
+    socket = MemorySocket(table, token, "10.0.0.1")
+    player = SeededPlayer(lambda data: socket.inbox.put_nowait({"type": "websocket.receive", "text": data}))
+    socket.scope["extensions"] = {EXTENSION: DirectFrames(player.hear)}
+    player.greet()
+    app: Any = server.app
+    serving = asyncio.create_task(app(socket.scope, socket.receive, socket.send))
+    await player.over.wait()
+    socket.inbox.put_nowait({"type": "websocket.disconnect", "code": 1000})
+    await serving
     return player.frames
 
 
 @pytest.mark.parametrize("name", SETTINGS)
 def test_frames_are_those_of_a_server(name: str) -> None:
     here = asyncio.run(local_frames(name, RowsInMemory()))
-    there = asyncio.run(server_frames(name))
+    there = run_virtually(server_frames(name))
     assert len(here) > 20
     assert here == there
 
 
+@pytest.fixture(scope="module")
+def pyodide_frames(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """The frames of every game, all played in one process of Node: Pyodide takes longest to start."""
+    folder = tmp_path_factory.mktemp("pyodide")
+    unpack_pyodide(folder)
+    frames: dict[str, list[str]] = run_in_pyodide(
+        HERE / "pyodide_game.js", folder, str(HERE / "seeded_game.py"), *SETTINGS
+    )
+    return frames
+
+
 @pytest.mark.parametrize("name", SETTINGS)
-def test_frames_in_pyodide_are_those_of_this_python(name: str, tmp_path: Path) -> None:
-    unpack_pyodide(tmp_path)
-    there = run_in_pyodide(HERE / "pyodide_game.js", tmp_path, str(HERE / "seeded_game.py"), name)
-    assert there == asyncio.run(local_frames(name, RowsInMemory()))
+def test_frames_in_pyodide_are_those_of_this_python(name: str, pyodide_frames: dict[str, list[str]]) -> None:
+    assert pyodide_frames[name] == asyncio.run(local_frames(name, RowsInMemory()))

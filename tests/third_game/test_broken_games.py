@@ -47,17 +47,18 @@ from yohoho.core.descriptor import GameDescriptor
 BROKEN: Final = sorted(set(DETAILS) - {"skull"})
 
 
-@pytest.fixture(autouse=True)
-def broken_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+@pytest.fixture(autouse=True, scope="module")
+def broken_games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """A package with a game that works, and one for each fault."""
+    folder = tmp_path_factory.mktemp("broken")
     for name, source in MODULES.items():
-        (tmp_path / f"{module(name)}.py").write_text(IMPORTS + source)
+        (folder / f"{module(name)}.py").write_text(IMPORTS + source)
     faulty = {name: f"{module(name)}:DESCRIPTOR" for name in DETAILS}
-    install(tmp_path, registry.GROUP, **faulty, goofspiel="tests.third_game.goofspiel:GOOFSPIEL")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    forget_games()
-    yield
-    monkeypatch.undo()
+    install(folder, registry.GROUP, **faulty, goofspiel="tests.third_game.goofspiel:GOOFSPIEL")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(folder))
+        forget_games()
+        yield
     forget_games()
 
 
@@ -72,6 +73,7 @@ def test_games_that_work_are_listed_alone() -> None:
 
 
 def test_metadata_names_all_without_an_import() -> None:
+    registry.forget()
     assert set(registry.installed_names()) == {"skull-king", "skull", "goofspiel", *DETAILS}
     assert not registry._installed.cache_info().currsize
 
