@@ -102,11 +102,14 @@ class DailyServer:
 
 
 @contextmanager
-def daily_server(store: MemoryStore | None = None) -> Iterator[DailyServer]:
+def daily_server(
+    store: MemoryStore | None = None, rungs: tuple[str, ...] = QUICK_RUNGS
+) -> Iterator[DailyServer]:
+    """A server whose days have reference lines of these rungs."""
     clock, store = DailyClock(), store or MemoryStore()
     hub = Hub(store, clock=clock, bot_delay=0, bot_pool=InProcessBots())
     with (
-        patch("yohoho.server.daily.references.reference_rungs", lambda game: QUICK_RUNGS),
+        patch("yohoho.server.daily.references.reference_rungs", lambda game: rungs),
         in_memory_server(store, hub, limits=False) as app,
     ):
         yield DailyServer(app, clock)

@@ -8,8 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.server.client import run_within
 from tests.server.harness import running
 from tests.store.fixtures import a_table
+from tests.virtual_time import virtual_ms
 from yohoho.server.archiving import (
     CLOCK_SKEW,
     DAY_MS,
@@ -17,10 +19,12 @@ from yohoho.server.archiving import (
     LONGEST_GAP,
     Heartbeat,
     archive_idle,
+    archive_loop,
     last_heartbeat,
     may_archive,
     next_heartbeat,
 )
+from yohoho.server.background import background_loops
 from yohoho.server.clock import wall_ms
 from yohoho.store import MemoryStore, Store
 
@@ -109,6 +113,22 @@ def test_two_processes_with_clocks_a_little_apart_archive() -> None:
         assert archived == 1
 
     asyncio.run(scenario(MemoryStore()))
+
+
+def test_loop_archives_a_table_in_the_first_pass_after_an_idle_week() -> None:
+    async def scenario() -> None:
+        store = MemoryStore()
+        await store.create_table(a_table(updated=virtual_ms() - 1), [])
+        async with background_loops(archive_loop(store, 7, virtual_ms)):
+            await asyncio.sleep(WEEK / 1000 - 1)
+            assert await status_of_oak(store) == "lobby"
+            await asyncio.sleep(2)
+            assert await status_of_oak(store) == "archived"
+            beat = await last_heartbeat(store)
+            assert beat is not None
+            assert (beat.last, beat.last - beat.steady_since) == (virtual_ms() - 1_000, WEEK)
+
+    run_within(scenario(), 2 * WEEK / 1000)
 
 
 # --- a server
