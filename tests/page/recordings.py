@@ -46,6 +46,11 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
     },
     "schmidt": {"game": "skull-king", "options": {"edition": "schmidt", "players": 4, "plan": [1, 2]}},
     "skull": {"game": "skull", "options": {"players": 3}},
+    "newcomer": {
+        "game": "skull-king",
+        "options": {"edition": "beck", "players": 4, "plan": [1, 2, 3]},
+        "bots": "cabin-boy",
+    },
 }
 
 

@@ -1,6 +1,7 @@
 // The end of a game: it waits for the last scene, counts the places up, and tells what decided it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { openPage } from "../dom.js";
 import { RecordedTable } from "../recorded-table.js";
 import { bidButtons, button, LANGUAGES, lenient, sitAt } from "./at-table.js";
 
@@ -148,17 +149,28 @@ test("the rounds that decided a game lead to their place in the replay", async (
   assert.deepEqual(links, [address(1), address(2)]);
 });
 
+/** A device with a finger, or with a mouse, that can vibrate. */
+const vibrating = (vibrated, finger) => (window) => {
+  window.navigator.vibrate = (pattern) => vibrated.push(pattern);
+  globalThis.matchMedia = (query) => ({
+    matches: finger && query === "(pointer: coarse)",
+    addEventListener() {},
+    removeEventListener() {},
+  });
+};
+
+test("the settings offer vibration only on devices that are held", async () => {
+  for (const finger of [true, false]) {
+    const page = await openPage("/settings", { prepare: vibrating([], finger) });
+    const name = new RegExp(`^${page.say("settings.vibration")}`);
+    assert.equal(page.find.queryAllByRole("switch", { name }).length, finger ? 1 : 0);
+  }
+});
+
 test("a device vibrates on the turn if the person wants it", async () => {
   for (const vibration of [true, false]) {
     const vibrated = [];
-    const prepare = (window) => {
-      window.navigator.vibrate = (pattern) => vibrated.push(pattern);
-      globalThis.matchMedia = (query) => ({
-        matches: query === "(pointer: coarse)",
-        addEventListener() {},
-        removeEventListener() {},
-      });
-    };
+    const prepare = vibrating(vibrated, true);
     const { page, table } = await sitAt("paused", { preferences: { vibration }, prepare });
     await page.click(page.document.querySelector("main"));
     vibrated.length = 0;
