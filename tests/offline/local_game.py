@@ -1,4 +1,4 @@
-"""Games and requests of one person in the browser's server, without a browser."""
+"""Games and requests of one person in the browser's server, without a browser and in virtual time."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tests.offline.seeded_game import SeededPlayer
+from tests.offline.seeded_game import SeededPlayer, seeded_source
 from tests.server.client import messages_in
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
+from tests.virtual_time import virtual_ms
 from yohoho.offline.local_server import ME, LocalServer
 from yohoho.server.tables.observer import TableObserver
 from yohoho.store.indexed_db.store import open_indexed_db
@@ -29,7 +30,15 @@ class LocalGame:
 
     def __init__(self, store: Store, rows: RowsInMemory) -> None:
         self.store, self.rows = store, rows
-        self.server = LocalServer(store, self._hear, TableObserver(), self.load_network, bot_delay=0)
+        self.server = LocalServer(
+            store,
+            self._hear,
+            TableObserver(),
+            self.load_network,
+            clock=virtual_ms,
+            random=seeded_source(),
+            bot_delay=0,
+        )
         self.heard: dict[str, list[str]] = {}
         self.players: dict[str, SeededPlayer] = {}
 
@@ -75,7 +84,7 @@ class LocalGame:
         self.players[name] = player
         self.server.connect(name, table)
         player.greet()
-        await asyncio.wait_for(player.over.wait(), 60)
+        await player.over.wait()
         self.server.disconnect(name)
         await self.server.hub.background.join(1)
 

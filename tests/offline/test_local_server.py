@@ -13,6 +13,7 @@ from tests.offline.local_game import SHORT, LocalGame
 from tests.server.in_memory import in_memory_server, record_of_a_game
 from tests.server.leak_detector import LeakDetector
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
+from tests.virtual_time import run_virtually
 from yohoho.bots import network_provider
 from yohoho.bots.network_provider import Network
 from yohoho.bots.skull_king.captain import captain_network
@@ -25,7 +26,7 @@ def run(scenario: Scenario) -> None:
     async def opened() -> None:
         await scenario(await LocalGame.open())
 
-    asyncio.run(opened())
+    run_virtually(opened())
 
 
 @pytest.mark.parametrize("name", SHORT)
@@ -106,7 +107,7 @@ def test_running_game_goes_on_in_the_next_worker() -> None:
         await second.play_on(table)
         assert len((await second.ask("GET", "/api/games"))["games"]) == 1
 
-    asyncio.run(scenario())
+    run_virtually(scenario())
 
 
 def test_daily_deals_are_there_to_practise_only() -> None:
@@ -170,7 +171,7 @@ def test_bad_messages_are_refused_and_the_game_goes_on() -> None:
         local.server.connect("odd", table)
         for data in ['{"type": "hello"}', "{", '{"type": "do", "id": "1", "command": {"do": "dance"}}']:
             local.server.receive("odd", data)
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.1)  # virtual: until everything has been answered
         assert '"hello-first"' in local.heard["no-hello"][0]
         assert '"protocol-version"' in local.heard["old"][0]
         assert '"unknown-table"' in local.heard["elsewhere"][0]
@@ -207,7 +208,7 @@ def test_no_frame_contains_a_secret(name: str) -> None:
         local = await LocalGame.open()
         return local, await local.play(SHORT[name])
 
-    local, table = asyncio.run(played())
+    local, table = run_virtually(played())
     assert LeakDetector(local, table, [local]).check(local) > 10
 
 
@@ -225,7 +226,7 @@ def test_captains_play_by_a_network_that_is_loaded_once(monkeypatch: pytest.Monk
         local = WithNetworks(await open_indexed_db(rows), rows)
         await local.play(SHORT["beck"] | {"bots": "captain"})
 
-    asyncio.run(scenario())
+    run_virtually(scenario())
     assert loaded == ["skull-king"]
 
 
@@ -255,4 +256,4 @@ def test_coach_advises_by_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
         assert [hint["gain"] for hint in hints] == sorted((hint["gain"] for hint in hints), reverse=True)
         assert all(0 <= hint["chance"] <= 1 for hint in hints)
 
-    asyncio.run(scenario())
+    run_virtually(scenario())
