@@ -30,7 +30,7 @@ test("claims, a wager, Harry and the Kraken are counted together", async () => {
   await keeper.usePower("wager", "Bo", "20");
   await keeper.usePower("harry", "Dora", "+1");
   await keeper.page.back();
-  assert.equal(keeper.dialog, null);
+  assert.ok(!keeper.dialog);
   const sum = () => keeper.round.getAllByRole("status").map(textOf).join(" ");
   assert.match(sum(), /4 counted/);
   const nobody = keeper.say("pad.discarded");
@@ -70,7 +70,7 @@ test("a bonus can be entered before the tricks", async () => {
   await keeper.tapNumbers(1, 0, 0);
   await keeper.claim("black-14", "Bo");
   await keeper.closeBonuses();
-  assert.equal(keeper.find.queryByRole("alert"), null);
+  assert.ok(!keeper.find.queryByRole("alert"));
   await keeper.press("pad.enter-tricks");
   await keeper.change("Ann", -1);
   await keeper.change("Bo", 1);

@@ -43,7 +43,7 @@ test("an open sheet keeps the screen on, and a saved round is felt", async () =>
 
 test("a page without https says that it does not open offline", async () => {
   const keeper = await Scorekeeper.open("/pad");
-  assert.equal(keeper.find.queryByText(keeper.say("pad.insecure")), null);
+  assert.ok(!keeper.find.queryByText(keeper.say("pad.insecure")));
   const prepare = () => (globalThis.isSecureContext = false);
   const insecure = await Scorekeeper.open("/pad", { prepare });
   assert.ok(insecure.find.getByText(insecure.say("pad.insecure")));

@@ -9,7 +9,7 @@ test("other cards and another plan hold for the rounds to come", async () => {
   const keeper = await Scorekeeper.atSheet({ log, hash: "#more" });
   await keeper.follow("pad.options");
   assert.ok(keeper.button("pad.options-save").disabled);
-  assert.equal(keeper.find.queryByRole("radio", { name: /Schmidt/ }), null);
+  assert.ok(!keeper.find.queryByRole("radio", { name: /Schmidt/ }));
   await keeper.choose("switch", /^Kraken/);
   await keeper.choose("radio", /^Even Keel/);
   const coming = keeper.say("pad.coming", { number: 2, cards: "2 4 4 6 6 8 8 10 10" });
@@ -53,7 +53,7 @@ test("options of the last game are named, and can be reset", async () => {
   assert.ok(keeper.find.getByText(/Kraken · /));
   assert.ok(keeper.find.getByText(new RegExp(keeper.say("pad.from-last"))));
   await keeper.press("pad.as-boxed");
-  assert.equal(keeper.find.queryByText(new RegExp(keeper.say("pad.from-last"))), null);
+  assert.ok(!keeper.find.queryByText(new RegExp(keeper.say("pad.from-last"))));
   await keeper.join(...THREE);
   await keeper.press("pad.start");
   assert.ok(!keeper.sheet.options.kraken);
@@ -73,7 +73,7 @@ test("the group is asked for, remembered and changed", async () => {
   await keeper.screen("more");
   await keeper.press("pad.group-change");
   await keeper.typeInDialog("Family");
-  assert.equal(keeper.dialog, null);
+  assert.ok(!keeper.dialog);
   assert.equal(keeper.sheet.group, "Family");
   const seasons = keeper.find.getByRole("link", { name: "Seasons" });
   assert.equal(seasons.getAttribute("href"), "/history?tab=players&group=Family");

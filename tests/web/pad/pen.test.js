@@ -36,11 +36,11 @@ test("the pen is handed over: the other has it, and this phone only watches", as
   });
   await openMember(keeper, "Bo");
   await keeper.press("crew.pen-hand");
-  assert.equal(keeper.dialog, null);
+  assert.ok(!keeper.dialog);
   assert.deepEqual(sent("PUT", "crew/m2"), [{ pen: true }]);
   assert.deepEqual(sent("PUT", `crew/${ME}`), [{ pen: false }]);
   await keeper.screen("round");
-  assert.equal(keeper.find.queryByRole("button", { name: keeper.say("crew.reveal") }), null);
+  assert.ok(!keeper.find.queryByRole("button", { name: keeper.say("crew.reveal") }));
   assert.ok(keeper.button("pad.undo").disabled);
 });
 
@@ -56,7 +56,7 @@ test("a member is removed by the owner", async () => {
   await openMember(keeper, "Bo");
   await keeper.press("crew.send-away");
   assert.equal(server.crew.length, 1);
-  assert.equal(keeper.find.queryByText("Bo", { selector: "strong" }), null);
+  assert.ok(!keeper.find.queryByText("Bo", { selector: "strong" }));
 });
 
 test("a phone that was removed keeps its copy, and can write on it", async () => {
@@ -64,7 +64,7 @@ test("a phone that was removed keeps its copy, and can write on it", async () =>
   server.sendAway();
   await keeper.page.rest();
   assert.ok(keeper.find.getByText(/^This phone no longer belongs to the shared sheet\./));
-  assert.equal(keeper.find.queryByRole("link", { name: keeper.say("crew.is-live") }), null);
+  assert.ok(!keeper.find.queryByRole("link", { name: keeper.say("crew.is-live") }));
   await keeper.playRound([2, 0, 0]);
   assert.equal(keeper.sheet.rounds.size, 2);
   assert.equal(fold(server.log).rounds.size, 1);
@@ -73,13 +73,13 @@ test("a phone that was removed keeps its copy, and can write on it", async () =>
 test("the pen of a phone that has been gone for a minute can be taken", async () => {
   const { keeper, server, sent } = await openShared(afterRoundOne(), [BO, ANN]);
   const grab = () => keeper.find.queryByRole("button", { name: keeper.say("crew.pen-grab") });
-  assert.equal(grab(), null);
+  assert.ok(!grab());
   server.change({ away: { m2: 20 } });
   await keeper.page.rest();
   assert.ok(keeper.find.getByText(/^Ann has the pen and has been away for/));
-  assert.equal(grab(), null, "after twenty seconds");
+  assert.ok(!grab(), "after twenty seconds");
   await keeper.page.advance(30_000);
-  assert.equal(grab(), null, "after fifty");
+  assert.ok(!grab(), "after fifty");
   await keeper.page.advance(15_000);
   await keeper.tap(grab());
   assert.equal(sent("POST", "pen").length, 1);
@@ -99,7 +99,7 @@ test("a phone whose pen was taken is told, and goes on writing or lays it down",
     await keeper.page.rest();
     assert.ok(keeper.find.getByText(/^Bo took the pen at/));
     await keeper.press(choice);
-    assert.equal(keeper.find.queryByText(/^Bo took the pen at/), null);
+    assert.ok(!keeper.find.queryByText(/^Bo took the pen at/));
     assert.equal(sent("DELETE", "pen").length, 1);
     assert.deepEqual(sent("PUT", `crew/${ME}`), left);
   }

@@ -22,7 +22,7 @@ test("people join, leave, change seats and deal", async () => {
   await keeper.press("pad.joins", { number: 2 });
   await keeper.openSeat("Bo");
   await keeper.press("pad.leaves", { number: 2 });
-  assert.equal(keeper.dialog, null);
+  assert.ok(!keeper.dialog);
   await keeper.press("pad.down", { name: "Ann" });
   const dealer = keeper.find.getByRole("combobox", { name: "Who deals round 2?" });
   await keeper.page.select(dealer, "Cy");
@@ -50,8 +50,8 @@ test("somebody who left comes back with their points", async () => {
   await keeper.openSeat("Dora");
   assert.match(textOf(keeper.dialog), /10 points/);
   await keeper.press("pad.returns", { number: 3 });
-  assert.equal(keeper.dialog, null);
-  assert.equal(keeper.find.queryByText(keeper.say("pad.has-left")), null);
+  assert.ok(!keeper.dialog);
+  assert.ok(!keeper.find.queryByText(keeper.say("pad.has-left")));
   await keeper.screen("round");
   assert.equal(textOf(keeper.row("Dora")), "Dora no bid yet 10 –");
   await keeper.playRound([1, 1, 1, 0]);
@@ -65,16 +65,16 @@ test("a name that is too long is refused, and markup in it is text everywhere", 
   await keeper.typeInDialog(LONG);
   assert.match(keeper.alert, /30/);
   await keeper.typeInDialog(MARKUP);
-  assert.equal(keeper.dialog, null);
+  assert.ok(!keeper.dialog);
   for (const screen of ["round", "table", "crew", "more"]) {
     await keeper.screen(screen);
-    assert.equal(keeper.page.document.querySelector("main img"), null);
+    assert.ok(!keeper.page.document.querySelector("main img"));
   }
   await keeper.follow("pad.to-list");
   assert.match(textOf(keeper.games[0]), /<img src=x onerror=alert\(1\)>/);
   await keeper.deleteGame();
   assert.ok(textOf(keeper.dialog).includes(MARKUP));
-  assert.equal(keeper.page.document.querySelector("main img"), null);
+  assert.ok(!keeper.page.document.querySelector("main img"));
 });
 
 test("names of a new game are checked, and seats moved by key", async () => {

@@ -16,7 +16,7 @@ test("the last bid shows all bids before anything is counted", async () => {
   assert.match(textOf(keeper.row("Ann")), /deals/);
   assert.match(textOf(keeper.row("Bo")), /leads/);
   await keeper.press("pad.enter-tricks");
-  assert.equal(keeper.find.queryByText(/counted/), null);
+  assert.ok(!keeper.find.queryByText(/counted/));
   assert.doesNotMatch(keeper.rows.map(textOf).join(), /[+−]\d/);
   await keeper.change("Ann", -1);
   assert.ok(keeper.find.getByText(keeper.say("pad.adds-up", { cards: 2 })));
@@ -66,7 +66,7 @@ test("Graybeard is named in a game of two", async () => {
 test("loads are chosen after the bids", async () => {
   const keeper = await Scorekeeper.atSheet({ scoring: "cannonball" });
   const load = () => keeper.find.queryByRole("button", { name: "Ann: grapeshot" });
-  assert.equal(load(), null);
+  assert.ok(!load());
   await keeper.tapNumbers(1, 0, 0);
   await keeper.tap(load());
   assert.ok(keeper.find.getByRole("button", { name: "Ann: cannonball" }));

@@ -48,6 +48,11 @@ export class Scorekeeper {
     return this.page.say(key, slots);
   }
 
+  /** A text as `textOf` reads it, with plain spaces. */
+  words(key, slots) {
+    return this.say(key, slots).replace(/\s+/g, " ");
+  }
+
   async tap(element) {
     this.taps += 1;
     await this.page.click(element);
@@ -265,7 +270,7 @@ export class Scorekeeper {
   async undoSaved() {
     await this.press("pad.undo");
     await this.tap(this.inDialog.getByRole("button", { name: this.say("pad.undo") }));
-    assert.equal(this.dialog, null);
+    assert.ok(!this.dialog);
   }
 
   // --- the list of games
@@ -313,7 +318,7 @@ export class Scorekeeper {
 
   async closeBonuses() {
     await this.press("pad.bonuses-done");
-    assert.equal(this.dialog, null);
+    assert.ok(!this.dialog);
   }
 
   /** Opens the dialog that says where the points of a cell come from. */

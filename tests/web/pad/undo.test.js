@@ -52,7 +52,7 @@ test("undo takes back the last tap, and asks before a saved round", async () => 
   await keeper.press("pad.undo");
   assert.match(textOf(keeper.dialog), /^Undo round 1\?/);
   await keeper.page.press("{Escape}");
-  assert.equal(keeper.dialog, null);
+  assert.ok(!keeper.dialog);
   assert.equal(keeper.sheet.rounds.size, 1);
   await keeper.undoSaved();
   assert.equal(keeper.step, "tricks");
@@ -66,7 +66,7 @@ test("undo takes back a mistapped trick", async () => {
   assert.deepEqual(keeper.won, [0, 1, 0]);
   await keeper.press("pad.undo");
   assert.deepEqual(keeper.won, [1, 1, 0]);
-  assert.equal(keeper.find.queryByText(/counted/), null);
+  assert.ok(!keeper.find.queryByText(/counted/));
 });
 
 test("the note tells each value before and after, in the language of now", async () => {
@@ -126,7 +126,7 @@ test("the back button returns to the screen before", async () => {
   await keeper.screen("table");
   await keeper.explain(0);
   await keeper.page.back();
-  assert.equal(keeper.dialog, null);
+  assert.ok(!keeper.dialog);
   assert.equal(keeper.heading, "Scores");
   await keeper.correctRound(1);
   await keeper.change("Ann", -1);
@@ -146,7 +146,7 @@ test("the back button closes a dialog, and then its screen", async () => {
   await keeper.screen("crew");
   await keeper.openSeat("Ann");
   await keeper.page.back();
-  assert.equal(keeper.dialog, null);
+  assert.ok(!keeper.dialog);
   assert.equal(keeper.heading, keeper.say("pad.tab-crew"));
   await keeper.page.back();
   assert.equal(keeper.step, "bids");
