@@ -16,6 +16,7 @@ from yohoho.bots.fallback import Decision, Question, answer
 from yohoho.review import worker
 from yohoho.review.worker import RoundAnswer, RoundQuestion
 from yohoho.server.bot_process import BotProcess
+from yohoho.server.clock import WallClock
 from yohoho.server.replay_worker import answer_to
 from yohoho.server.replays import ReplayBuilder
 from yohoho.server.tables.hub import Hub
@@ -59,6 +60,6 @@ class InProcessReplays(ReplayBuilder):
         return answer_to(question)
 
 
-def new_hub(store: Store | None = None, **options: Any) -> Hub:
-    """The tables of a process in virtual time."""
-    return Hub(store or MemoryStore(), InProcessBots(), clock=virtual_ms, **options)
+def new_hub(store: Store | None = None, clock: WallClock = virtual_ms, **options: Any) -> Hub:
+    """The tables of a process, in virtual time unless it has another clock."""
+    return Hub(store or MemoryStore(), InProcessBots(), clock=clock, **options)

@@ -16,6 +16,7 @@ from tests.server.in_memory import fresh_routes
 from tests.server.in_process import InProcessReplays, new_hub
 from tests.virtual_time import virtual_ms
 from yohoho.server.app import create_app
+from yohoho.server.clock import WallClock
 from yohoho.server.config import Config
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
@@ -28,11 +29,11 @@ SETTINGS = {"game": "skull", "options": {"players": 3}}
 
 
 class MemoryServer:
-    def __init__(self, limits: Limits | None = None, **settings: Any) -> None:
+    def __init__(self, limits: Limits | None = None, clock: WallClock = virtual_ms, **settings: Any) -> None:
         self.config = Config(data=Path("nowhere"), **settings)
         store = MemoryStore()
-        self.hub = new_hub(store, onlookers_each=self.config.onlookers_each, observer=OperatorLog())
-        self.identities = Identities(store, b"a secret of the tests", lambda: virtual_ms() / 1000)
+        self.hub = new_hub(store, clock, onlookers_each=self.config.onlookers_each, observer=OperatorLog())
+        self.identities = Identities(store, b"a secret of the tests", lambda: clock() / 1000)
         self.app = create_app(
             self.config,
             self.hub,

@@ -17,6 +17,7 @@ import uvloop
 from tests.server.client import run_within
 from tests.server.memory_sockets import MemoryServer
 from yohoho.server import garbage
+from yohoho.server.clock import wall_ms
 from yohoho.server.connection_limits import limited_protocols
 from yohoho.server.garbage import collect_garbage
 from yohoho.server.limits import Limits
@@ -65,7 +66,7 @@ async def serving(server: MemoryServer) -> AsyncIterator[str]:
 @pytest.mark.slow
 def test_connections_that_end_are_freed_without_the_collector() -> None:
     async def scenario() -> None:
-        server = MemoryServer()
+        server = MemoryServer(clock=wall_ms)  # the loop is a real one
         ann = await server.person("Ann")
         table = await server.table(ann)
         async with serving(server) as address:
