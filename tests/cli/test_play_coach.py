@@ -57,8 +57,8 @@ def test_without_it_the_coach_is_silent_until_asked(terminal: PlayCommand) -> No
 
 
 def test_json_output_has_the_hints(terminal: PlayCommand) -> None:
-    _, out, _ = terminal.whole_game(*GAMES["skull"], "--coach", "--json", "--seed", "3")
+    _, out, _ = terminal.whole_game(*GAMES["skull"], "--coach", "--json", "--seed", "3", answers=4)
     turns = [turn for turn in map(json.loads, out.splitlines()) if "turn" in turn]
-    assert turns
+    assert len(turns) == 5
     for turn in turns:
         assert {hint["action"] for hint in turn["advice"]} == set(turn["legal"])
