@@ -12,7 +12,7 @@ from uuid import uuid4
 import msgspec
 
 from tests.server.in_memory import InMemoryServer, in_memory_server
-from tests.server.in_process import InProcessBots
+from tests.server.in_process import InProcessBots, seeded
 from yohoho.daily.days import begins
 from yohoho.server.tables.hub import Hub
 from yohoho.store import MemoryStore
@@ -107,7 +107,7 @@ def daily_server(
 ) -> Iterator[DailyServer]:
     """A server whose days have reference lines of these rungs."""
     clock, store = DailyClock(), store or MemoryStore()
-    hub = Hub(store, clock=clock, bot_delay=0, bot_pool=InProcessBots())
+    hub = Hub(store, clock=clock, bot_delay=0, bot_pool=InProcessBots(), random=seeded(3))
     with (
         patch("yohoho.server.daily.references.reference_rungs", lambda game: rungs),
         in_memory_server(store, hub, limits=False) as app,

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from tests.server import network
-from tests.server.in_process import InProcessBots, InProcessReplays
+from tests.server.in_process import InProcessBots, InProcessReplays, seeded
 from tests.virtual_time import VirtualRunner
 from yohoho import CHANCE, Dice, Skull
 from yohoho.core.record import Fair, Logbook, dumps
@@ -52,7 +52,10 @@ def fresh_routes(config: Config) -> Litestar:
 
 
 class InMemoryServer:
-    """Its clocks stand still between two calls. `ask` without a token sends a request without an identity."""
+    """Its clocks stand still between two calls. `ask` without a token sends a request without an identity.
+
+    Two servers over one store need different seeds, or they give out the same ids.
+    """
 
     def __init__(
         self,
@@ -62,17 +65,20 @@ class InMemoryServer:
         bots: TableBots | None = None,
         bot_delay: int = BOT_DELAY,
         limiter: Limits | None = None,
+        seed: int | str = 1,
         **settings: Any,
     ) -> None:
         self.runner = VirtualRunner()
         self.config = Config(data=Path("nowhere"), **settings)
         self.store = store or MemoryStore()
-        self.identities = Identities(self.store, SECRET, lambda: self.time)
+        chance = seeded(seed)
+        self.identities = Identities(self.store, SECRET, lambda: self.time, chance)
         self._shift = 0.0
         self.hub = hub or Hub(
             self.store,
             bots or InProcessBots(),
             clock=lambda: int(1000 * self.time),
+            random=chance,
             bot_delay=bot_delay,
             onlookers_each=self.config.onlookers_each,
             observer=OperatorLog(),

@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
 
-from tests.server.in_process import InProcessBots
-from tests.virtual_time import virtual_ms
+from tests.server.in_process import InProcessBots, seeded
+from tests.virtual_time import virtual_loop, virtual_ms
 from yohoho.server.clock import loop_seconds
 from yohoho.server.cluster.bus import Bus, BusNews, Listener, LocalBus
 from yohoho.server.cluster.lease import (
@@ -124,6 +124,7 @@ class InMemoryProcess:
         clock: Clock | None = None,
         bot_delay: int = 0,
         held: float = LEASE_SECONDS,
+        seed: str = "",
     ) -> None:
         now, steady = (clock.ms, clock) if clock else (virtual_ms, loop_seconds)
         self.presence = Presence(lease, now, held=held, clock=steady)
@@ -131,12 +132,13 @@ class InMemoryProcess:
             store,
             InProcessBots(),
             clock=now,
+            random=seeded(seed),
             bot_delay=bot_delay,
             observer=OperatorLog(),
             bus=bus,
             presence=self.presence,
         )
-        self.sheet_service = SheetService(store, bus, now, b"a key of the tests")
+        self.sheet_service = SheetService(store, bus, now, b"a key of the tests", random=self.hub.random)
         self.sync = ClusterSync(self.hub, self.sheet_service, beat=0.05, sweep=0.05)
 
     @asynccontextmanager
@@ -150,10 +152,8 @@ class InMemoryProcess:
         await self.hub.renew([live for live in self.hub.live.values() if live.connections])
 
     async def settle(self) -> None:
-        """Wait until all background tasks are done."""
-        for _ in range(200):
-            await asyncio.sleep(0)
-        await self.hub.background.join(5)
+        """Wait until all processes have done what they can do now."""
+        await virtual_loop().idle()
 
 
 class Guest:

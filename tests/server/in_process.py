@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from yohoho.review import worker
 from yohoho.review.worker import RoundAnswer, RoundQuestion
 from yohoho.server.bot_process import BotProcess
 from yohoho.server.clock import WallClock
+from yohoho.server.random_source import RandomSource
 from yohoho.server.replay_worker import answer_to
 from yohoho.server.replays import ReplayBuilder
 from yohoho.server.tables.hub import Hub
@@ -60,6 +62,11 @@ class InProcessReplays(ReplayBuilder):
         return answer_to(question)
 
 
+def seeded(seed: int | str) -> RandomSource:
+    """The same ids, codes and deals in every run."""
+    return RandomSource(random.Random(seed).randbytes)
+
+
 def new_hub(store: Store | None = None, clock: WallClock = virtual_ms, **options: Any) -> Hub:
     """The tables of a process, in virtual time unless it has another clock."""
-    return Hub(store or MemoryStore(), InProcessBots(), clock=clock, **options)
+    return Hub(store or MemoryStore(), InProcessBots(), clock=clock, random=seeded(1), **options)

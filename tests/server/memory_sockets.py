@@ -13,7 +13,7 @@ import msgspec
 
 from tests.server.client import messages_in
 from tests.server.in_memory import fresh_routes
-from tests.server.in_process import InProcessReplays, new_hub
+from tests.server.in_process import InProcessReplays, new_hub, seeded
 from tests.virtual_time import virtual_ms
 from yohoho.server.app import create_app
 from yohoho.server.clock import WallClock
@@ -33,7 +33,7 @@ class MemoryServer:
         self.config = Config(data=Path("nowhere"), **settings)
         store = MemoryStore()
         self.hub = new_hub(store, clock, onlookers_each=self.config.onlookers_each, observer=OperatorLog())
-        self.identities = Identities(store, b"a secret of the tests", lambda: clock() / 1000)
+        self.identities = Identities(store, b"a secret of the tests", lambda: clock() / 1000, seeded(2))
         self.app = create_app(
             self.config,
             self.hub,

@@ -46,7 +46,9 @@ class TwoClocks:
         self.store, bus, sheet = MemoryStore(), DelayedBus(), dict[str, dict[str, tuple[float, object]]]()
         self.clocks = [JumpingClock(), JumpingClock()]
         self.processes = [
-            InMemoryProcess(self.store, bus, InMemoryLease(sheet, name, clock), clock=clock, bot_delay=20)
+            InMemoryProcess(
+                self.store, bus, InMemoryLease(sheet, name, clock), clock=clock, bot_delay=20, seed=name
+            )
             for name, clock in zip(("one", "two"), self.clocks, strict=True)
         ]
 

@@ -24,8 +24,8 @@ class TwoProcesses:
         sheet: dict[str, dict[str, tuple[float, object]]] = {}
         self.leases = [InMemoryLease(sheet, name, self.clock) for name in ("one", "two")]
         self.one, self.two = (
-            InMemoryProcess(self.store, self.bus, lease, clock=self.clock, bot_delay=bot_delay)
-            for lease in self.leases
+            InMemoryProcess(self.store, self.bus, lease, clock=self.clock, bot_delay=bot_delay, seed=seed)
+            for lease, seed in zip(self.leases, ("one", "two"), strict=True)
         )
 
     async def table(self, host: Guest, *others: Guest, settings: dict[str, Any] = KING) -> str:

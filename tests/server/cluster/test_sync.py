@@ -40,7 +40,8 @@ async def over_local_bus(bus: LocalBus) -> AsyncIterator[tuple[InMemoryProcess, 
     store, clock = MemoryStore(), Clock()
     sheet: dict[str, dict[str, tuple[float, object]]] = {}
     one, two = (
-        InMemoryProcess(store, bus, InMemoryLease(sheet, name, clock), held=9e9) for name in ("one", "two")
+        InMemoryProcess(store, bus, InMemoryLease(sheet, name, clock), held=9e9, seed=name)
+        for name in ("one", "two")
     )
     async with one.running(), two.running():
         yield one, two
@@ -55,7 +56,7 @@ async def over_redis(redis: RedisServer) -> AsyncIterator[tuple[InMemoryProcess,
             client = await stack.enter_async_context(open_redis(redis.address, 30))
             bus = RedisBus(client)
             await stack.enter_async_context(bus.running())
-            processes.append(InMemoryProcess(store, bus, RedisTableLease(client, name)))
+            processes.append(InMemoryProcess(store, bus, RedisTableLease(client, name), seed=name))
             await stack.enter_async_context(processes[-1].running())
         yield processes[0], processes[1]
 

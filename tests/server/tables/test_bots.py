@@ -141,7 +141,8 @@ def test_pings_are_answered_while_bots_compute() -> None:
             table, ann = await against(stack, server, SETTINGS, "first-mate-quick", "first-mate-quick")
             await ann.hear_until(lambda view: bool(view["game"]["waiting"] == [0]))
             with suspended(pool._all[0]):
-                await ann.act()
+                while ann.due:  # her bid, and her card if she leads
+                    await ann.act()
                 version = ann.version
                 for _ in range(40):
                     await ann.send({"type": "ping"})
