@@ -1,5 +1,6 @@
 // The server of one shared sheet, as one phone meets it: it merges operations, seals bids and says
-// who is there. tests/server/sheets tests the real one; test_sheet_server.py compares its documents.
+// who is there. tests/server/sheets tests the real one; tests/page/test_pad_documents.py compares
+// the documents of both.
 import { append } from "../../../src/yohoho/web/sheets/ledger.js";
 import { logOf } from "../../../src/yohoho/web/rules/log.js";
 import { fold, playersOf, wholeRound } from "../../../src/yohoho/web/rules/sheet.js";

@@ -1,4 +1,4 @@
-// Two phones wrote the same place without a network: both versions are shown, and the pen settles it.
+// Two phones wrote the same place without a network: both versions are shown, and the pen chooses.
 import { within } from "@testing-library/dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
