@@ -58,7 +58,7 @@ def test_every_rung_conforms(game: str, rung: str) -> None:
     report = check_bot(quickly(game, rung), game, decisions=6, only=only)
     assert set(report.phases) == PHASES[game]
     assert report.slowest_at
-    assert 0 < report.seconds <= report.slowest < 5
+    assert 0 < report.seconds <= report.slowest
 
 
 @pytest.mark.slow

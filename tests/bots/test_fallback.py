@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Sequence
+from threading import Event
 from typing import Any
 
 import msgspec
@@ -50,9 +51,17 @@ def test_fault_contains_nothing_of_the_view() -> None:
 
 
 def test_slow_bot_is_abandoned() -> None:
-    begun = time.monotonic()
-    decision = guarded(foreign_bots.Sleeper(), question(), patience=0.1)
-    assert time.monotonic() - begun < 10
+    released, ended = Event(), Event()
+
+    class Waiter(foreign_bots.Lubber):
+        def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+            released.wait(60)
+            ended.set()
+            return legal[0]
+
+    decision = guarded(Waiter(), question(), patience=0.1)
+    assert not ended.is_set()
+    released.set()
     assert decision.fault is not None
     assert decision.fault.kind == "slow"
     assert decision.choice in question().view.legal

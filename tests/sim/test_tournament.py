@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from multiprocessing import active_children
-from time import sleep
+from multiprocessing.connection import wait
+from threading import Event
 from typing import Any
 
 import msgspec
@@ -153,12 +153,10 @@ def test_closing_the_iterator_ends_the_workers() -> None:
     before = set(active_children())
     games = in_parallel(tournament(), range(1000), 2)
     next(games)
-    assert len(set(active_children()) - before) == 2
+    workers = set(active_children()) - before
+    assert len(workers) == 2
     games.close()  # type: ignore[attr-defined]
-    soon = time.monotonic() + 20  # another thread may still be joining them
-    while set(active_children()) - before:
-        assert time.monotonic() < soon
-        time.sleep(0.01)
+    assert all(wait([worker.sentinel], 60) for worker in workers)
 
 
 class FaultyBot:
@@ -166,25 +164,28 @@ class FaultyBot:
 
     name = "faulty"
 
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
+    def __init__(self, kind: str, released: Event) -> None:
+        self.kind, self.released = kind, released
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         if self.kind == "raised":
             raise RuntimeError("overboard")
         if self.kind == "slow":
-            sleep(0.2)
+            self.released.wait(60)
         return "walk the plank"
 
 
 @pytest.mark.parametrize("kind", ["raised", "illegal", "slow"])
 def test_failing_bot_is_replaced_and_counted(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def ladder_bot(game: str, name: str) -> Bot:
-        return FaultyBot(kind)
+        return FaultyBot(kind, released)
+
+    released = Event()
 
     which = tournament("sailor", "random", players=3, plan=[1], patience=0.01 if kind == "slow" else 30)
     monkeypatch.setattr(agents, "ladder_bot", ladder_bot)
     found = counted(which, 3)
+    released.set()
     sailor, other = found.bots
     assert sailor.faults == {kind: sailor.choices}
     assert sailor.choices > 0

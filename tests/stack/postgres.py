@@ -6,7 +6,6 @@ import asyncio
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -18,6 +17,7 @@ from typing import Any
 
 import asyncpg
 
+from tests.stack.ports import ReservedPort
 from yohoho.store.postgres.migrations import MIGRATIONS
 from yohoho.store.postgres.store import PostgresStore
 
@@ -63,7 +63,8 @@ class PostgresServer:
         self._numbers = count(1)
         self._swept: list[str] = []
         self._process: subprocess.Popen[bytes] | None = None
-        self.port = _free_port()
+        self._port = ReservedPort()
+        self.port = self._port.number
         if self._user:
             shutil.chown(self._folder, self._user)
         login = ("--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C")
@@ -98,6 +99,7 @@ class PostgresServer:
             self.wake()
             self._end(signal.SIGQUIT)  # at once: its data is not needed any more
         shutil.rmtree(self._folder)
+        self._port.release()
 
     def address(self, database: str = "postgres") -> str:
         return f"postgresql://postgres@127.0.0.1:{self.port}/{database}"
@@ -170,11 +172,6 @@ def _send(pid: int, what: signal.Signals) -> None:
         os.kill(pid, what)
     except ProcessLookupError:  # it was about to end
         return
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
 
 
 async def _migrate(address: str) -> None:

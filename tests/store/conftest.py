@@ -20,6 +20,24 @@ KEPT = ("sqlite", "postgres")
 """The kinds whose stores outlive a process, each at an address."""
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "quick_on_postgres: what PostgreSQL does in its own way, or in a race")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the suite on PostgreSQL in `make test-all`; in `make test` only what differs there.
+
+    `test_likeness` runs every command of a store on PostgreSQL in `make test` too.
+    """
+    for item in items:
+        if isinstance(item, pytest.Function) and item.path.is_relative_to(Path(__file__).parent):
+            params = item.callspec.params if hasattr(item, "callspec") else {}
+            on_postgres = "postgres" in (params.get("on_every_store"), params.get("place"))
+            if on_postgres and not item.get_closest_marker("quick_on_postgres"):
+                item.add_marker(pytest.mark.slow)
+
+
 async def run_on(store: Store, scenario: Scenario) -> None:
     try:
         await scenario(store)

@@ -30,6 +30,9 @@ from yohoho.store.opening import open_store
 from yohoho.store.postgres.store import PostgresStore
 from yohoho.store.sqlite.store import SQLiteStore
 
+UNLIMITED = 600.0
+"""Seconds for a call in a scenario that is not about time: a busy machine may take long for any of them."""
+
 
 def a_table(table_id: str = "oak", **changes: Any) -> TableInfo:
     plain = TableInfo(
@@ -172,7 +175,7 @@ def with_store(
 
 
 def with_postgres(
-    address: str, scenario: Callable[[PostgresStore], Awaitable[None]], timeout: float = 5.0
+    address: str, scenario: Callable[[PostgresStore], Awaitable[None]], timeout: float = UNLIMITED
 ) -> None:
     async def run() -> None:
         store = await PostgresStore.open(address, timeout=timeout)
@@ -209,11 +212,16 @@ async def in_one_transaction(
     store: SQLiteStore, asked: list[Coroutine[Any, Any, int]]
 ) -> list[int | BaseException]:
     """Queue all these while the writer is busy, so that they share its next transaction."""
-    go = Event()
-    busy = asyncio.ensure_future(store._writer.do(lambda _: go.wait()))
-    await asyncio.sleep(0.05)
+    begun, go = Event(), Event()
+
+    def hold(_: sqlite3.Connection) -> bool:
+        begun.set()
+        return go.wait()
+
+    busy = asyncio.ensure_future(store._writer.do(hold))
+    await asyncio.to_thread(begun.wait)
     waiting = [asyncio.ensure_future(one) for one in asked]
-    await asyncio.sleep(0.01)
+    await asyncio.sleep(0)  # each of them runs until it is queued
     go.set()
     await busy
     return await asyncio.gather(*waiting, return_exceptions=True)

@@ -23,13 +23,14 @@ AcknowledgedEntries = dict[str, list[str]]
 
 
 def run_until_killed(place: str, run: int, chance: random.Random) -> list[str]:
-    """The lines of a process before it was killed: while it started, or some time after its first line."""
+    """The lines of a process before it was killed: while it started, or after some of its lines."""
     command = [sys.executable, "-m", "tests.store.append_process", place, str(run)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
-        setting_out = run % 4 == 0
-        first = "" if setting_out else process.stdout.readline()
-        time.sleep(chance.uniform(0.05, 0.4) if setting_out else chance.uniform(0, 0.08))
+        if run % 4 == 0:
+            time.sleep(chance.uniform(0.05, 0.4))
+        # Lines instead of seconds, so that a busy machine writes as many.
+        first = "".join(process.stdout.readline() for _ in range(chance.randrange(1, 40) if run % 4 else 0))
         process.send_signal(signal.SIGKILL)
         rest = process.stdout.read()
     assert process.returncode == -signal.SIGKILL
@@ -55,7 +56,7 @@ def checked(acknowledged_by_table: AcknowledgedEntries) -> Callable[[Store], Awa
 def acknowledged_despite_kills(place: str, seed: int = 7) -> int:
     acknowledged_by_table: AcknowledgedEntries = {f"t{n}": [] for n in range(TABLES)}
     chance = random.Random(seed)
-    for run in range(20 if seed else 8):
+    for run in range(20 if seed else 4):
         for line in run_until_killed(place, run, chance):
             table_id, entry = line.split(" ")
             acknowledged_by_table[table_id].append(entry)
@@ -63,7 +64,7 @@ def acknowledged_despite_kills(place: str, seed: int = 7) -> int:
     return sum(map(len, acknowledged_by_table.values()))
 
 
-def test_acknowledged_entries_survive_8_kills(place: str) -> None:
+def test_acknowledged_entries_survive_4_kills(place: str) -> None:
     assert acknowledged_despite_kills(place, 0) > 8
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from msgspec.structs import replace
 
 from tests.store.conftest import OnEveryStore
@@ -31,6 +32,7 @@ def test_first_secret_of_a_day_wins(on_every_store: OnEveryStore) -> None:
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_day_opened_at_once_by_two_processes_is_one_row(place: str) -> None:
     async def scenario() -> None:
         one, two = await open_store(place), await open_store(place)
@@ -84,6 +86,7 @@ def test_person_has_one_attempt_at_a_game_of_a_day(on_every_store: OnEveryStore)
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_result_is_written_once_with_the_end_of_the_log(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.create_table(a_table("oak"), [])

@@ -111,6 +111,7 @@ def test_deleting_an_import_forgets_its_reviews(on_every_store: OnEveryStore) ->
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_two_processes_import_one_game_once(place: str) -> None:
     async def scenario(store: Store) -> None:
         added = await asyncio.gather(*(store.import_game(an_import()) for _ in range(8)))

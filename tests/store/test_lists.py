@@ -112,6 +112,7 @@ def test_pages_of_games(on_every_store: OnEveryStore) -> None:
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_a_game_is_stored_once_and_a_doubled_one_undoes_the_append(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await fill(store, a_table())

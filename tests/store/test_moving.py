@@ -71,6 +71,7 @@ async def compare(store: Store, other: str) -> None:
     assert with_same == [mine]
 
 
+@pytest.mark.quick_on_postgres
 def test_data_moves_between_file_and_postgres(place: str, postgres: PostgresServer, tmp_path: Path) -> None:
     database = postgres.new_database()
     copy, second = tmp_path / "copy.db", tmp_path / "second.db"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from tests.store.conftest import OnEveryStore
 from tests.store.fixtures import with_place
 from yohoho.store import Store
@@ -30,6 +32,7 @@ def test_progress_belongs_to_one_person(on_every_store: OnEveryStore) -> None:
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_devices_that_write_at_once_lose_nothing(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         names = [f"lesson-{number}" for number in range(6)]

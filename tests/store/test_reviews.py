@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from tests.store.conftest import OnEveryStore
@@ -44,6 +45,7 @@ def test_same_question_is_one_row(on_every_store: OnEveryStore) -> None:
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_row_opened_at_once_by_two_processes_is_run_once(place: str) -> None:
     async def scenario() -> None:
         one, two = await open_store(place), await open_store(place)
@@ -78,6 +80,7 @@ def test_lease_is_renewed_and_ends(on_every_store: OnEveryStore) -> None:
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_run_that_lost_its_lease_writes_nothing(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.open_review(ROW)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from tests.store.conftest import OnEveryStore
 from tests.store.fixtures import a_game, a_share, a_table, with_place
 from yohoho.store import Store
@@ -30,6 +32,7 @@ def test_an_owner_has_one_share_of_a_game(on_every_store: OnEveryStore) -> None:
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_shares_made_at_once_are_one(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await fill(store)

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from tests.effort import slow_but
 from tests.store.conftest import OnEveryStore
 from tests.store.fixtures import a_sheet, a_table, reason_of, with_place, with_store
 from yohoho.store import CodeTaken, SheetConflict, SheetInfo, Store
@@ -44,6 +45,7 @@ def test_versions_of_many_sheets_are_read_in_one_query(on_every_store: OnEverySt
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_operation_written_twice_is_stored_once(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         first = await store.save_sheet(a_sheet(), [("a.1", b"one"), ("a.1", b"one")])
@@ -72,6 +74,7 @@ def test_greater_of_two_operations_with_one_id_is_kept(
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_outdated_version_is_a_conflict(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         version = await store.save_sheet(a_sheet(), [("a.1", b"one")])
@@ -90,6 +93,7 @@ def test_outdated_version_is_a_conflict(on_every_store: OnEveryStore) -> None:
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_codes_of_sheets_and_tables_are_different(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.create_table(a_table("oak", code="OAKXXX"), [])
@@ -169,7 +173,7 @@ def test_a_sheet_is_deleted_whole_and_may_come_again(on_every_store: OnEveryStor
     on_every_store(scenario)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", slow_but(5, range(20)))
 def test_any_order_of_arrival_is_the_same_set(on_every_store: OnEveryStore, seed: int) -> None:
     rng = Random(seed)
     every = [(f"{author}.{n}", f"{author}{n}".encode()) for author in "abc" for n in range(4)]
@@ -225,6 +229,7 @@ def test_the_database_itself_refuses_a_doubled_operation(file: Path) -> None:
         database.execute("INSERT INTO operations VALUES ('pad', 'a.1', 999, x'00')")
 
 
+@pytest.mark.quick_on_postgres
 def test_two_processes_write_one_sheet(place: str) -> None:
     """A writer that was late reads again; nothing is lost."""
 

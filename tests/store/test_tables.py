@@ -11,6 +11,7 @@ from tests.store.fixtures import a_game, a_table, entries, reason_of, texts
 from yohoho.store import CodeTaken, Store, TableExists, UnknownTable, VersionConflict, WrongTable
 
 
+@pytest.mark.quick_on_postgres
 def test_a_log_is_numbered_from_one(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("sit", "ready"))
@@ -45,6 +46,7 @@ def test_last_numbers_of_many_logs_are_read_in_one_query(on_every_store: OnEvery
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_any_bytes_come_back_as_they_were(on_every_store: OnEveryStore) -> None:
     odd = [b"", b"\x00", bytes(range(256)), b"x" * 100_000]
 
@@ -92,6 +94,7 @@ def test_the_entries_are_taken_as_they_were_handed_in(on_every_store: OnEverySto
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_an_append_behind_the_last_entry_or_ahead_of_it_is_a_conflict(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a", "b"))
@@ -106,6 +109,7 @@ def test_an_append_behind_the_last_entry_or_ahead_of_it_is_a_conflict(on_every_s
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_unknown_tables_are_refused(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         for asked in (
@@ -134,6 +138,7 @@ def test_a_table_is_created_once(on_every_store: OnEveryStore) -> None:
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_two_live_tables_do_not_share_a_code(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))
@@ -200,6 +205,7 @@ def test_only_the_newest_snapshot_is_kept(on_every_store: OnEveryStore) -> None:
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_a_snapshot_ahead_of_the_log_is_a_conflict(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.create_table(a_table(), entries("a"))

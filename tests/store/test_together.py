@@ -34,6 +34,7 @@ async def until_it_fits(store: Store, table_id: str, text: str) -> int:
             after = conflict.seq
 
 
+@pytest.mark.quick_on_postgres
 def test_200_appends_to_50_tables_each_once_and_in_order(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         names = [f"t{n:02}" for n in range(50)]
@@ -52,6 +53,7 @@ def test_200_appends_to_50_tables_each_once_and_in_order(on_every_store: OnEvery
     on_every_store(scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_every_number_has_one_winner(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.create_table(a_table(), [])
@@ -152,6 +154,7 @@ def test_readers_and_writers_at_once(place: str) -> None:
     with_place(place, scenario)
 
 
+@pytest.mark.quick_on_postgres
 def test_two_stores_in_one_place_race_like_one(place: str) -> None:
     async def scenario(store: Store) -> None:
         await store.create_table(a_table(), [])

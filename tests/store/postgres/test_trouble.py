@@ -7,6 +7,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 
 import pytest
 
@@ -268,10 +269,11 @@ def test_kill_during_writes_loses_no_acknowledged_entry(server: PostgresServer, 
     not."""
 
     async def append_entries(store: Store, name: str, acknowledged: list[bytes], stop: asyncio.Event) -> None:
-        seq = number = 0
+        seq = await store.last_seq(name)
+        numbers = count()
         while not stop.is_set():
-            number += 1
-            batch = [f"{number}/{n}".encode() for n in range(3)]
+            number = next(numbers)
+            batch = [f"{len(acknowledged)}/{number}/{n}".encode() for n in range(3)]
             try:
                 seq = await store.append(name, seq, batch, a_table(name, code=name, updated=seq + 3))
                 acknowledged.extend(batch)
@@ -286,11 +288,14 @@ def test_kill_during_writes_loses_no_acknowledged_entry(server: PostgresServer, 
         for name in by_table:
             await store.create_table(a_table(name, code=name), [])
         for _ in range(2):
+            await until_it_works(store)
             stop = asyncio.Event()
             rows = [
                 asyncio.ensure_future(append_entries(store, name, by_table[name], stop)) for name in by_table
             ]
-            await asyncio.sleep(0.2)
+            lengths = {name: len(acknowledged) for name, acknowledged in by_table.items()}
+            while any(len(by_table[name]) == length for name, length in lengths.items()):
+                await asyncio.sleep(0.01)  # until every table has written something since the last kill
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
             stop.set()
