@@ -28,21 +28,6 @@ def printed_table(page: Page) -> Locator:
     return page.locator(".pad-printed table")
 
 
-BARS = "found => found.map((each) => each.querySelectorAll('.rank .held').length)"
-
-
-def strength_bars(page: Page) -> list[int]:
-    """How many bars each strength of a bot has where it is chosen. Screen readers have its name."""
-    found: list[int] = page.locator(".rung").evaluate_all(BARS)
-    return found
-
-
-def strength_bars_of_seats(page: Page) -> list[int]:
-    """The same bars beside the names of the bots at the table."""
-    found: list[int] = page.locator(".sk-seat:has(.rank:visible)").evaluate_all(BARS)
-    return found
-
-
 PORTRAITS = "found => found.map((each) => each.dataset.portrait)"
 
 
@@ -55,16 +40,6 @@ def portraits(within: Page | Locator) -> list[str]:
 def portrait(within: Page | Locator, name: str) -> Locator:
     """One of these portraits."""
     return within.locator(f".player-portrait[data-portrait={name}]")
-
-
-def risen_reactions(page: Page) -> Locator:
-    """Reactions that rise from a seat. Screen readers have the log."""
-    return page.locator(".float[data-kind=reaction]")
-
-
-def risen_lines(page: Page) -> Locator:
-    """Chat lines that rise from a seat. Screen readers have the log."""
-    return page.locator(".float[data-kind=saying]")
 
 
 OVERLAPS = """([ones, others]) => {
@@ -124,24 +99,9 @@ def felt(page: Page) -> Locator:
     return page.locator(".sk-felt")
 
 
-def coach_marks(page: Page) -> Locator:
-    """The figures beside each choice. Screen readers have them in the name of the choice."""
-    return page.locator(".coach-mark")
-
-
 def version_marks(page: Page) -> Locator:
     """The forks on the rounds that have two versions. Screen readers have the note above the table."""
     return page.locator(".pad-edit .icon")
-
-
-def advised_choices(page: Page) -> Locator:
-    """The answer that the coach would give, marked by the frame around it."""
-    return page.locator("dialog[open] [data-advised]")
-
-
-def best_coach_marks(page: Page) -> Locator:
-    """The mark of the best choice."""
-    return page.locator(".coach-mark.best")
 
 
 def highlighted_passage(page: Page, ruling: str) -> Locator:
@@ -202,30 +162,6 @@ def explained_icon(page: Page) -> Locator:
 def named_icon(page: Page) -> Locator:
     """The number of cards that a player holds: an icon with a hidden name, away from buttons."""
     return page.locator(".sk-left[title]").first
-
-
-RECORD = """() => {
-  window.steps = [];
-  const look = () => {
-    const panel = document.querySelector(".ending");
-    const scene = document.querySelector(".table-stage")?.dataset.scene ?? null;
-    const shown = panel?.querySelectorAll(".ending-ranking [data-shown=true]").length ?? null;
-    const step = JSON.stringify([scene, shown, panel?.dataset.whole === "true"]);
-    if (window.steps.at(-1) !== step) window.steps.push(step);
-  };
-  look();
-  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
-}"""
-
-
-def record_steps(page: Page) -> None:
-    """Records what is shown from now on. Screen readers have the log instead of scenes."""
-    page.evaluate(RECORD)
-
-
-def recorded_steps(page: Page) -> list[tuple[str | None, int | None, bool]]:
-    """Each scene, the places that the ending shows (none without an ending), and whether it shows all."""
-    return [tuple(step) for step in page.evaluate("() => window.steps.map((step) => JSON.parse(step))")]
 
 
 CUT_AT_THE_EDGES = """found => found.filter((each) => {

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 import httpx
 from playwright.sync_api import ElementHandle, Error, Locator, Page, Position, expect
 
-from tests.page.browser import Person
+from tests.page.browser import TIMEOUT_MS, Person
 from tests.page.scripts import script
 from tests.page.words import begins_with, in_any_language, one_of, text
 
@@ -86,7 +86,7 @@ def make_move(person: Person, move: Move) -> int:
     if not element:
         return 0
     try:
-        _touch(person, element, move in ("pick-card", "play-card"))
+        _touch(person, element, move in ("pick-card", "play-card"), GONE_AFTER)
     except Error as error:
         if "Timeout" not in str(error) and "not attached" not in str(error) and "detached" not in str(error):
             raise
@@ -94,9 +94,11 @@ def make_move(person: Person, move: Move) -> int:
     return 1
 
 
-def _touch(person: Person, element: ElementHandle | Locator, is_card: bool) -> None:
+def _touch(
+    person: Person, element: ElementHandle | Locator, is_card: bool, timeout: int = TIMEOUT_MS
+) -> None:
     at = WHERE_A_CARD_SHOWS if is_card else None
-    (element.tap if person.touch else element.click)(timeout=GONE_AFTER, position=at)
+    (element.tap if person.touch else element.click)(timeout=timeout, position=at)
 
 
 # --- the lobby
@@ -125,7 +127,8 @@ def strength(parent: Page | Locator, question: str, rung: str, language: str = "
     group = parent.get_by_role("group", name=text(question, language))
     radio = group.get_by_role("radio", name=text(f"rung.{rung}", language), exact=True)
     more = group.get_by_role("button", name=text("rung.more", language))
-    expect(group).to_be_visible()
+    expect(group.get_by_role("radio").first).to_be_visible()
+    # All strengths come with one answer of the server, so the radio button is there or behind the others.
     if not radio.count() and more.count():
         more.click()
     return radio
@@ -145,15 +148,6 @@ def sit_down(person: Person, name: str) -> None:
     person.page.get_by_role("textbox", name=in_any_language("lobby.name")).fill(name)
     lobby_button(person, "lobby.sit-down").click()
     expect(lobby_button(person, "lobby.get-up")).to_be_visible()
-
-
-def mix_in_words(person: Person, words: str) -> None:
-    """Gives own words to the shuffle, in the lobby."""
-    page = person.page
-    page.get_by_text("Your words for the shuffle").click()
-    page.get_by_role("textbox", name="A few words").fill(words)
-    page.get_by_role("button", name="Mix them in").click()
-    expect(page.get_by_text("They are mixed in.")).to_be_visible()
 
 
 def chair(page: Page, seat: int) -> Locator:

@@ -68,7 +68,7 @@ def test_whole_game_at_the_drawn_table_by_keyboard(arrive: Arrive, settings: dic
 def press(person: Person, key: str) -> None:
     """Presses a key and waits until something has the focus again."""
     person.page.keyboard.press(key)
-    person.page.wait_for_function(HAS_FOCUS, timeout=2000)
+    person.page.wait_for_function(HAS_FOCUS)
 
 
 HAS_FOCUS = "() => document.activeElement !== document.body"

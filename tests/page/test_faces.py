@@ -1,4 +1,4 @@
-"""Faces at the table: portraits that people choose, seats that show everything, and the card of a player."""
+"""Seats show everything side by side, on every screen: tests/web/table/faces.test.js has what faces do."""
 
 from __future__ import annotations
 
@@ -10,30 +10,18 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.page.browser import DESKTOP, PHONE, Person
-from tests.page.conftest import Arrive
 from tests.page.drawn import (
     cut_parts_of_seats,
     overlaps_in_seats,
     overlaps_with_centre_of_mats,
-    portrait,
-    portraits,
-    risen_reactions,
     scores_without_sign,
 )
 from tests.page.javascript import PageModules
 from tests.page.play import (
-    bid_buttons,
-    chair,
-    close_dialog,
-    dialog,
-    expect_table,
-    lobby_button,
-    open_table,
     seats,
-    sit_down,
-    start_with_bots,
 )
 from tests.page.scenes.album import Album
+from tests.page.scenes.players import ScriptedTable
 from tests.page.scenes.session import SceneSession
 from tests.page.scenes.skull import bold, first_discs, meek
 from tests.page.words import in_any_language, text
@@ -76,85 +64,21 @@ def test_every_person_and_every_character_has_a_portrait_of_its_own(modules: Pag
     assert len({repr(shapes) for shapes in drawn.values()}) == len(drawn)
 
 
-@pytest.mark.slow
-def test_chosen_portrait_travels_to_the_others(arrive: Arrive) -> None:
-    host, guest = arrive(None), arrive("/settings")
-    table = open_table(host, THREE)
-    portrait_radio(guest.page, "smuggler").check(force=True)
-    guest.go(f"/t/{table}")
-    expect(portrait_radio(guest.page, "smuggler")).to_be_checked()
-    sit_down(guest, "Bo")
-    expect(chair(host.page, 1)).to_contain_text("Bo")
-    assert portraits(chair(host.page, 1)) == ["smuggler"]
-    lobby_button(guest, "face.change").click()
-    guest.assert_accessible()
-    portrait_radio(guest.page, "cook").check(force=True)
-    close_dialog(guest.page)
-    expect(portrait(chair(host.page, 1), "cook")).to_be_visible()
-    start_with_bots(host)
-    expect_table(host.page)
-    expect(portrait(face(host.page, "Bo"), "cook")).to_be_visible()
+def shows_voids(table: ScriptedTable) -> bool:
+    """Somebody else did not follow a suit."""
+    return any(seat.get("voids") for seat in table.game["seats"][1:])
 
 
-@pytest.mark.slow
-def test_chosen_portrait_is_that_of_the_host_of_a_new_table(arrive: Arrive) -> None:
-    person = arrive(None, choices={"portrait": "quartermaster"})
-    person.go("/open")
-    person.page.get_by_role("button", name=in_any_language("open.go")).click()
-    expect(portrait(chair(person.page, 0), "quartermaster")).to_be_visible()
-
-
-@pytest.mark.slow
-def test_face_of_a_bot_tells_its_line_and_strength_and_offers_reactions(arrive: Arrive) -> None:
-    person = arrive(None)
-    open_table(person, THREE)
-    start_with_bots(person)
-    expect(bid_buttons(person.page)).not_to_have_count(0)
-    shown = portraits(seats(person.page).first)
-    bot = next(each for each in CHARACTERS if [each.mark] == shown)
-    face(person.page, bot.name).click()
-    card = person.page.get_by_role("dialog", name=bot.name)
-    expect(card).to_contain_text(text(f"character.{bot.mark}"))
-    expect(card).to_contain_text(text("rung.why-sailor"))
-    expect(card).to_contain_text("3 cards in hand")
-    person.assert_accessible()
-    person.assert_fits()
-    card.get_by_role("button", name=text("reaction.rum")).click()
-    expect(dialog(person.page)).to_have_count(0)
-    expect(face(person.page, bot.name)).to_be_focused()
-    expect(risen_reactions(person.page)).to_have_count(1)
-
-
-def test_own_face_changes_the_portrait_in_a_running_game_by_keyboard(arrive: Arrive) -> None:
-    person = arrive(None, size=DESKTOP)
-    open_table(person, THREE)
-    start_with_bots(person)
-    expect(bid_buttons(person.page)).not_to_have_count(0)
-    own = face(person.page, "Ida")
-    own.focus()
-    person.page.keyboard.press("Enter")
-    chosen = person.page.get_by_role("radio", checked=True)
-    expect(chosen).to_have_count(1)
-    chosen.focus()
-    (before,) = portraits(own)
-    person.page.keyboard.press("ArrowRight")
-    expect(portrait(own, before)).to_have_count(0)
-    person.page.keyboard.press("Escape")
-    expect(dialog(person.page)).to_have_count(0)
-    expect(own).to_be_focused()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, DESKTOP], ids=["phone", "landscape", "desktop"])
-def test_eight_seats_show_everything_side_by_side(session: SceneSession, size: tuple[int, int]) -> None:
+def test_eight_seats_show_everything_side_by_side(session: SceneSession) -> None:
     table = session.table({"game": "skull-king", "options": {"players": 8, "plan": [8]}}).start()
     table.bid(2, 1, 0, 1, 3, 0, 1, 2)
-    table.go_on(lambda: table.my_turn() and any(seat.get("voids") for seat in table.game["seats"][1:]))
+    table.go_on(lambda: table.my_turn() and (shows_voids(table) or len(table.game["hand"]) == 1))
     ida = session.at(table)
-    resize(ida, size)
-    expect(seats(ida.page)).to_have_count(7)
-    assert overlaps_in_seats(ida.page) == []
-    assert cut_parts_of_seats(ida.page) == []
+    for size in (PHONE, LANDSCAPE, DESKTOP):
+        resize(ida, size)
+        expect(seats(ida.page)).to_have_count(7)
+        assert overlaps_in_seats(ida.page) == [], size
+        assert cut_parts_of_seats(ida.page) == [], size
 
 
 def test_fist_of_a_sealed_bid_has_no_bare_number_below_it(session: SceneSession) -> None:

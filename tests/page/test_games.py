@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.browser import DESKTOP, PHONE
+from tests.page.browser import PHONE
 from tests.page.conftest import Arrive
-from tests.page.play import bid_buttons, ending, finished_games, open_table, play_out, start_with_bots
+from tests.page.play import ending, finished_games, open_table, play_out, start_with_bots
 from yohoho.skull_king.powers import PERSONS
 
 EVERYTHING = {"kraken": True, "whale": True, "loot": True, "powers": list(PERSONS)}
 GAMES: dict[str, dict[str, Any]] = {
     "beck": {"game": "skull-king", "options": {"players": 4, "plan": [1, 3, 5]}},
     "beck-all-rounds": {"game": "skull-king", "options": {"players": 4}},
-    "schmidt": {"game": "skull-king", "options": {"edition": "schmidt", "players": 4}},
+    "schmidt": {"game": "skull-king", "options": {"edition": "schmidt", "players": 4, "plan": [1, 2, 3]}},
+    "schmidt-all-rounds": {"game": "skull-king", "options": {"edition": "schmidt", "players": 4}},
     "skull": {"game": "skull", "options": {"players": 4}},
     "last-chance": {"game": "skull", "options": {"players": 3, "last_chance": True}},
     "graybeard": {"game": "skull-king", "options": {"players": 2, "plan": "swift-skirmish"}},
@@ -26,16 +27,14 @@ GAMES: dict[str, dict[str, Any]] = {
     },
     "eight": {"game": "skull-king", "options": {"players": 8, "plan": [2, 8], **EVERYTHING}},
 }
-
-
-LONGER = ("beck", "beck-all-rounds", "schmidt", "eight", "last-chance", "graybeard", "cannonballs")
-"""Variants of what is played anyway."""
+QUICK = ("schmidt", "skull")
+"""A newcomer plays the other edition in test_first_game.py; the rest are variants."""
 AT_ONCE = ("schmidt", "cannonballs")
 """Where one touch plays a card; elsewhere it takes two."""
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.slow if name in LONGER else ()) for name in GAMES]
+    "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.slow) for name in GAMES]
 )
 def test_whole_game_by_touch(arrive: Arrive, name: str) -> None:
     person = arrive(None, size=PHONE, choices={"tapOnce": name in AT_ONCE})
@@ -48,12 +47,7 @@ def test_whole_game_by_touch(arrive: Arrive, name: str) -> None:
     person.assert_fits()
 
 
-def test_one_click_on_the_home_page_starts_a_game(arrive: Arrive) -> None:
-    person = arrive("/", size=DESKTOP)
-    person.page.get_by_role("button", name="Play now: Skull King, Grandpa Beck’s edition").click()
-    expect(bid_buttons(person.page)).not_to_have_count(0)
-
-
+@pytest.mark.slow
 def test_rematch_is_a_new_game_with_the_same_people(arrive: Arrive) -> None:
     person = arrive(None)
     open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [1]}})

@@ -14,7 +14,6 @@ FOLDER: Final = Path(__file__).parent
 ALLOWED: Final = FOLDER / "drawn.py"
 SCRIPTS: Final = {
     "control_of_action.js",
-    "early_controls.js",
     "keys_of_move.js",
     "next_command.js",
     "next_move.js",

@@ -1,4 +1,7 @@
-"""A game that the page does not know, from its place on the first page to its replay: with a plain table."""
+"""A game that the page does not know, from its place on the first page to its replay: with a plain table.
+
+tests/web/table/plain-table.test.js has its log, its text view and its words, and new-table.test.js its form.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,6 @@ from tests.effort import slow_but
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
 from tests.page.play import (
-    bar_button,
-    command_box,
-    dialog,
     ending,
     finished_games,
     open_table,
@@ -55,8 +55,7 @@ def play_out(page: Page) -> None:
     """Bids the lowest card until none is left."""
     for left in range(CARDS, 0, -1):
         expect(actions(page)).to_have_count(left)
-        actions(page).first.focus()
-        page.keyboard.press("Enter")
+        actions(page).first.press("Enter")
     expect(ending(page)).to_have_count(3)
 
 
@@ -92,55 +91,6 @@ def test_plain_table_speaks_every_language(arrive: Arrive, language: str, scheme
 
 
 @pytest.mark.slow
-def test_log_tells_events_by_their_names(arrive: Arrive) -> None:
-    person = arrive(None)
-    page = at_table(person)
-    actions(page).first.click()
-    expect(actions(page)).to_have_count(CARDS - 1)
-    bar_button(page, "log").click()
-    lines = dialog(page).get_by_role("listitem")
-    expect(lines.filter(has_text="Ida: Card bid (Card 1)")).to_be_visible()
-    expect(lines.filter(has_text="Prize taken (Prize ")).to_be_visible()
-
-
-@pytest.mark.slow
-def test_game_is_played_in_the_text_view(arrive: Arrive) -> None:
-    person = arrive(None, choices={"textView": True})
-    open_table(person, SETTINGS)
-    start_with_bots(person)
-    page = person.page
-    for card in (2, 1, 3):
-        expect(page.get_by_role("button", name=f"Bid {card}")).to_be_visible()
-        command_box(page).fill(f"bid {card}")
-        command_box(page).press("Enter")
-        expect(page.get_by_role("button", name=f"Bid {card}")).to_have_count(0)
-    expect(ending(page)).to_have_count(3)
-
-
-@pytest.mark.slow
-def test_answers_of_the_text_view_name_the_facts(arrive: Arrive) -> None:
-    person = arrive(None, choices={"textView": True})
-    open_table(person, SETTINGS)
-    start_with_bots(person)
-    page, answers = person.page, person.page.get_by_role("log")
-    for typed, told in (("hand", "1, 2, and 3"), ("table", "1 Ida: "), ("rules", text("plain.no-rules"))):
-        command_box(page).fill(typed)
-        command_box(page).press("Enter")
-        expect(answers.get_by_text(told).first).to_be_visible()
-    command_box(page).fill("prize 9")
-    command_box(page).press("Enter")
-    expect(answers.get_by_text("“prize 9”").first).to_be_visible()
-
-
-@pytest.mark.slow
-def test_rules_panel_says_that_there_is_no_book(arrive: Arrive) -> None:
-    page = at_table(arrive(None))
-    bar_button(page, "menu").click()
-    dialog(page).get_by_role("button", name=text("table.sheet-rules")).click()
-    expect(dialog(page).get_by_text(text("plain.no-rules"))).to_be_visible()
-
-
-@pytest.mark.slow
 def test_home_and_new_table_offer_the_game(arrive: Arrive) -> None:
     person = arrive("/")
     heading = person.page.get_by_role("heading", name="Goofspiel")
@@ -155,12 +105,6 @@ def test_home_and_new_table_offer_the_game(arrive: Arrive) -> None:
     expect(person.page.get_by_text(text("plain.players", count=3))).to_be_visible()
     person.assert_fits()
     person.assert_accessible()
-
-
-def test_first_page_starts_the_game_with_bots(arrive: Arrive) -> None:
-    person = arrive("/")
-    person.page.get_by_role("button", name=text("home.play-of", game="Goofspiel")).click()
-    expect(actions(person.page)).to_have_count(5)
 
 
 @pytest.mark.slow
@@ -203,50 +147,11 @@ def test_numbers_and_choices_can_be_changed_with_the_keyboard(arrive: Arrive) ->
         expect(page.get_by_text(told)).to_be_visible()
 
 
-SETTLED = (("99", "13"), ("0", "1"), ("2.6", "3"), ("", "5"))
-
-
-@pytest.mark.parametrize(("typed", "settled"), slow_but(4, SETTLED, several=True))
-def test_number_field_settles_within_the_limits(arrive: Arrive, typed: str, settled: str) -> None:
-    page = open_form(arrive).page
-    number_field(page).fill(typed)
-    number_field(page).blur()
-    expect(number_field(page)).to_have_value(settled)
-    page.get_by_role("button", name=text("open.go")).click()
-    expect(page.get_by_text(f"Cards: {settled}")).to_be_visible()
-
-
-def test_number_that_the_game_refuses_is_explained(arrive: Arrive) -> None:
-    person = open_form(arrive)
-    page = person.page
-    number_field(page).fill("99")
-    page.get_by_role("button", name=text("open.go")).evaluate("button => button.click()")
-    expect(page.get_by_role("alert").filter(has_text="13")).to_be_visible()
-    person.ignore_errors()
-
-
-@pytest.mark.parametrize("language", slow_but(4, LANGUAGES))
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_form_tells_the_limits_in_every_language(arrive: Arrive, language: str) -> None:
     person = open_form(arrive, locale=language, size=PHONE)
     limits, usual = text("open.span", language, least=1, most=13), text("open.usual", language, value=5)
     expect(number_field(person.page)).to_have_accessible_name(f"Cards {limits} {usual}")
     person.assert_fits()
     person.assert_accessible()
-
-
-def test_form_offers_no_coach_where_there_is_none(arrive: Arrive) -> None:
-    page = open_form(arrive).page
-    expect(page.get_by_role("group", name=text("open.pace"))).to_be_visible()
-    expect(page.get_by_role("group", name=text("open.coach"))).to_have_count(0)
-
-
-@pytest.mark.slow
-def test_log_has_a_heading_for_each_round(arrive: Arrive) -> None:
-    page = at_table(arrive(None))
-    for left in (CARDS - 1, CARDS - 2):
-        actions(page).first.click()
-        expect(actions(page)).to_have_count(left)
-    bar_button(page, "log").click()
-    for number in (1, 2, 3):
-        heading = dialog(page).get_by_role("heading", name=text("log.table-round", round=number))
-        expect(heading).to_have_count(1)

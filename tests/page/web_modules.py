@@ -10,7 +10,3 @@ CHOOSE: Final = (
     f"async (some) => {{ {WEB} (await import(`${{web}}lib/preferences.js`)).setPreferences(some); }}"
 )
 """Sets choices as the settings do."""
-CHECK_RELEASE: Final = (
-    f"async () => {{ {WEB} await (await import(`${{web}}lib/release.js`)).checkRelease(); }}"
-)
-"""Asks the server for its release, as the page does from time to time."""

@@ -124,13 +124,6 @@ def lose_three(table: ScriptedTable) -> None:
         table.act(0, "discard flower")
 
 
-def go_out(table: ScriptedTable) -> None:
-    """The first seat loses all its discs."""
-    lose_three(table)
-    _own_skull(table)
-    table.act(0, "name 2")
-
-
 def out(session: SceneSession) -> None:
     """One's own skull, four times over."""
     table = session.table(FOUR_OPEN).start()
