@@ -2,7 +2,8 @@
 import { within } from "@testing-library/dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RecordedTable } from "../recorded-table.js";
+import { IDA, openPage } from "../dom.js";
+import { readRecording, RecordedTable } from "../recorded-table.js";
 import { button, dialog, LANGUAGES, lenient, openPanel, shows, sitAt, text } from "./at-table.js";
 import { typeCommand } from "./at-table.js";
 
@@ -96,4 +97,23 @@ test("the panel of rules says that there is no book", async () => {
   await openPanel(page, "menu");
   await page.click(button(page, "table.sheet-rules"));
   assert.ok(shows(page, "plain.no-rules"));
+});
+
+test("the first page starts the game with bots", async () => {
+  const opened = [];
+  const table = lenient("goofspiel");
+  const page = await openPage("/", {
+    answers: {
+      "GET /api/visitor": { me: IDA },
+      "GET /api/menu": readRecording("menu-with-goofspiel"),
+      "GET /api/tables?limit=3": { tables: [], before: null },
+      "POST /api/tables": (body) => (opened.push(body), { id: table.id }),
+    },
+    openTable: table.openTable,
+  });
+  await page.click(button(page, "home.play-of", { game: "Goofspiel" }));
+  const [{ settings, start }] = opened;
+  assert.deepEqual([settings.game, settings.options.cards, start], ["goofspiel", 5, true]);
+  assert.equal(page.address, table.path);
+  assert.equal(actions(page).length, 3);
 });
