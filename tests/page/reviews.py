@@ -66,10 +66,6 @@ def strip(page: Page) -> Locator:
     return page.get_by_role("slider", name=in_any_language("review.strip"))
 
 
-def replay_step(page: Page) -> Locator:
-    return page.get_by_role("slider", name=in_any_language("replay-page.step"))
-
-
 def moments(page: Page) -> Locator:
     return page.get_by_role("listitem").filter(has=button(page, "ask"))
 

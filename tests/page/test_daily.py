@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import httpx
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
@@ -68,10 +68,6 @@ def somebody(server: MovedClockServer, name: str = "Ida") -> ScriptedPlayer:
     return ScriptedPlayer(server.address, name)
 
 
-def alert(person: Person, key: str) -> Locator:
-    return person.page.get_by_role("alert").filter(has_text=contains(key))
-
-
 def result_of(person: Person, day: str, game: str) -> dict[str, Any]:
     answer = httpx.get(f"{person.address}/api/daily/{day}/{game}", cookies=person.cookies)
     found: dict[str, Any] = answer.raise_for_status().json()
@@ -90,7 +86,7 @@ def play_and_share(person: Person, game: str) -> str:
     expect(mine).to_be_visible()
     person.page.evaluate(KEEP_SHARED)
     mine.get_by_role("button", name=in_any_language("ending.share"), exact=True).tap()
-    return str(person.page.evaluate("() => window.shared"))
+    return str(person.page.wait_for_function("() => window.shared").json_value())
 
 
 def test_day_is_played_by_touch_from_the_home_page_to_its_result(arrive: Arrive, days: Days) -> None:
@@ -173,77 +169,10 @@ def test_day_is_played_in_the_text_view(arrive: Arrive, days: Days, game: str) -
     assert result_of(person, day, game)["mine"]["state"] == "finished"
 
 
-def test_own_attempt_of_a_closed_day_is_reviewed_and_that_of_others_is_not(
-    arrive: Arrive, days: Days, server: MovedClockServer
-) -> None:
-    day, ann, bo = days.next(), somebody(server, "Ann"), somebody(server, "Bo")
-    tables = [finish(player, "skull") for player in (ann, bo)]
-    own, other = (f"/watch/{day}/skull/{table}-1" for table in tables)
-    person = arrive(None, size=DESKTOP).signed_in(ann.token).go(own)
-    page = person.page
-    review = page.get_by_role("button", name=in_any_language("review.mine"))
-    expect(page.get_by_role("heading", name=in_any_language("replay-page.missing"))).to_be_visible()
-    expect(review).to_have_count(0)
-    person.ignore_errors()  # the day is not closed
-    days.next()
-    person.go(other)
-    expect(page.get_by_role("button", name=in_any_language("replay-page.copy"))).to_be_visible()
-    expect(review).to_have_count(0)
-    person.go(own)
-    review.click()
-    strip = page.get_by_role("slider", name=in_any_language("review.strip"))
-    expect(strip).to_be_visible()
-    person.go(f"{own}?review")
-    expect(strip).to_be_visible()
-    person.assert_fits()
-    person.assert_accessible()
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_page_tells_the_points_of_skull_as_they_are_counted(language: str) -> None:
     told = re.findall(r"\d+", text("daily.page-points-skull", language))
     assert told == [str(WINNER), str(CHALLENGE), "1"]
-
-
-# --- one attempt
-
-
-def test_second_attempt_is_refused_with_a_sentence_and_practice(
-    arrive: Arrive, days: Days, server: MovedClockServer
-) -> None:
-    days.next()
-    player = somebody(server)
-    person = arrive(None).signed_in(player.token).go("/daily")
-    expect(way(person.page, "play", "skull")).to_be_visible()
-    finish(player, "skull")
-    way(person.page, "play", "skull").tap()
-    expect(alert(person, "reason.daily-finished")).to_be_visible()
-    expect(way(person.page, "result", "skull")).to_be_visible()
-    expect(person.page.get_by_text(text("daily.page-kept", count=1))).to_be_visible()
-    person.ignore_errors()  # the refusal
-    counted = begin_refused(player)
-    practice = to_table(person, "skull", "practise")
-    assert counted == "daily-finished"
-    expect_table(person.page)
-    assert practice not in person.page.request.get(f"{person.address}/api/daily").text()
-
-
-def begin_refused(player: ScriptedPlayer) -> str:
-    headers = {"authorization": f"Bearer {player.token}"}
-    return str(httpx.post(f"{player.server}/api/daily/skull", headers=headers).json()["error"])
-
-
-def test_result_is_locked_until_one_has_played(arrive: Arrive, days: Days, server: MovedClockServer) -> None:
-    day = days.next()
-    finish(somebody(server, "Bess"), "skull")
-    person = arrive(f"/daily/{day}/skull")
-    expect(alert(person, "reason.daily-not-finished")).to_be_visible()
-    assert "Bess" not in person.page.content()
-    person.assert_accessible()
-    person.assert_fits()
-    person.page.get_by_role("link", name=in_any_language("daily.page-all")).tap()
-    expect(way(person.page, "play", "skull")).to_be_visible()
-    person.ignore_errors()
 
 
 @pytest.mark.slow
@@ -347,37 +276,6 @@ def test_pages_of_the_day_fit_in_every_language(arrive: Arrive, days: Days, serv
                 person.assert_accessible()
 
 
-# --- the calendar
-
-
-@pytest.mark.slow
-def test_calendar_is_used_by_keyboard_to_practise_on_a_past_day(arrive: Arrive, days: Days) -> None:
-    first = days.next()
-    days.next()
-    person = arrive("/daily", size=DESKTOP, locale="en-GB")
-    page, keys = person.page, person.page.keyboard
-    grid = page.get_by_role("grid")
-    yesterday = grid.get_by_role("gridcell", selected=True).get_by_role("button")
-    expect(yesterday).to_have_text(str(int(first[-2:])))
-    yesterday.focus()
-    keys.press("ArrowLeft")
-    expect(grid.get_by_role("gridcell", selected=True)).to_have_text(str(int(first[-2:]) - 1))
-    keys.press("End")
-    expect(grid.get_by_role("gridcell", selected=True).get_by_role("button")).to_be_focused()
-    keys.press("PageDown")
-    expect(grid.get_by_role("gridcell", selected=True)).to_have_text(str(int(first[-2:])))
-    person.assert_accessible()
-    practise = page.get_by_role("button", name=text("daily.page-practise-of", game="Skull"), exact=True)
-    expect(practise).to_be_visible()
-    for _ in range(8):
-        keys.press("Tab")
-        if practise.evaluate("button => button === document.activeElement"):
-            break
-    keys.press("Enter")
-    expect(banner(page, "banner-practice")).to_have_text(f"Practice, {int(first[-2:])} November")
-    expect_table(page)
-
-
 @pytest.mark.slow
 def test_attempt_can_be_finished_after_midnight_and_then_the_next_day_begins(
     arrive: Arrive, days: Days, server: MovedClockServer
@@ -402,21 +300,7 @@ def test_attempt_can_be_finished_after_midnight_and_then_the_next_day_begins(
     expect(person.page.get_by_text(text("daily.page-state-missed"))).to_be_visible()
 
 
-# --- without a connection, and what the device keeps
-
-
-@pytest.mark.slow
-def test_without_a_connection_the_day_says_what_it_needs(arrive: Arrive, days: Days) -> None:
-    days.next()
-    person = arrive("/daily")
-    expect(way(person.page, "play", "skull")).to_be_visible()
-    person.context.set_offline(True)
-    expect(alert(person, "daily.page-offline")).to_be_visible()
-    person.assert_accessible()
-    person.assert_fits()
-    person.context.set_offline(False)
-    expect(way(person.page, "play", "skull")).to_be_visible()
-    person.ignore_errors()
+# --- what the device keeps
 
 
 def test_device_keeps_nothing_of_the_day(arrive: Arrive, days: Days) -> None:

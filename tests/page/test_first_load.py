@@ -40,7 +40,7 @@ def first_load(person: Person, path: str) -> dict[str, float]:
         asked[told["requestId"]] = told["request"]["url"]
 
     def on_finished(told: dict[str, Any]) -> None:
-        url = asked[told["requestId"]]
+        url = asked.get(told["requestId"], "begun before this visit")
         taken[url] = taken.get(url, 0.0) + told["encodedDataLength"] / 1000
 
     wire.send("Network.enable")

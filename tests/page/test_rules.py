@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.browser import DESKTOP, expect_address
+from tests.page.browser import DESKTOP
 from tests.page.conftest import Arrive
 from tests.page.drawn import highlighted_chapter, highlighted_passage
 from tests.page.javascript import PageModules
@@ -211,7 +211,6 @@ def test_plans_are_named_as_in_the_menu(language: str) -> None:
     assert [row[0] for row in table["rows"]] == named
 
 
-@pytest.mark.slow
 def test_address_of_a_ruling_leads_to_its_words(arrive: Arrive) -> None:
     person = arrive("/rules/skull-king-beck#B-12", size=DESKTOP)
     expect(highlighted_passage(person.page, "B-12")).to_be_in_viewport()
@@ -227,75 +226,3 @@ def test_examples_say_why_in_the_language_of_the_page(arrive: Arrive) -> None:
     expect(triad).to_contain_text("fängt den Skull King")
     person.choose_language("it")
     expect(person.page.get_by_role("heading", name="Chi vince la presa")).to_be_visible()
-
-
-def test_search_ignores_accents_and_finds_rulings(arrive: Arrive) -> None:
-    page = arrive("/rules", locale="fr").page
-    box, found = page.get_by_role("searchbox"), page.get_by_role("main").get_by_role("listitem")
-    box.fill("SIRENE skull king")
-    expect(found.filter(has_text="Sirène").first).to_be_visible()
-    box.fill("m-17")
-    expect(found.filter(has_text="Sirène")).to_have_count(0)
-    found.get_by_role("link").first.click()
-    expect(highlighted_passage(page, "M-17")).to_be_visible()
-    expect_address(page, "/rules/skull#next.0")
-
-
-def test_referee_is_asked_by_keyboard(arrive: Arrive) -> None:
-    person = arrive("/referee", size=DESKTOP)
-    page = person.page
-    for card in ("Add: Green 7", "Tigress", "Skull King"):
-        page.get_by_role("button", name=card, exact=True).first.focus()
-        page.keyboard.press("Enter")
-        if card == "Tigress":
-            page.get_by_role("dialog").get_by_role("button", name="as a pirate").first.press("Enter")
-    expect(page.get_by_role("heading", name="Skull King wins")).to_be_visible()
-    expect(page.get_by_text("Bonus in the trick: +30")).to_be_visible()
-    expect_address(page, "/referee?cards=green-7+tigress:pirate+skull-king")
-    page.get_by_role("button", name="3. Skull King").press("Delete")
-    expect(page.get_by_role("heading", name="Tigress")).to_be_visible()
-    ruling = page.get_by_role("link", name="Ruling").first
-    expect(ruling).to_have_attribute("href", "/rules/skull-king-beck#Y-1")
-    person.assert_accessible()
-
-
-@pytest.mark.slow
-def test_referee_answers_what_an_address_asks(arrive: Arrive) -> None:
-    person = arrive("/referee?edition=schmidt&cards=pirate,blue-9&hand=blue-2,red-13#legal")
-    page = person.page
-    expect(page.get_by_role("listitem").filter(has_text="Red 13 may not be played")).to_contain_text("S-13")
-    person.assert_accessible()
-    person.go("/referee?dealt=7&bid=0&tricks=0#score")
-    expect(page.get_by_role("heading", name="+70 points")).to_be_visible()
-    page.get_by_role("button", name="More: Tricks won").click()
-    expect(page.get_by_role("heading", name="−70 points")).to_be_visible()
-    person.assert_accessible()
-
-
-def test_question_that_the_referee_cannot_answer_is_explained(arrive: Arrive) -> None:
-    person = arrive("/referee?dealt=3&bid=9#score", locale="fr")
-    expect(person.page.get_by_role("alert")).to_contain_text("Mise vaut 9")
-    person.assert_accessible()
-    person.go("/referee?cards=skull-king+skull-king")
-    expect(person.page.get_by_role("alert")).to_contain_text("Skull King")
-
-
-@pytest.mark.slow
-def test_referee_and_rule_books_answer_without_the_server(arrive: Arrive) -> None:
-    """A request that is blocked here is an error of the page, so nothing may ask."""
-    person = arrive(None)
-    page = person.page
-    page.route("**/api/referee/**", lambda route: route.abort("failed"))
-    person.go("/referee?cards=green-7+pirate+skull-king+mermaid")
-    expect(page.get_by_role("heading", name="Mermaid wins")).to_be_visible()
-    expect(page.get_by_role("listitem").filter(has_text="catches the Skull King")).to_contain_text("B-12")
-    person.go("/referee?cards=green-7&hand=green-3+black-5+escape#legal")
-    expect(page.get_by_role("heading", name="2 cards may be played")).to_be_visible()
-    expect(page.get_by_role("listitem").filter(has_text="Black 5 may not be played")).to_contain_text("B-1")
-    person.go("/referee?scoring=rascal&dealt=5&bid=2&tricks=3&bonus=30&wager=10#score")
-    expect(page.get_by_role("heading", name="+30 points")).to_be_visible()
-    expect(page.get_by_role("listitem").filter(has_text="wager")).to_contain_text("P-13")
-    person.go("/rules/skull-king-schmidt")
-    triad = page.get_by_role("figure").filter(has_text="Pirate, Mermaid and Skull King in one trick")
-    triad.scroll_into_view_if_needed()
-    expect(triad).to_contain_text("catches the Skull King")

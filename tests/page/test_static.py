@@ -54,7 +54,8 @@ def visit(host: str, browser: Browser) -> Iterator[Visit]:
         person.leave()
 
 
-@pytest.mark.parametrize("screen", slow_but(8, SCREENS))
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", SCREENS)
 def test_screen_opens_without_errors(visit: Visit, screen: str) -> None:
     person = visit(screen)
     expect(person.page.get_by_role("heading", level=1).first).to_be_visible()
@@ -64,7 +65,8 @@ def test_screen_opens_without_errors(visit: Visit, screen: str) -> None:
 LOCALES = (("de-CH", "de"), ("it", "it"), ("pt-BR", "en"))
 
 
-@pytest.mark.parametrize(("locale", "language"), slow_but(3, LOCALES, several=True))
+@pytest.mark.slow
+@pytest.mark.parametrize(("locale", "language"), LOCALES)
 def test_page_speaks_the_language_of_the_browser(visit: Visit, locale: str, language: str) -> None:
     person = visit("/rules/", locale=locale)
     person.wait_for_language(language)
@@ -100,6 +102,7 @@ def test_link_opens_in_a_new_tab(visit: Visit, base: str) -> None:
     assert opened.value.evaluate("location.pathname") == f"{base}/rules/"
 
 
+@pytest.mark.slow
 def test_licence_is_a_file_and_no_screen(visit: Visit) -> None:
     person = visit("/about/")
     link = person.page.get_by_role("link", name="MPL 2.0")
@@ -119,12 +122,13 @@ def test_score_pad_counts_a_round(visit: Visit) -> None:
     assert keeper.totals() == [20, 10, 10]
 
 
-def test_nothing_comes_from_elsewhere(visit: Visit, host: str) -> None:
+def test_all_screens_open_and_nothing_comes_from_elsewhere(visit: Visit, host: str) -> None:
     person = visit("/about/")
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(request.url))
     for screen in SCREENS:
         person.go(screen)
+        expect(person.page.get_by_role("heading", level=1).first).to_be_visible()
     assert asked
     assert not [url for url in asked if not url.startswith(f"{host}/")]
     assert not [url for url in asked if url.startswith(f"{host}/api/")]

@@ -7,8 +7,7 @@ from typing import Final
 from playwright.sync_api import expect
 
 from tests.page.scenes.session import SceneSession
-from tests.page.solver import ADD_MISTAKE, Solver, cue
-from tests.page.test_puzzles import mistake
+from tests.page.solver import ADD_MISTAKE, Solver, cue, mistake
 from yohoho.puzzles import Puzzle, shipped_puzzles
 
 GAMES: Final = {"king": "skull-king", "skull": "skull"}
