@@ -55,7 +55,7 @@ def test_one_decision_is_judged_as_among_all_others(record: GameRecord, found: R
 @pytest.mark.parametrize(
     "options",
     [
-        pytest.param({"edition": "schmidt", "plan": [1, 2, 3]}, id="schmidt"),
+        pytest.param({"edition": "schmidt", "plan": [1, 2]}, id="schmidt"),
         pytest.param({"plan": [3], "powers": ["rosie", "will", "rascal", "juanita", "harry"]}, id="powers"),
         pytest.param({"plan": [3], "scoring": "cannonball"}, id="cannonball"),
         pytest.param({"plan": [2], "ties": "extra-rounds"}, id="extra-rounds"),
@@ -71,8 +71,9 @@ def test_rounds_of_all_kinds_are_reviewed(options: dict[str, Any]) -> None:
 
 def test_two_players_with_graybeard_are_reviewed() -> None:
     record = played(crew("sailor", "cabin-boy"), "two", plan=[3])
-    [one] = review(record, 1, "quick").rounds
-    assert one.ledger.total == review(record, 1, "quick").score
+    reviewed = review(record, 1, "quick")
+    [one] = reviewed.rounds
+    assert one.ledger.total == reviewed.score
 
 
 def test_only_unforced_decisions_of_the_seat_are_judged(record: GameRecord, found: Review) -> None:
@@ -85,10 +86,6 @@ def test_only_unforced_decisions_of_the_seat_are_judged(record: GameRecord, foun
             assert {value.action for value in steps[number].values} <= set(
                 map(str, logbook.game.legal(logbook.state, 1))
             )
-
-
-def test_same_arguments_give_the_same_review(record: GameRecord, found: Review) -> None:
-    assert msgspec.json.encode(review(record, 1, "quick")) == msgspec.json.encode(found)
 
 
 def test_hidden_cards_dealt_anew_change_no_verdict(record: GameRecord) -> None:
@@ -174,10 +171,11 @@ def test_changed_bid_counts_once() -> None:
     assert [each.step for each in bids] == [at + 1]
 
 
-def test_combined_rounds_are_the_review(record: GameRecord, found: Review) -> None:
+def test_rounds_judged_again_with_the_same_seed_are_the_review(record: GameRecord, found: Review) -> None:
     judge = judge_of("skull-king")
-    rounds = [judge.review_round(one, 1, "quick", 19) for one in reviewable_rounds(record, 1)]
-    assert combined("skull-king", 1, "quick", rounds) == found
+    rounds = [judge.review_round(one, 1, "quick", SEED) for one in reviewable_rounds(record, 1)]
+    again = combined("skull-king", 1, "quick", rounds)
+    assert msgspec.json.encode(again) == msgspec.json.encode(found)
 
 
 def test_records_that_cannot_be_reviewed_are_refused(record: GameRecord) -> None:
