@@ -57,15 +57,14 @@ async def serving(limits: Limits | None = None, **settings: Any) -> AsyncIterato
             echo, port=0, http=protocols.http, ws=protocols.websocket, lifespan="off", log_config=None
         )
     )
+    server.config.load()
+    server.lifespan = server.config.lifespan_class(server.config)
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        task = asyncio.create_task(server._serve([listener]))
-        while not server.started:
-            await asyncio.sleep(0.01)
+        await server.startup([listener])  # without the main loop, which looks ten times a second for an end
         try:
             yield server.port
         finally:
-            server.should_exit = True
-            await task
+            await server.shutdown([listener])
 
 
 async def answer_to(port: int, *parts: bytes, pause: float = 0) -> bytes:
