@@ -41,10 +41,12 @@ def test_whole_game_is_played_by_touch_with_the_coach_on(arrive: Arrive, setting
 def test_advice_fits_and_nothing_jumps_before_it_comes(arrive: Arrive) -> None:
     person = at_table(arrive, SKULL_KING, size=PHONE)
     page, asked = person.page, list[Route]()
-    page.route(ADVICE, asked.append)
+    page.route(ADVICE, lambda route: asked.append(route))
     page.get_by_role("button", name="Coach", exact=True).tap()
     expect(page.get_by_text("The coach is thinking…")).to_be_visible()
     before = felt(page).bounding_box()
+    while not asked:
+        page.wait_for_timeout(20)  # the request is on its way
     asked.pop().continue_()
     advice = page.get_by_role("button", name="All choices compared")
     expect(advice).to_be_visible()
