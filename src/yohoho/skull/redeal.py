@@ -9,6 +9,7 @@ only in part are then filled to match.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from msgspec.structs import replace
 
@@ -26,19 +27,23 @@ def redeal(state: State, seat: int | None, dice: Dice) -> State:
         check_seat(seat, len(state.players))
     others = [other for other in range(len(state.players)) if other != seat]
     players = list(state.players)
+    losses = {other: _losses_by_round(state, other) for other in others}
     for other in others:
-        players[other] = _redealt(state, seat, other, dice)
+        players[other] = _redealt(state, seat, other, losses[other], dice)
     gathered = state.gathered
     if gathered and state.challenger is not None:
         gathered = tuple(dice.shuffled(players[state.challenger].discs))
     seen = len(state.history) - len(state.open_to(seat))
-    unseen = [_refilled_round(state, players, at, others, dice) for at in range(seen)]
+    unseen = [
+        _refilled_round(finished, players, {other: losses[other][at] for other in others}, dice)
+        for at, finished in enumerate(state.history[:seen])
+    ]
     history = (*unseen, *state.history[seen:])
     return replace(state, players=tuple(players), gathered=gathered, history=history)
 
 
-def _redealt(state: State, viewer: int | None, seat: int, dice: Dice) -> Player:
-    spots = _open_spots(state, viewer, seat)
+def _redealt(state: State, viewer: int | None, seat: int, losses: list[int], dice: Dice) -> Player:
+    spots = _open_spots(state, viewer, seat, losses)
     if not spots:
         return state.players[seat]
     player, spot = state.players[seat], dice.choice(spots)
@@ -46,12 +51,12 @@ def _redealt(state: State, viewer: int | None, seat: int, dice: Dice) -> Player:
     return replace(player, pile=pile, hand=hand, lost=_flowers(player.lost, "lost", spot))
 
 
-def _open_spots(state: State, viewer: int | None, seat: int) -> list[_Spot]:
+def _open_spots(state: State, viewer: int | None, seat: int, losses: list[int]) -> list[_Spot]:
     """The possible places of this player's skull, as far as the viewer knows; none when it lies face up."""
     player = state.players[seat]
     if Flipped(seat, SKULL) in state.flips:
         return []
-    least, most = _limits(state, viewer, seat)
+    least, most = _limits(_sightings(state, viewer, seat, losses))
     spots: list[_Spot] = [("lost", at) for at in range(least, min(most, len(player.lost)))]
     if most > len(player.lost):
         spots += _spots(player.pile[: state.face_down(seat)], player.hand)
@@ -64,14 +69,14 @@ def _spots(face_down: _Discs, hand: _Discs) -> list[_Spot]:
     return pile + [("hand", at) for at, disc in enumerate(hand) if disc != LAST_CHANCE]
 
 
-def _limits(state: State, viewer: int | None, seat: int) -> tuple[int, int]:
+def _limits(sightings: Iterator[tuple[int, _Discs]]) -> tuple[int, int]:
     """The number of discs this player lost before the skull: at least, and (one more than) at most.
 
     A skull seen after n losses was not among them. A whole set that had lost n discs and showed only flowers
     means that the skull was.
     """
     least, most = 0, len(FULL_SET) + 1
-    for losses, faces in _sightings(state, viewer, seat):
+    for losses, faces in sightings:
         if SKULL in faces:
             least = max(least, losses)
         elif faces.count(FLOWER) == len(FULL_SET) - losses:
@@ -79,37 +84,39 @@ def _limits(state: State, viewer: int | None, seat: int) -> tuple[int, int]:
     return least, most
 
 
-def _sightings(state: State, viewer: int | None, seat: int) -> Iterator[tuple[int, _Discs]]:
+def _sightings(
+    state: State, viewer: int | None, seat: int, losses: list[int]
+) -> Iterator[tuple[int, _Discs]]:
     """For each round, the number of discs this player had lost by then, and the faces the viewer saw."""
     seen = len(state.history) - len(state.open_to(viewer))
     for at, finished in enumerate(state.history):
         faces = finished.piles[seat] + finished.hands[seat]
-        yield _losses(state, seat, at), faces if at >= seen else _turned(finished.flips, seat)
+        yield losses[at], faces if at >= seen else _turned(finished.flips, seat)
     yield len(state.players[seat].lost), _turned(state.flips, seat)
 
 
-def _losses(state: State, seat: int, at: int) -> int:
-    """The number of discs this player had lost when the round at this index of the history was played."""
-    to_come = sum(finished.loser == seat for finished in state.history[at:])
-    return len(state.players[seat].lost) - to_come
+def _losses_by_round(state: State, seat: int) -> list[int]:
+    """For each finished round, the number of discs this player had lost when it was played."""
+    lost_in = [finished.loser == seat for finished in state.history]
+    before = len(state.players[seat].lost) - sum(lost_in)
+    return list(accumulate(lost_in[:-1], initial=before)) if lost_in else []
 
 
 def _turned(flips: tuple[Flipped, ...], seat: int) -> _Discs:
-    return tuple(flip.disc for flip in flips if flip.owner == seat)
+    return tuple([flip.disc for flip in flips if flip.owner == seat])
 
 
 def _refilled_round(
-    state: State, players: list[Player], at: int, others: list[int], dice: Dice
+    finished: FinishedRound, players: list[Player], losses: dict[int, int], dice: Dice
 ) -> FinishedRound:
-    """A finished round with the others' hidden discs in a possible arrangement, given their losses."""
-    finished = state.history[at]
+    """A finished round with the hidden discs of these seats in a possible arrangement, given their losses."""
     piles, hands = list(finished.piles), list(finished.hands)
-    for seat in others:
+    for seat, lost in losses.items():
         turned = _turned(finished.flips, seat)
         if SKULL in turned:
             continue
         face_down = piles[seat][: len(piles[seat]) - len(turned)]
-        gone = SKULL in players[seat].lost[: _losses(state, seat, at)]
+        gone = SKULL in players[seat].lost[:lost]
         spot = ("lost", 0) if gone else dice.choice(_spots(face_down, hands[seat]))
         piles[seat], hands[seat] = _refilled(piles[seat], hands[seat], spot)
     return replace(finished, piles=tuple(piles), hands=tuple(hands))
@@ -121,7 +128,7 @@ def _refilled(pile: _Discs, hand: _Discs, spot: _Spot) -> tuple[_Discs, _Discs]:
 
 def _flowers(discs: _Discs, where: str, spot: _Spot) -> _Discs:
     """Flowers in place of all discs of a set, except for the skull at its spot."""
-    return tuple(
-        disc if disc == LAST_CHANCE else SKULL if (where, at) == spot else FLOWER
-        for at, disc in enumerate(discs)
-    )
+    filled = [disc if disc == LAST_CHANCE else FLOWER for disc in discs]
+    if spot[0] == where:
+        filled[spot[1]] = SKULL
+    return tuple(filled)
