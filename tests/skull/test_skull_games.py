@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction
 from yohoho.core.game import CHANCE, play_out, ranks_of
@@ -60,7 +61,7 @@ def check_counts(state: State) -> None:
         assert state.face_down(seat) == len(player.pile) - flipped
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40, 15), deadline=None)
 @given(games, seeds)
 def test_kept_counts_equal_a_new_count(game: Skull, seed: int) -> None:
     for _, _, _, after, _ in random_game(game, Dice(seed)):

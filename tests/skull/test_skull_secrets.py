@@ -29,7 +29,7 @@ def seen(game: Skull, state: State, seat: int | None) -> bytes:
     return msgspec.json.encode(game.view(state, seat))
 
 
-@settings(max_examples=examples(25, 8), deadline=None)
+@settings(max_examples=examples(25, 5), deadline=None)
 @given(games, seeds)
 def test_a_redeal_changes_no_view(game: Skull, seed: int) -> None:
     dice = Dice(f"redeal {seed}")
@@ -40,7 +40,7 @@ def test_a_redeal_changes_no_view(game: Skull, seed: int) -> None:
             check_discs(other)
 
 
-@settings(max_examples=examples(25, 8), deadline=None)
+@settings(max_examples=examples(25, 5), deadline=None)
 @given(games, seeds)
 def test_a_redeal_agrees_with_the_past(game: Skull, seed: int) -> None:
     for before, _, _, after, _ in random_game(game, Dice(seed)):
