@@ -28,6 +28,10 @@ class CardLogger:
         self.rest()
         found.tap() if self.person.touch else found.click()
         self.taps += 1
+        self.note_tap()
+
+    def note_tap(self) -> None:
+        """The page ignores a tap that follows too soon, also on what has just come under the finger."""
         self.last_tap = monotonic()
 
     def rest(self) -> None:
@@ -64,17 +68,6 @@ class CardLogger:
 
     def choose_role(self, role: str) -> None:
         self.tap(self.page.get_by_role("button", name=contains(f"referee-page.as-{role}")))
-
-    def go_on(self) -> None:
-        """From a trick that is judged to the next one, or to the count."""
-        self.tap(
-            self.page.get_by_role(
-                "button", name=one_of(*map(in_any_language, ("tricklog.next", "tricklog.count")))
-            )
-        )
-
-    def take_back(self) -> None:
-        self.tap(self.page.get_by_role("button", name=in_any_language("tricklog.back")))
 
     def verdict(self) -> Locator:
         """The sentence that says who wins the trick."""

@@ -13,11 +13,6 @@ def grip(page: Page, name: str) -> Locator:
     return page.get_by_role("listitem").filter(has_text=name).locator(".pad-grip")
 
 
-def markup(page: Page, tag: str) -> Locator:
-    """Elements of a tag: what somebody typed must not become one of them."""
-    return page.locator(tag)
-
-
 def printed_head(page: Page) -> Locator:
     """The title of the printed page. It is hidden from screen readers, which read the page on the screen."""
     return page.locator(".pad-print-head")

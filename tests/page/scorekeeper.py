@@ -6,9 +6,9 @@ Everything is found by its role and its name in any language, as the page says i
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
-from time import monotonic
 from typing import Any, Final, Literal, TypeAlias
 
 from playwright.sync_api import Locator, Page, expect
@@ -30,6 +30,8 @@ BIDS: Final = in_any_language("pad.step-bids")
 PLAY: Final = in_any_language("pad.step-play")
 TRICKS: Final = in_any_language("pad.step-tricks")
 CLICK: Final = "button => button.click()"
+_numbers = count(1)
+"""Each sheet of a process has an id of its own: one server keeps the shared ones of all tests."""
 
 
 class Scorekeeper(CardLogger):
@@ -45,7 +47,7 @@ class Scorekeeper(CardLogger):
 
     def open_sheet(self, names: Sequence[str] = CREW, **options: Any) -> None:
         """A new sheet, put into this browser as the form would, and opened."""
-        log = open_sheet(f"sheet-{id(self)}", "phone", names, options)
+        log = open_sheet(f"sheet-{next(_numbers)}", "phone", names, options)
         self.keep(log)
         self.person.go(f"/pad/{log.sheet}")
 
@@ -85,7 +87,7 @@ class Scorekeeper(CardLogger):
         self.page.get_by_role("button", name=in_any_language("pad.start")).click()
         self.wait_for_bids()
         self.taps = 0
-        self.last_tap = monotonic()
+        self.note_tap()
 
     # --- a round
 
@@ -110,11 +112,10 @@ class Scorekeeper(CardLogger):
         self.tap(self.number(number))
 
     def bid(self, bids: Sequence[int]) -> None:
-        """Everybody's bid, and on to the tricks; a log of cards begins without a tap in between."""
+        """Everybody's bid, and on to the tricks."""
         self.tap_bids(bids)
-        expect(self.half(one_of(PLAY, TRICKS))).to_be_visible()
-        if self.half(PLAY).is_visible():
-            self.enter_tricks()
+        self.wait_for_play()
+        self.enter_tricks()
         self.wait_for_tricks()
 
     def tap_bids(self, bids: Sequence[int]) -> None:
@@ -208,19 +209,8 @@ class Scorekeeper(CardLogger):
         for person in people:
             self.bonus_sheet().get_by_role("group", name=name).get_by_role("button", name=person).click()
 
-    def use_power(self, power: Power, who: str, amount: str) -> None:
-        self.open_power(power)
-        for choice in (who, amount):
-            self.bonus_sheet().get_by_role("button", name=choice, exact=True).click()
-
     def open_power(self, power: Power) -> None:
         self.tap(self.bonus_sheet().get_by_role("button", name=contains(f"pad.power-{power}")).last)
-
-    def bonuses(self, claims: Mapping[str, Sequence[str]]) -> None:
-        self.open_bonuses()
-        for card, people in claims.items():
-            self.claim(card, *people)
-        self.close_bonuses()
 
     def close_bonuses(self) -> None:
         self.page.get_by_role("button", name=in_any_language("pad.bonuses-done")).click()
@@ -240,13 +230,12 @@ class Scorekeeper(CardLogger):
         self.tab(screen).click()
         expect(self.tab(screen)).to_have_attribute("aria-current", "page")
 
-    def totals(self) -> list[int]:
+    def expect_totals(self, *totals: int) -> None:
         """The row of totals in the table of scores."""
-        row = self.page.get_by_role(
-            "row", name=re.compile(in_any_language("column.total").pattern.removesuffix("$"))
+        cells = self.page.get_by_role("row", name=TOTAL).get_by_role("cell")
+        expect(cells).to_have_text(
+            [re.compile(rf"(?<!\d){str(total).replace('-', '−')}\s*$") for total in totals]
         )
-        cells = row.get_by_role("cell").all_inner_texts()
-        return [int(text.split()[-1].replace("−", "-")) for text in cells]
 
     def explain(self, seat: int = 0) -> None:
         """Opens the dialog that says where the points of a cell come from."""
@@ -257,8 +246,8 @@ class Scorekeeper(CardLogger):
         return self.page.get_by_role("heading", level=1)
 
     def expect_round(self, number: int) -> None:
-        """The round that is open has this number."""
-        expect(self.heading()).to_contain_text(str(number))
+        """The round that is open has this number, which is the first one in its title."""
+        expect(self.heading()).to_have_text(re.compile(rf"^\D*{number}(?!\d)"))
 
     def alert(self) -> Locator:
         """Why something is refused."""
@@ -307,7 +296,7 @@ class Scorekeeper(CardLogger):
 
     def end_game(self) -> None:
         self.screen("more")
-        self.last_tap = monotonic()  # the page ignores a tap on what has just come under the finger
+        self.note_tap()
         self.tap(self.page.get_by_role("button", name=in_any_language("pad.close")))
         self.dialog().get_by_role("button", name=in_any_language("pad.close-yes")).click()
         expect(self.dialog()).to_have_count(0)

@@ -66,21 +66,6 @@ class Phone(Scorekeeper):
         region = self.page.get_by_role("region", name=in_any_language("crew.aboard"))
         return region.get_by_role("listitem").filter(has_text=name)
 
-    def mate_dialog(self, name: str) -> Locator:
-        """Opens what the owner can do about somebody on the screen of all phones."""
-        self.mate(name).get_by_role("button").click()
-        return self.dialog()
-
-    def reveal_button(self) -> Locator:
-        return self.page.get_by_role("button", name=in_any_language("crew.reveal"))
-
-    def bid_by_hand(self) -> None:
-        """The pen enters all bids, instead of secret ones from each phone."""
-        self.tap(self.page.get_by_role("button", name=in_any_language("crew.by-hand")))
-
-    def expect_sealed(self, name: str) -> None:
-        expect(self.row(name)).to_contain_text("has bid")
-
 
 class SharedSheet:
     """A sheet that is shared. Ann has opened it and looks at it."""

@@ -53,7 +53,7 @@ def test_whole_game_with_every_dialog_works_offline(arrive: Arrive) -> None:
     keeper.close_bonuses()
     keeper.save()
     keeper.screen("table")
-    assert keeper.totals() == [60, 30, 30]
+    keeper.expect_totals(60, 30, 30)
     keeper.explain()
     keeper.page.go_back()
     keeper.correct_round(1)

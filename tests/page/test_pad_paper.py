@@ -17,14 +17,15 @@ from yohoho.scorepad.commands import Close
 PAGE = re.compile(rb"/Type\s*/Page\b")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("names", "rounds"), [(CREW, 10), (EIGHT, 8)])
+@pytest.mark.parametrize(
+    ("names", "rounds"), [(CREW, 10), pytest.param(EIGHT, 8, marks=pytest.mark.slow)], ids=("five", "eight")
+)
 def test_game_is_printed_on_one_page_without_controls(
     arrive: Arrive, names: tuple[str, ...], rounds: int
 ) -> None:
     person = arrive("/pad")
     keep(person, write(sheet("paper", names, rounds, group="Thursday"), "scene", Close()))
-    printing = person.page.get_by_role("button", name="Print")
+    printing = person.page.get_by_role("button", name="Print", exact=True)
     for screen in ("", "#more"):
         person.go("/about").go(f"/pad/paper{screen}")
         expect(printing).to_be_visible()

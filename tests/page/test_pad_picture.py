@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import base64
+import struct
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.page import drawn
 from tests.page.conftest import Arrive
 from tests.page.random_rounds import game
-from tests.page.scorekeeper import Scorekeeper
-from tests.page.web_modules import WEB
+from tests.page.shared_sheet import kept_on
+from tests.page.words import in_any_language
 from yohoho.scorepad import Claim, Log, Round, fold, open_sheet, tally, write
 from yohoho.scorepad.commands import WriteRound
 
@@ -29,27 +30,19 @@ NAMES: Final = (
     "İda",
 )
 WIDE: Final = 1080
-DRAW: Final = f"""async (id) => {{
-  {WEB}
-  const [{{ SheetEditor }}, {{ fetchSheet }}, {{ pictureOf }}] = await Promise.all(
-    ["pad/sheet-editor", "sheets/storage", "pad/picture"].map((path) => import(`${{web}}${{path}}.js`)));
-  const texts = [];
+NOTE_TEXTS: Final = """
+  window.texts = [];
   const pen = CanvasRenderingContext2D.prototype;
   const draw = pen.fillText;
-  pen.fillText = function (text, x, y, ...rest) {{
-    const {{ actualBoundingBoxLeft: left, actualBoundingBoxRight: right,
-      actualBoundingBoxAscent: up, actualBoundingBoxDescent: down }} = this.measureText(text);
-    const box = {{ left: x - left, right: x + right, top: y - up, bottom: y + down }};
-    if (text.trim()) texts.push({{ text: text.trim(), direction: this.direction, ...box }});
+  pen.fillText = function (text, x, y, ...rest) {
+    const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right,
+      actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = this.measureText(text);
+    const box = { left: x - left, right: x + right, top: y - up, bottom: y + down };
+    if (text.trim()) texts.push({ text: text.trim(), direction: this.direction, ...box });
     draw.call(this, text, x, y, ...rest);
-  }};
-  const picture = await pictureOf(new SheetEditor(fetchSheet(id)));
-  pen.fillText = draw;
-  const {{ width, height }} = await createImageBitmap(picture);
-  const bytes = new Uint8Array(await picture.arrayBuffer());
-  const data = btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
-  return {{ texts, width, height, data }};
-}}"""
+  };
+"""
+"""Notes every text that is drawn, with the box of its letters."""
 
 
 def played(names: Sequence[str], rounds: int) -> Log:
@@ -62,10 +55,15 @@ def played(names: Sequence[str], rounds: int) -> Log:
     return log
 
 
-def picture_of(arrive: Arrive, log: Log) -> Any:
-    keeper = Scorekeeper(arrive("/about"))
-    keeper.keep(log)
-    return keeper.page.evaluate(DRAW, log.sheet)
+def picture_of(arrive: Arrive, log: Log) -> tuple[bytes, list[Any]]:
+    """The picture that is saved by its button, and the texts in it."""
+    keeper = kept_on(arrive(None), log)
+    keeper.person.context.add_init_script(NOTE_TEXTS)
+    keeper.person.go(f"/pad/{log.sheet}#more")
+    with keeper.page.expect_download() as saved:
+        keeper.page.get_by_role("button", name=in_any_language("pad.share-picture")).click()
+    texts: list[Any] = keeper.page.evaluate("() => window.texts")
+    return saved.value.path().read_bytes(), texts
 
 
 def overlap(one: Any, other: Any) -> bool:
@@ -77,13 +75,19 @@ def overlap(one: Any, other: Any) -> bool:
     )
 
 
-@pytest.mark.parametrize(("players", "rounds"), [(2, 10), (5, 10), (8, 8)])
+@pytest.mark.parametrize(
+    ("players", "rounds"),
+    [(8, 8), *(pytest.param(players, 10, marks=pytest.mark.slow) for players in (2, 5))],
+)
 def test_picture_shows_every_round_and_no_two_texts_overlap(
     arrive: Arrive, players: int, rounds: int
 ) -> None:
     log = played(NAMES[:players], rounds)
-    picture = picture_of(arrive, log)
-    texts = [text["text"] for text in picture["texts"]]
+    picture, boxes = picture_of(arrive, log)
+    assert picture.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", picture[16:24])
+    assert width == WIDE
+    texts = [box["text"] for box in boxes]
     for row in tally(fold(log)).rows:
         for cell in row.cells.values():
             assert cell.score is not None
@@ -91,44 +95,38 @@ def test_picture_shows_every_round_and_no_two_texts_overlap(
             assert f"{cell.points:+}".replace("-", "−") in texts or cell.points == 0
             assert not cell.score.bonus or f"★{cell.score.bonus}" in texts
     assert sum("/" in text and text[0].isdigit() for text in texts) == players * rounds
-    assert base64.b64decode(picture["data"]).startswith(b"\x89PNG")
-    boxes = picture["texts"]
     assert all(
-        box["left"] > 24
-        and box["right"] < WIDE - 24
-        and box["top"] > 24
-        and box["bottom"] < picture["height"] - 24
+        box["left"] > 24 and box["right"] < WIDE - 24 and box["top"] > 24 and box["bottom"] < height - 24
         for box in boxes
     )
     clashes = [
         (one["text"], two["text"]) for at, one in enumerate(boxes) for two in boxes[:at] if overlap(one, two)
     ]
     assert not clashes
+    if players == len(NAMES):
+        expect_cut_where_their_reading_ends(boxes)
 
 
-def test_names_in_the_picture_are_cut_where_their_reading_ends(arrive: Arrive) -> None:
-    drawn_texts = picture_of(arrive, played(NAMES, 3))["texts"]
-    cut = [text for text in drawn_texts if text["text"].endswith("…")]
+def expect_cut_where_their_reading_ends(texts: list[Any]) -> None:
+    cut = [text for text in texts if text["text"].endswith("…")]
     arabic = next(text for text in cut if ARABIC.startswith(text["text"][:-1]))
     assert arabic["direction"] == "rtl"
     assert {text["direction"] for text in cut if text["text"].startswith("Max")} == {"ltr"}
-    family = [text["text"] for text in drawn_texts if text["text"].startswith("👩")]
+    family = [text["text"] for text in texts if text["text"].startswith("👩")]
     assert family
     assert all(text.startswith("👩‍👩‍👧‍👦") for text in family), "an emoji is not divided"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", ["round", "table", "more", "crew", "board"])
-def test_names_on_the_screens_keep_their_accents_and_are_cut_where_they_end(
-    arrive: Arrive, screen: str
-) -> None:
-    keeper = Scorekeeper(arrive("/about"))
-    keeper.keep(played(NAMES, 3))
-    keeper.person.go(f"/pad/drawn#{screen}")
-    keeper.tab("round").wait_for()
-    assert drawn.names_with_cut_accents(keeper.page) == []
-    directions = drawn.name_directions(keeper.page)
-    if screen != "more":
-        assert directions[ARABIC] == "rtl"
-        assert directions["Bo"] == "ltr"
-    keeper.person.assert_fits()
+def test_names_on_the_screens_keep_their_accents_and_are_cut_where_they_end(arrive: Arrive) -> None:
+    log = played(NAMES, 3)
+    keeper = kept_on(arrive(None), log)
+    for screen in ("round", "table", "more", "crew", "board"):
+        keeper.person.go("/about").go(f"/pad/{log.sheet}#{screen}")
+        expect(keeper.tab("round")).to_be_visible()
+        assert drawn.names_with_cut_accents(keeper.page) == [], screen
+        directions = drawn.name_directions(keeper.page)
+        if screen != "more":
+            assert directions[ARABIC] == "rtl", screen
+            assert directions["Bo"] == "ltr", screen
+        keeper.person.assert_fits()

@@ -12,12 +12,11 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Arrive
 from tests.page.javascript import PageModules
-from tests.page.shared_sheet import SharedSheet, expect_live, kept_on, new_log, played
+from tests.page.shared_sheet import new_log, played
 from tests.page.test_pad_careers import COUNT, counted
 from yohoho.core.errors import YohohoError
-from yohoho.scorepad import Log, Operation, dumps, fold, from_csv, loads, write
-from yohoho.scorepad.commands import Close, Describe
-from yohoho.scorepad.log import log_of
+from yohoho.scorepad import Log, dumps, fold, from_csv, loads, write
+from yohoho.scorepad.commands import Close
 
 BUILT_IN: Final = (
     *("__proto__", "constructor", "prototype", "toString", "toLocaleString", "valueOf", "hasOwnProperty"),
@@ -121,23 +120,11 @@ def test_names_of_built_in_properties_are_counted_as_in_python(modules: PageModu
 
 
 @pytest.mark.slow
-def test_operation_of_another_server_is_withheld_and_keeps_nothing_back(arrive: Arrive) -> None:
-    """A device has an operation of `house` that this server did not sign, on a sheet that others share."""
-    shared = SharedSheet(arrive)
-    bo = shared.comes("Bo", pen=True)
-    own = write(shared.log, "phone", Describe("p1", "Anne", 1))
-    foreign = Operation(id="house.9.00", author="house", clock=9, command=Describe("p2", "Bob", 1))
-    shared.ann.person.go("/about")
-    kept_on(shared.ann.person, log_of(own.sheet, (*own.operations, foreign)))
-    shared.ann.person.go(f"/pad/{own.sheet}")
-    expect_live(shared.ann.page)
-    expect(bo.row("Anne")).to_be_visible()
-    assert [person.name for person in fold(bo.stored()).people] == ["Anne", "Bo", "Cy"]
-    shared.ann.person.ignore_errors()
-
-
 def test_addresses_with_names_of_built_in_properties_show_a_page(arrive: Arrive) -> None:
-    """A link can be sent to anybody: what it names is looked up in tables that inherit nothing."""
+    """A link can be sent to anybody: what it names is looked up in tables that inherit nothing.
+
+    tests/web/pad/prototypes.test.js is the quick one.
+    """
     person = arrive("/about")
     broken: list[object] = []
     person.page.on("pageerror", lambda error: broken.append(error))

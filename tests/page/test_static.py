@@ -119,7 +119,7 @@ def test_score_pad_counts_a_round(visit: Visit) -> None:
     keeper.start()
     keeper.round([1, 0, 0], [1, 0, 0])
     keeper.screen("table")
-    assert keeper.totals() == [20, 10, 10]
+    keeper.expect_totals(20, 10, 10)
 
 
 def test_all_screens_open_and_nothing_comes_from_elsewhere(visit: Visit, host: str) -> None:
