@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -49,15 +48,16 @@ def playing(view: Frame) -> bool:
 
 
 async def seconds_until_play(ann: Client, *, confirm: bool) -> tuple[float, int]:
+    """The seconds from Ann's bid to that of the last bot, by the server's clock, and the bid that counts."""
     await ann.hear_until(last_bot_waits)
-    loop = asyncio.get_running_loop()
-    begun = loop.time()
     await ann.done(do="act", action="bid 3")
-    await ann.done(do="act", action="bid 1")
+    changed = await ann.done(do="act", action="bid 1")
     if confirm:
         await ann.done(do="confirm")
     await ann.hear_until(playing)
-    return loop.time() - begun, ann.view["game"]["seats"][0]["bid"]
+    bids = [note for note in ann.told if note["what"] == "acted" and note["seq"] >= changed]
+    assert [note["seat"] == 0 for note in bids[:2]] == [True, False]
+    return (bids[1]["at"] - bids[0]["at"]) / 1000, ann.view["game"]["seats"][0]["bid"]
 
 
 def test_changed_bid_counts_after_two_seconds(thinking_server: AnyServer) -> None:
