@@ -1,4 +1,6 @@
-"""The tests. NumPy multiplies on one thread in them, and in the processes that they start.
+"""The tests. Here stands what must be set before any module of the package is imported.
+
+NumPy multiplies on one thread in them, and in the processes that they start.
 
 The tests run on all cores already, where threads that wait for each other take a third longer; and the order
 of summation, so the last digit, would depend on the number of cores.
@@ -8,3 +10,6 @@ import os
 
 for _variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(_variable, "1")
+# The page is read when the server is imported, which the conftest.py of a folder may do before pytest is
+# configured. `setdefault`, because some tests start a process of their own with the bundle.
+os.environ.setdefault("YOHOHO_PAGE", "modules")
