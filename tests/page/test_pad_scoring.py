@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ from yohoho.scorepad import Log, Sheet, dumps, fold, loads, merge, tally, write
 from yohoho.scorepad import commands as ask
 
 GAMES: Final = examples(140, 40)
+REFUSED_GAMES: Final = examples(60, 24)
+MERGED_GAMES: Final = examples(60, 24)
 STEPS: Final = 16
 BATCH: Final = 250
 
@@ -59,6 +62,12 @@ def sheets(seed: int) -> Iterator[Log]:
         yield log
 
 
+@cache
+def whole_game(seed: int) -> tuple[Log, ...]:
+    """The same game for several tests."""
+    return tuple(sheets(seed))
+
+
 def plain(value: Any) -> Any:
     return json.loads(msgspec.json.encode(value))
 
@@ -72,7 +81,7 @@ def counted(sheet: Sheet) -> Any:
 
 
 def test_page_and_library_count_every_cell_alike(modules: PageModules) -> None:
-    logs = [log for seed in range(GAMES) for log in sheets(seed)]
+    logs = [log for seed in range(GAMES) for log in whole_game(seed)]
     assert len(logs) == GAMES * STEPS
     editions = {(fold(log).options.edition, fold(log).setup(1).scoring) for log in logs[::STEPS]}
     assert len(editions) == 4
@@ -89,9 +98,9 @@ def test_page_and_library_count_every_cell_alike(modules: PageModules) -> None:
 def test_page_and_library_refuse_for_the_same_reason(modules: PageModules) -> None:
     asked: list[tuple[str, Any]] = []
     expected: list[Any] = []
-    for seed in range(60):
+    for seed in range(REFUSED_GAMES):
         rng = Random(1000 + seed)
-        for log in list(sheets(seed))[::2]:
+        for log in whole_game(seed)[::2]:
             command = any_command(rng, fold(log), rng.choice(["round", "round", "edit", "other"]))
             asked.append((dumps(log), plain(command)))
             expected.append(answer(log, command))
@@ -115,9 +124,9 @@ def answer(log: Log, command: ask.AnyCommand) -> Any:
 
 def test_page_and_library_merge_to_the_same_log(modules: PageModules) -> None:
     pairs, expected = [], []
-    for seed in range(60):
+    for seed in range(MERGED_GAMES):
         rng = Random(seed)
-        log = list(sheets(seed))[-1]
+        log = whole_game(seed)[-1]
         one, other = (any_step(rng, any_step(rng, log, author), author) for author in ("a", "ä"))
         pairs.append([dumps(one), dumps(other)])
         expected.append(dumps(merge(one, other)))
