@@ -14,6 +14,10 @@ UNTIL: Final = """async (argument) => {
   }
 }"""
 """Playwright takes the promise of an asynchronous condition for its fulfilment."""
+REGISTER: Final = """async () => {
+  const { base = "" } = document.documentElement.dataset;
+  await navigator.serviceWorker.register(`${base}/worker.js`);
+}"""
 KEPT: Final = """async () => {
   const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   const kept = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
@@ -25,6 +29,12 @@ KEPT: Final = """async () => {
 def wait_for_service_worker(page: Page) -> None:
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function("() => navigator.serviceWorker.controller")
+
+
+def start_service_worker(page: Page) -> None:
+    """Registers the worker at once; the page itself does so after three seconds."""
+    page.evaluate(REGISTER)
+    wait_for_service_worker(page)
 
 
 def wait_until(page: Page, holds: str, argument: str = "") -> None:

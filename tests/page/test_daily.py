@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
@@ -28,7 +28,7 @@ from tests.page.daily_page import (
 from tests.page.moved_clock import MovedClockServer
 from tests.page.play import bar_button, dialog, expect_table, play_out, type_out
 from tests.page.scenes.players import ScriptedPlayer, ScriptedTable
-from tests.page.service_worker import wait_for_service_worker
+from tests.page.service_worker import start_service_worker
 from tests.page.words import contains, in_any_language, text
 from yohoho.daily.days import ends
 from yohoho.daily.rules import reference_rungs
@@ -77,11 +77,8 @@ def result_of(person: Person, day: str, game: str) -> dict[str, Any]:
 # --- playing
 
 
-def play_and_share(person: Person, game: str) -> str:
-    """Plays today's game by touch to its result, and returns the text to share."""
-    to_table(person, game)
-    play_out(person)
-    person.page.get_by_role("link", name=in_any_language("daily.page-to-result")).tap()
+def shared_text(person: Person) -> str:
+    """What a tap on the button of the result shares."""
     mine = person.page.get_by_role("region", name=in_any_language("daily.page-mine"))
     expect(mine).to_be_visible()
     person.page.evaluate(KEEP_SHARED)
@@ -89,13 +86,13 @@ def play_and_share(person: Person, game: str) -> str:
     return str(person.page.wait_for_function("() => window.shared").json_value())
 
 
-def test_day_is_played_by_touch_from_the_home_page_to_its_result(arrive: Arrive, days: Days) -> None:
-    day = days.next()
-    person = arrive("/")
-    line = person.page.get_by_role("region", name=in_any_language("daily.page-title"))
-    expect(line.get_by_role("listitem")).to_have_count(2)
-    line.get_by_role("link", name=contains("daily.page-against")).last.tap()
-    shared = play_and_share(person, "skull")
+def test_result_of_a_day_is_shared_and_stands_on_the_home_page(
+    arrive: Arrive, days: Days, server: MovedClockServer
+) -> None:
+    day, player = days.next(), somebody(server)
+    finish(player, "skull")
+    person = arrive(None).signed_in(player.token).go(f"/daily/{day}/skull")
+    shared = shared_text(person)
     result = result_of(person, day, "skull")
     points, marks = result["mine"]["points"], result["mine"]["marks"]
     place = text("daily.page-share-place", place=1, count=1)
@@ -109,7 +106,25 @@ def test_day_is_played_by_touch_from_the_home_page_to_its_result(arrive: Arrive,
     person.assert_accessible()
     person.assert_fits()
     person.go("/")
-    expect(line.get_by_text(text("daily.page-score", count=points))).to_be_visible()
+    expect(line_of_the_day(person).get_by_text(text("daily.page-score", count=points))).to_be_visible()
+
+
+def line_of_the_day(person: Person) -> Locator:
+    return person.page.get_by_role("region", name=in_any_language("daily.page-title"))
+
+
+@pytest.mark.slow
+def test_day_is_played_by_touch_from_the_home_page_to_its_result(arrive: Arrive, days: Days) -> None:
+    day = days.next()
+    person = arrive("/")
+    line = line_of_the_day(person)
+    expect(line.get_by_role("listitem")).to_have_count(2)
+    line.get_by_role("link", name=contains("daily.page-against")).last.tap()
+    to_table(person, "skull")
+    play_out(person)
+    person.page.get_by_role("link", name=in_any_language("daily.page-to-result")).tap()
+    expect(person.page.get_by_role("region", name=in_any_language("daily.page-mine"))).to_be_visible()
+    assert result_of(person, day, "skull")["mine"]["state"] == "finished"
 
 
 @pytest.mark.slow
@@ -306,7 +321,7 @@ def test_attempt_can_be_finished_after_midnight_and_then_the_next_day_begins(
 def test_device_keeps_nothing_of_the_day(arrive: Arrive, days: Days) -> None:
     day = days.next()
     person = arrive("/daily", service_workers="allow")
-    wait_for_service_worker(person.page)
+    start_service_worker(person.page)
     person.go("/daily")
     to_table(person, "skull-king")
     expect_table(person.page)

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.page.browser import Person
 from tests.page.bundle import make_bundle
-from tests.page.service_worker import KEPT, wait_for_service_worker, wait_until, wait_until_kept
+from tests.page.service_worker import KEPT, start_service_worker, wait_until, wait_until_kept
 from tests.page.static_host import build, static_host
 from tests.page.words import begins_with
 from yohoho.server.http.offline_files import WEIGHTS
@@ -49,7 +49,7 @@ class StaticVisit:
         address = self._host.enter_context(static_host(build(folder, BASE, page)))
         self.person = Person(browser, address + BASE, service_workers="allow")
         self.page = self.person.go("/").page
-        wait_for_service_worker(self.page)
+        start_service_worker(self.page)
 
     def load(self, path: str) -> int:
         address = f"{BASE}/page/{self.release.digest}/{path}"
