@@ -108,7 +108,7 @@ def test_interrupting_saves(terminal: PlayCommand, monkeypatch: pytest.MonkeyPat
 
 
 def test_the_language_is_resumed_unless_another_is_asked_for(terminal: PlayCommand) -> None:
-    terminal.play("skull-king", "--lang", "de")
+    terminal.play("skull-king", "--lang", "de", "--seed", "1")
     assert "Deine Karten" in terminal.play("--resume")[1]
     assert "Votre main" in terminal.play("--resume", "--lang", "fr")[1]
 
@@ -284,7 +284,7 @@ def test_clear_errors(terminal: PlayCommand, args: tuple[str, ...], why: str) ->
 
 
 def test_another_game_than_the_saved_one(terminal: PlayCommand) -> None:
-    terminal.play("skull")
+    terminal.play("skull", "--seed", "1")
     status, _, err = terminal.play("skull-king", "--resume")
     assert (status, err) == (2, "yohoho: The saved game is skull, not skull-king.\n")
 
