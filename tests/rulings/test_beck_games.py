@@ -19,6 +19,15 @@ THREE = beck(3)
 TWO_CARDS = "green-5 purple-2 / green-9 black-1 / escape yellow-3"
 
 
+@pytest.mark.ruling("B-4")
+@pytest.mark.parametrize("second", ["mermaid", "pirate-rosie", "skull-king"])
+def test_character_that_does_not_open_the_trick_leaves_it_a_suit(second: str) -> None:
+    game = beck(4, cards=2)
+    hands = f"escape green-1 / {second} yellow-1 / green-9 yellow-2 / green-2 purple-5"
+    state = go(game, dealt(game, hands, "0 0 0 0"), f"escape {second} green-9")
+    assert choices(game, state) == ["play green-2"]
+
+
 @pytest.mark.ruling("B-11")
 @pytest.mark.parametrize(("role", "tricks"), [("pirate", (0, 1, 0)), ("escape", (1, 0, 0))])
 def test_the_tigress_is_declared_when_played(role: str, tricks: tuple[int, ...]) -> None:

@@ -260,6 +260,7 @@ def test_all_see_where_last_chance_lies(seat: int | None) -> None:
     seen = CHANCES.view(state, seat)
     assert seen.players[0].pile == ("hidden", "last-chance")
     assert seen.last_chance == 0
+    assert [player.last_chance for player in seen.players] == [True, False, False]
     before = laid(CHANCES, HELD.format("s"), "s f f")
     _, events = CHANCES.step(before, 0, CHANCES.read("place last-chance"))
     assert "last-chance" in str(events[0].seen_by(seat))

@@ -75,12 +75,16 @@ class EventScores:
 
     def close_round(self, told: Mapping[str, Any]) -> None:
         assert sum(self.tricks) + self.discarded == self.cards
-        exact = [bid == tricks for bid, tricks in zip(self.bids, self.tricks, strict=False)]
-        sheet = [self.won_by(seat, exact) for seat in range(self.options.players)]
+        sheet = self.if_it_ended_now()
         self.totals = [total + won for total, won in zip(self.totals, sheet, strict=True)]
         self.sheets.append(sheet)
         assert told["totals"] == self.totals
         assert [sum(parts.values()) for parts in told["scores"]] == sheet
+
+    def if_it_ended_now(self) -> list[int]:
+        """The points of the round by seat, with the bids, tricks and bonuses so far."""
+        exact = [bid == tricks for bid, tricks in zip(self.bids, self.tricks, strict=False)]
+        return [self.won_by(seat, exact) for seat in range(self.options.players)]
 
     def won_by(self, seat: int, exact: list[bool]) -> int:
         partners = [b if a == seat else a for a, b in self.alliances if seat in (a, b)]

@@ -80,7 +80,18 @@ def a_view_explains_the_points_of_the_last_round(moment: Moment) -> None:
     assert scores == (list(state.history[-1].points) if state.history else [])
 
 
+def a_view_shows_the_seat_that_uses_a_power(moment: Moment) -> None:
+    """Harry's bid changes after the last trick, when no trick waits for a power."""
+    state, view = moment.state, moment.views[None]
+    if state.phase in (Phase.POWER, Phase.DISCARD):
+        assert [view.power_seat] == view.waiting
+        assert view.power in moment.game.powers
+    elif state.phase is not Phase.DRAW:
+        assert view.power_seat is None
+
+
 INVARIANTS: Final = (
+    a_view_shows_the_seat_that_uses_a_power,
     a_seat_sees_its_hand_and_its_legal_actions,
     a_view_says_why_each_card_may_not_be_played,
     a_view_shows_the_trick_as_it_stands,

@@ -37,6 +37,10 @@ def scores_follow_from_the_events_alone(moments: list[Moment]) -> None:
         assert list(moment.state.scores) == scores.totals
         if moment.state.phase not in (Phase.DEAL, Phase.OVER):
             assert sorted(moment.views[None].alliances) == sorted(scores.alliances)
+        shown = bool(moment.state.round.bids) and moment.state.round.bids_open
+        if moment.state.phase is Phase.OVER or face_down(game.options, moment.state):
+            shown = False
+        assert moment.views[None].if_it_ended_now == (scores.if_it_ended_now() if shown else [])
     assert [list(line.points) for line in moments[-1].state.history] == scores.sheets
 
 
