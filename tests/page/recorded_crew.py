@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from copy import deepcopy
 from itertools import count
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -30,6 +30,7 @@ NAMES: Final = ("Ida", "Anne", "Bess", "Cyrus")
 BOT_DELAY: Final = 100
 Frame = dict[str, Any]
 Choice = Callable[[int, list[str]], str]
+Recordings = dict[str, Frame]
 
 
 class RecordedPerson:
@@ -76,7 +77,10 @@ class RecordedPerson:
 class RecordedCrew:
     """A table and its people, the first of them its host. Time passes only by `sleep`."""
 
+    open_crews: ClassVar[list[RecordedCrew]] = []
+
     def __init__(self, settings: Frame) -> None:
+        self.open_crews.append(self)
         self._start = virtual_loop().ms()
         self.settings = settings
         self.store = MemoryStore()
@@ -185,6 +189,7 @@ class RecordedCrew:
     async def close(self) -> None:
         for person in self.people:
             await person.leave()
+        self.open_crews.remove(self)
 
     def recording(self, seat: int = 0) -> Frame:
         """What a person was sent since they came."""
@@ -194,3 +199,15 @@ class RecordedCrew:
     async def advice(self) -> Any:
         """The coach's advice to the host."""
         return msgspec.to_builtins(await advice_for(self.hub, self.id, "local"))
+
+
+async def then_close(situation: Callable[[], Awaitable[Recordings]]) -> Recordings:
+    """What a situation records. Its crews leave at the end.
+
+    A loop holds its tasks weakly: the garbage collector would end a connection that waits, outside of the loop.
+    """
+    try:
+        return await situation()
+    finally:
+        for crew in list(RecordedCrew.open_crews):
+            await crew.close()

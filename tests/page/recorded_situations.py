@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from tests.page.deal_search import Hands, unspoiled
-from tests.page.recorded_crew import Choice, Frame, RecordedCrew
+from tests.page.recorded_crew import Choice, Frame, RecordedCrew, Recordings, then_close
 from tests.third_game.installation import third_game
 from tests.virtual_time import run_virtually
 from yohoho.core.game import CHANCE
@@ -28,7 +28,6 @@ FACE_DOWN: Final[dict[str, Any]] = {
     "game": "skull-king",
     "options": {"edition": "schmidt", "players": 3, "tricks_face_down": True},
 }
-Recordings = dict[str, Frame]
 
 
 # --- before the game
@@ -343,7 +342,7 @@ def third_game_recordings() -> Recordings:
     """A whole game of the third game, and the menu of a server on which it is installed."""
     with TemporaryDirectory() as folder, third_game(Path(folder)):
         menu: Frame = msgspec.to_builtins(full_menu())
-        return run_virtually(_goofspiel()) | {"menu-with-goofspiel": menu}
+        return run_virtually(then_close(_goofspiel)) | {"menu-with-goofspiel": menu}
 
 
 async def _goofspiel() -> Recordings:

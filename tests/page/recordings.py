@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from tests.offline.seeded_game import EVENING, SeededPlayer, evening, no_network
+from tests.page.recorded_crew import then_close
 from tests.page.recorded_documents import documents
 from tests.page.recorded_situations import SITUATIONS, third_game_recordings
 from tests.server.client import messages_in
@@ -100,7 +101,7 @@ def recordings() -> dict[str, str]:
     """The content of every file by its name."""
     games = {name: run_virtually(record(settings)) for name, settings in GAMES.items()}
     for situation in SITUATIONS:
-        games |= run_virtually(situation(), SITUATION_SECONDS)
+        games |= run_virtually(then_close(situation), SITUATION_SECONDS)
     everything = games | documents() | third_game_recordings() | {"menu": full_menu()}
     return {f"{name}.json": _formatted(document) for name, document in everything.items()}
 
