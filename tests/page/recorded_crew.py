@@ -204,7 +204,7 @@ class RecordedCrew:
 async def then_close(situation: Callable[[], Awaitable[Recordings]]) -> Recordings:
     """What a situation records. Its crews leave at the end.
 
-    A loop holds its tasks weakly: the garbage collector would end a connection that waits, outside of the loop.
+    A loop holds its tasks weakly: the garbage collector would end a waiting connection, outside of the loop.
     """
     try:
         return await situation()
