@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.page.browser import PagePool, Person, chromium
+from tests.page.bundle import start_server
 from tests.page.javascript import PageModules
 from tests.server.harness import Server
 
@@ -18,7 +19,8 @@ Arrive = Callable[..., Person]
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    started = Server(tmp_path_factory.mktemp("server")).start()
+    """Sends the bundle, as people get it: 25 requests in place of 212 for a first visit."""
+    started = start_server(tmp_path_factory.mktemp("server"), "bundle")
     yield started
     started.stop()
 

@@ -10,32 +10,6 @@ from tests.page.browser import Person
 from tests.page.lessons import Learner, Way
 from tests.page.words import in_any_language
 from yohoho.locales import Voice
-from yohoho.puzzles import Puzzle
-
-ADD_MISTAKE = """async (found) => {
-  const { digest } = await (await fetch("/release.json")).json();
-  const { addMistake } = await import(`/page/${digest}/puzzles/deck.js`);
-  return addMistake(found);
-}"""
-"""Does what the review of a game does with a mistake."""
-
-
-def mistake(puzzle: Puzzle) -> dict[str, Any]:
-    """A puzzle as a mistake of somebody's game."""
-    values = [
-        {name: getattr(each, name) for name in ("action", "value", "margin", "win", "policy")}
-        for each in puzzle.values
-    ]
-    return {
-        "game": puzzle.game,
-        "recordId": "g-1",
-        "step": 12,
-        "view": puzzle.view,
-        "values": values,
-        "category": "bid-too-high",
-        "action": puzzle.sailor,
-        "unit": puzzle.unit,
-    }
 
 
 class Solver(Learner):
