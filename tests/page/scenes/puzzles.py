@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import expect
 
 from tests.page.scenes.session import SceneSession
-from tests.page.solver import ADD_MISTAKE, Solver, cue, mistake
+from tests.page.solver import Solver, cue
 from yohoho.puzzles import Puzzle, shipped_puzzles
 
 GAMES: Final = {"king": "skull-king", "skull": "skull"}
+ADD_MISTAKE: Final = """async (found) => {
+  const { digest } = await (await fetch("/release.json")).json();
+  const { addMistake } = await import(`/page/${digest}/puzzles/deck.js`);
+  return addMistake(found);
+}"""
+"""Does what the review of a game does with a mistake."""
 
 
 def puzzles(session: SceneSession) -> None:
@@ -42,3 +48,21 @@ def deck(session: SceneSession) -> None:
     person.go("/puzzles/mistakes")
     Solver(person, "touch", "en").solve(list(puzzle.view["legal"]), puzzle.best.action)
     session.album.shoot(person, "puzzle-deck-solved")
+
+
+def mistake(puzzle: Puzzle) -> dict[str, Any]:
+    """A puzzle as a mistake of somebody's game."""
+    values = [
+        {name: getattr(each, name) for name in ("action", "value", "margin", "win", "policy")}
+        for each in puzzle.values
+    ]
+    return {
+        "game": puzzle.game,
+        "recordId": "g-1",
+        "step": 12,
+        "view": puzzle.view,
+        "values": values,
+        "category": "bid-too-high",
+        "action": puzzle.sailor,
+        "unit": puzzle.unit,
+    }
