@@ -57,7 +57,15 @@ async function play(page, table, scenes) {
   scenes.push(...(await watch(page)));
 }
 
-async function playOut(name) {
+/** Each game is played once; its scenes are looked at by several tests. */
+const played = new Map();
+
+function playOut(name) {
+  if (!played.has(name)) played.set(name, scenesOf(name));
+  return played.get(name);
+}
+
+async function scenesOf(name) {
   const table = new RecordedTable(name);
   const { page } = await sitAt(table, normal);
   const scenes = [];
