@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -45,7 +47,8 @@ def compare(keeper: Scorekeeper) -> None:
 
 def take(keeper: Scorekeeper, writer: str) -> None:
     """Chooses the version of this writer."""
-    keeper.tap(keeper.page.get_by_role("button", name=f"Take this: {writer}", exact=True))
+    name = re.compile(rf"^Take this\s*:\s*{re.escape(writer)}$")
+    keeper.tap(keeper.page.get_by_role("button", name=name))
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,10 @@
 // Secret bids of a shared sheet: sealed on every phone until all are opened together.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Scorekeeper, textOf } from "./scorekeeper.js";
-import { byPerson, newLog } from "./sheets.js";
+import { append } from "../../../src/yohoho/web/sheets/ledger.js";
+import { fold, wholeRound } from "../../../src/yohoho/web/rules/sheet.js";
+import { textOf } from "./scorekeeper.js";
+import { byPerson, JUNE, newLog } from "./sheets.js";
 import { openShared } from "./shared.js";
 
 /** Nine cards, so that a bid is easily told from other numbers. */
@@ -10,6 +12,13 @@ const LOG = newLog({ plan: [9, 9] });
 const ANN = { name: "Ann", person: "p1", pen: true };
 const BO = { name: "Bo", person: "p2" };
 const CY = { name: "Cy", person: "p3" };
+
+/** The log after the server has written the tricks that somebody entered. */
+function ownTricks(log, person, tricks) {
+  const { bids } = fold(log).rounds.get(1);
+  const round = wholeRound({ bids, tricks: { [person]: tricks } });
+  return append(log, "house", { do: "write-round", number: 1, round }, JUNE);
+}
 
 const revealButton = (keeper) => keeper.button("crew.reveal");
 
@@ -62,14 +71,28 @@ test("the last bid of a phone opens all where all have phones", async () => {
   assert.ok(!keeper.page.document.querySelector(".crew-yo"), "the cry passes");
 });
 
-test("a player enters the own tricks, and the pen sees them", async () => {
-  const { keeper, server } = await openShared(LOG, [BO, ANN]);
+test("a player enters the own tricks, and nobody else's", async () => {
+  const { keeper, server, sent } = await openShared(LOG, [BO, ANN]);
   server.reveal(byPerson([1, 0, 0]));
   server.change({});
   await keeper.page.rest();
   assert.ok(keeper.find.getByRole("group", { name: keeper.say("crew.your-tricks") }));
   await keeper.tap(keeper.number(1));
+  assert.deepEqual(sent("PUT", "tricks"), [{ number: 1, tricks: 1 }]);
   assert.deepEqual(keeper.written(1).tricks, { p2: 1 });
+});
+
+test("the pen sees the tricks that a player has entered, and writes the round", async () => {
+  const { keeper, server } = await openShared(newLog(), [ANN, BO]);
+  server.reveal(byPerson([1, 0, 0]));
+  server.change({});
+  await keeper.page.rest();
+  server.receive(ownTricks(server.log, "p2", 1));
+  await keeper.page.rest();
+  assert.ok(keeper.button("pad.won", { name: "Bo", tricks: 1 }));
+  await keeper.change("Ann", -1);
+  await keeper.save();
+  assert.deepEqual(keeper.written(1).tricks, byPerson([0, 1, 0]));
 });
 
 test("the pen enters a missing bid, and the others stay sealed", async () => {
@@ -148,5 +171,4 @@ test("a new phone says who it is, and then bids for that person", async () => {
   await keeper.tap(names.querySelector("[data-person=p2]"));
   assert.deepEqual(sent("PUT", "me"), [{ person: "p2" }]);
   assert.ok(keeper.isAsked("Bo"));
-  assert.ok(keeper instanceof Scorekeeper);
 });
