@@ -30,18 +30,27 @@ export const IDA = { id: "local", name: "Ida" };
 /** The modules of each page that is opened are loaded anew: they keep state, as a tab does. */
 let generation = 0;
 
+/** The text of each module by its address; hundreds of them are loaded for each page. */
+const sources = new Map();
+
 registerHooks({
   resolve(specifier, context, next) {
+    const [parent = "", version = generation] = context.parentURL?.split("?") ?? [];
+    // The page names its modules by relative paths with their endings: Node need not look for them.
+    if (parent.startsWith(WEB) && specifier.startsWith(".")) {
+      const url = `${new URL(specifier, parent).href}?${version}`;
+      return { url, format: "module", shortCircuit: true };
+    }
     const resolved = next(specifier, context);
     if (!resolved.url.startsWith(WEB) || resolved.url.includes("?")) return resolved;
-    const [, parent = generation] = /\?(\d+)$/.exec(context.parentURL ?? "") ?? [];
-    return { ...resolved, url: `${resolved.url}?${parent}` };
+    return { ...resolved, url: `${resolved.url}?${version}` };
   },
   // Read without waiting, so that nothing of a page depends on the speed of a disk.
   load(url, context, next) {
     if (!url.startsWith(WEB)) return next(url, context);
-    const source = readFileSync(new URL(url.split("?")[0]), "utf8");
-    return { format: "module", source, shortCircuit: true };
+    const [file] = url.split("?");
+    if (!sources.has(file)) sources.set(file, readFileSync(new URL(file), "utf8"));
+    return { format: "module", source: sources.get(file), shortCircuit: true };
   },
 });
 
