@@ -7,11 +7,13 @@ from contextlib import AsyncExitStack
 
 import msgspec
 import pytest
+from litestar import WebSocket
 
 from tests.server.client import run_within
 from tests.server.in_process import new_hub
-from tests.server.memory_sockets import MemoryServer
+from tests.server.memory_sockets import MemoryServer, MemorySocket
 from yohoho.bots.ladder import SAFE
+from yohoho.server.tables.frame_writer import QueuedFrames, Socket, release
 from yohoho.server.tables.live import Connection, LiveTable, encode
 from yohoho.table import commands as ask
 from yohoho.table import read_settings
@@ -113,5 +115,24 @@ def test_a_delivery_after_the_end_of_a_connection_does_nothing() -> None:
             gone.deliver()
             await asyncio.sleep(0)
             assert len(other.frames) == heard
+
+    run_within(scenario())
+
+
+def test_a_frame_that_still_waits_when_the_connection_ends_is_dropped() -> None:
+    async def scenario() -> None:
+        sent: list[object] = []
+
+        async def send(message: object) -> None:
+            sent.append(message)
+
+        memory = MemorySocket("table", "", "10.0.0.1")
+        socket: Socket = WebSocket(memory.scope, memory.receive, send)  # type: ignore[arg-type]
+        writer = QueuedFrames(socket)
+        writer.write(b"{}")
+        release(socket)
+        await writer.flush()  # an error would stay in its task until the garbage collector finds it
+        assert not sent
+        assert writer.drained
 
     run_within(scenario())

@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final, Protocol
+from typing import Any, Final, NoReturn, Protocol
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
@@ -87,5 +87,9 @@ class QueuedFrames:
 
 def release(socket: Socket) -> None:
     """Drop the functions of a socket that has ended: they refer back to it, so that it would wait for the
-    garbage collector."""
-    del socket.send, socket.receive
+    garbage collector. A frame that comes too late meets a connection that is lost."""
+    socket.send = socket.receive = _lost
+
+
+async def _lost(*_: object) -> NoReturn:
+    raise WebSocketDisconnect(detail="closed")
