@@ -38,7 +38,9 @@ FLAGS: Final = (
 AXE: Final = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 OVERFLOW: Final = script("overflow.js")
 BLOCKED: Final = "Service Worker registration blocked by Playwright"
-"""The one console message that the tests cause themselves."""
+"""A console message that the tests cause themselves."""
+FAVICON: Final = "/favicon.ico"
+"""Chromium asks for it when it shows a document without a link to an icon, as between two tests."""
 ABORTED: Final = "net::ERR_ABORTED"
 """The browser drops what is still loading when the person goes to another page."""
 TIMEOUT_MS: Final = 20_000
@@ -175,7 +177,8 @@ class Person:
             self.errors.append(f"{answer.status} {answer.url}")
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not message.text.startswith(BLOCKED):
+        own = message.text.startswith(BLOCKED) or message.location["url"].endswith(FAVICON)
+        if message.type in ("error", "warning") and not own:
             self.errors.append(f"{message.type}: {message.text}")
 
     def go(self, path: str) -> Person:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, Literal
 from unittest.mock import patch
 
-from tests.server.harness import Server
+from tests.page.seeded_server import SeededServer
 from yohoho.server.http.page_assets import walk
 from yohoho.server.http.page_bundle import PAGE, fresh_manifest
 
@@ -33,9 +33,11 @@ def make_bundle() -> None:
             subprocess.run([node, "bundle.js"], cwd=ROOT, check=True)
 
 
-def start_server(folder: Path, page: Literal["modules", "bundle"]) -> Server:
+def start_server(folder: Path, page: Literal["modules", "bundle"]) -> SeededServer:
     """A server that sends plain modules, or the bundle of the present sources."""
     if page == "bundle":
         make_bundle()
     with patch.dict(os.environ, {PAGE: page}):
-        return Server(folder).start()
+        server = SeededServer(folder)
+        server.start()
+        return server

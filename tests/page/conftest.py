@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 from tests.page.browser import PagePool, Person, chromium
 from tests.page.bundle import start_server
 from tests.page.javascript import PageModules
+from tests.page.seeded_server import SeededServer
 from tests.server.harness import Server
 
 Arrive = Callable[..., Person]
@@ -46,6 +47,14 @@ def browser_loop(request: pytest.FixtureRequest) -> Iterator[None]:
         asyncio._set_running_loop(_loops[request.getfixturevalue("browser")])
     yield
     asyncio._set_running_loop(None)
+
+
+@pytest.fixture(autouse=True)
+def seeded_deals(request: pytest.FixtureRequest) -> None:
+    """Ids and deals of a test follow from its name, whatever ran before it on the same server."""
+    server = request.getfixturevalue("server") if "server" in request.fixturenames else None
+    if isinstance(server, SeededServer):
+        server.seed(request.node.nodeid)
 
 
 @pytest.fixture(scope="session")
