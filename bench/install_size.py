@@ -17,7 +17,7 @@ from typing import Final
 
 from tests.distribution.fresh_environment import ROOT, FreshEnvironment, build
 
-FOR_DEVELOPMENT: Final = {"dev", "bench", "docs"}
+FOR_DEVELOPMENT: Final = {"dev", "bench", "docs", "release"}
 BASE: Final = ""
 
 
