@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     failed = []
     with busy_processes():
         for seed in range(FIRST_SEED, FIRST_SEED + runs):
-            failed += run_once(f"run {seed} of {runs}, busy", seed, workers=2)
+            failed += run_once(f"run {seed} of {runs}, busy", seed, workers=4)
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     failed += run_once("one core", FIRST_SEED + runs, workers=1)
     print(f"{runs + 1} runs, {len(failed)} failed", *failed, sep="\n  ", flush=True)
