@@ -6,14 +6,13 @@ import { Window } from "happy-dom";
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
-import { registerHooks } from "node:module";
 import { afterEach } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { options } from "preact";
+import { renewModules, WEB } from "./fresh-modules.js";
 import { VirtualClock } from "./virtual-clock.js";
 
-const WEB = new URL("../../src/yohoho/web/", import.meta.url).href;
 const LOCALES = new URL("../../src/yohoho/locales/", import.meta.url);
 const PUZZLES = new URL("../../src/yohoho/puzzles/data/puzzles.json.gz", import.meta.url);
 const ORIGIN = "http://tavern.test";
@@ -26,33 +25,6 @@ const MAX_TURNS = 2000;
 
 /** The person whose page it is, as the server names them. */
 export const IDA = { id: "local", name: "Ida" };
-
-/** The modules of each page that is opened are loaded anew: they keep state, as a tab does. */
-let generation = 0;
-
-/** The text of each module by its address; hundreds of them are loaded for each page. */
-const sources = new Map();
-
-registerHooks({
-  resolve(specifier, context, next) {
-    const [parent = "", version = generation] = context.parentURL?.split("?") ?? [];
-    // The page names its modules by relative paths with their endings: Node need not look for them.
-    if (parent.startsWith(WEB) && specifier.startsWith(".")) {
-      const url = `${new URL(specifier, parent).href}?${version}`;
-      return { url, format: "module", shortCircuit: true };
-    }
-    const resolved = next(specifier, context);
-    if (!resolved.url.startsWith(WEB) || resolved.url.includes("?")) return resolved;
-    return { ...resolved, url: `${resolved.url}?${version}` };
-  },
-  // Read without waiting, so that nothing of a page depends on the speed of a disk.
-  load(url, context, next) {
-    if (!url.startsWith(WEB)) return next(url, context);
-    const [file] = url.split("?");
-    if (!sources.has(file)) sources.set(file, readFileSync(new URL(file), "utf8"));
-    return { format: "module", source: sources.get(file), shortCircuit: true };
-  },
-});
 
 /** Channels between the tabs of a browser; a message is there after the next promise. */
 const channels = new Set();
@@ -144,7 +116,7 @@ export class Page {
   async load(path) {
     opened?.close();
     opened = this;
-    generation += 1;
+    renewModules();
     this.window = this.#newWindow(path);
     this.user = userEvent.setup({ delay: null, document: this.window.document });
     const link = await import(`${WEB}lib/link.js`);
