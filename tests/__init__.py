@@ -10,6 +10,6 @@ import os
 
 for _variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(_variable, "1")
-# The page is read when the server is imported, which the conftest.py of a folder may do before pytest is
-# configured. `setdefault`, because some tests start a process of their own with the bundle.
+# Tests import modules of the page by their address. `setdefault`, because some start a process of their own
+# with the bundle.
 os.environ.setdefault("YOHOHO_PAGE", "modules")

@@ -18,7 +18,7 @@ from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from yohoho.server import logs
 from yohoho.server.addresses import client_address
 from yohoho.server.config import Config
-from yohoho.server.security import SECURITY_HEADERS, origin_allowed
+from yohoho.server.security import origin_allowed, page_headers
 from yohoho.store import StoreError
 
 HERE = Config(data=Path("nowhere"))
@@ -56,7 +56,7 @@ def refusals(app: InMemoryServer) -> Iterator[httpx.Response]:
 
 def test_security_headers_are_on_every_answer(app: InMemoryServer) -> None:
     for answer in refusals(app):
-        for name, value in SECURITY_HEADERS.items():
+        for name, value in page_headers().items():
             assert answer.headers[name] == value, (answer.request.url, name)
         shell = answer.request.url.path == "/" and answer.status_code == 200
         assert answer.headers["cache-control"] == ("no-cache" if shell else "no-store")
@@ -65,7 +65,7 @@ def test_security_headers_are_on_every_answer(app: InMemoryServer) -> None:
 
 
 def test_the_page_may_load_nothing_from_elsewhere() -> None:
-    policy = SECURITY_HEADERS["content-security-policy"]
+    policy = page_headers()["content-security-policy"]
     assert "default-src 'self'" in policy
     assert "frame-ancestors 'none'" in policy
     assert "unsafe" not in policy
@@ -85,7 +85,7 @@ def test_crash_is_answered_without_details(app: InMemoryServer, monkeypatch: pyt
     answer = app.ask("GET", "/api/tables")
     assert problem(answer) == (500, "our-fault")
     assert "42" not in answer.text
-    assert SECURITY_HEADERS.items() <= dict(answer.headers).items()
+    assert page_headers().items() <= dict(answer.headers).items()
 
 
 # --- origins of requests

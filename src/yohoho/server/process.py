@@ -33,6 +33,7 @@ from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
 from yohoho.server.operator_log import OperatorLog
 from yohoho.server.random_source import SYSTEM_RANDOM
+from yohoho.server.security import page_headers
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.messages import LONGEST_MESSAGE
@@ -73,7 +74,7 @@ async def _run_process(
             await stack.enter_async_context(ClusterSync(hub, sheet_service).running())
         daily_service = DailyService(hub, identities.address_key)
         app = create_app(config, hub, identities, sheet_service, limits, daily_service)
-        _prepare_schema(app)
+        _prepare(app)
         await stack.enter_async_context(
             background_loops(
                 archive_loop(store, config.idle_days, wall_ms),
@@ -87,11 +88,12 @@ async def _run_process(
         await server.serve([listener])
 
 
-def _prepare_schema(app: Litestar) -> None:
-    """Build the OpenAPI document now: Litestar would do it at the first request, which would delay all others
-    by 0.1 s."""
+def _prepare(app: Litestar) -> None:
+    """Build the OpenAPI document and read the page now: at the first request that would delay all others by
+    some tenths of a second."""
     plugin: Any = app.plugins.get("OpenAPIPlugin")
     plugin.provide_openapi_schema()
+    page_headers()
 
 
 @contextlib.asynccontextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -17,13 +18,9 @@ from yohoho.server.identity import COOKIE, YEAR
 
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
-SECURITY_HEADERS: Final[Mapping[str, str]] = {
-    "content-security-policy": page_policy(load_page().script_hashes) + NO_FRAMES,
-    **BROWSER_HEADERS,
-}
 PYTHON_HEADERS: Final[Mapping[str, str]] = {
-    **SECURITY_HEADERS,
     "content-security-policy": page_policy([], wasm=True) + NO_FRAMES,
+    **BROWSER_HEADERS,
 }
 """Of the worker that runs Python: the policy of its own script governs a worker, not that of the page."""
 HTTPS_ONLY: Final = "max-age=31536000"
@@ -31,7 +28,16 @@ HTTPS_ONLY: Final = "max-age=31536000"
 
 def security_headers(path: str) -> Mapping[str, str]:
     is_python = path.startswith(f"{ROOT}{load_page().digest}/{PYTHON_WORKER}")
-    return PYTHON_HEADERS if is_python else SECURITY_HEADERS
+    return PYTHON_HEADERS if is_python else page_headers()
+
+
+@cache
+def page_headers() -> Mapping[str, str]:
+    """The headers of all answers but the worker's. The policy names the scripts of the page."""
+    return {
+        "content-security-policy": page_policy(load_page().script_hashes) + NO_FRAMES,
+        **BROWSER_HEADERS,
+    }
 
 
 def origin_allowed(headers: Mapping[str, str], config: Config) -> bool:
