@@ -18,6 +18,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from tests.stack.ports import ReservedPort
+
 DEPLOY: Final = Path(__file__).parents[2] / "deploy"
 UPSTREAMS: Final = ("10.0.0.1:8000", "10.0.0.2:8000")
 NAME: Final = "play.example"
@@ -32,7 +34,8 @@ class Proxy:
     def __init__(self, kind: str, folder: Path) -> None:
         self.kind = kind
         self.folder = folder
-        self.port, self.plain_port = free_ports(2)
+        self._ports = ReservedPort(), ReservedPort()
+        self.port, self.plain_port = (port.number for port in self._ports)
         self.certificate = folder / "certificate.pem"
         self.key = folder / "key.pem"
         self.address = f"https://localhost:{self.port}"
@@ -51,6 +54,8 @@ class Proxy:
         finally:
             process.terminate()
             process.wait(30)
+            for port in self._ports:
+                port.release()
 
     def context(self) -> ssl.SSLContext:
         """Trusts the certificate of this proxy and no other."""
@@ -122,12 +127,3 @@ def _make_certificate(certificate: Path, key: Path) -> None:
         check=True,
         capture_output=True,
     )
-
-
-def free_ports(number: int) -> list[int]:
-    """Different ones, because all are held until the last is found."""
-    probes = [socket.create_server(("127.0.0.1", 0)) for _ in range(number)]
-    ports = [int(probe.getsockname()[1]) for probe in probes]
-    for probe in probes:
-        probe.close()
-    return ports

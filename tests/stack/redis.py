@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from tests.stack.ports import ReservedPort
+
 SETTINGS = ("--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--daemonize", "no")
 
 
@@ -28,7 +30,8 @@ class RedisServer:
     def __init__(self) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="yohoho-redis-"))
         self._process: subprocess.Popen[bytes] | None = None
-        self.port = _free_port()
+        self._port = ReservedPort()
+        self.port = self._port.number
         self.address = f"redis://127.0.0.1:{self.port}/0"
 
     def start(self) -> None:
@@ -62,6 +65,7 @@ class RedisServer:
 
     def remove(self) -> None:
         self.kill()
+        self._port.release()
         shutil.rmtree(self._folder)
 
 
@@ -73,8 +77,3 @@ def redis_server() -> Iterator[RedisServer]:
         yield server
     finally:
         server.remove()
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])

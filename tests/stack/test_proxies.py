@@ -17,7 +17,8 @@ from tests.page.play import open_table, start_with_bots
 from tests.page.play import play_out as play_in_browser
 from tests.server.client import Client, Frame, play_out, seated
 from tests.server.harness import METRICS_HEADERS, Server
-from tests.stack.proxies import Proxy, free_ports
+from tests.stack.ports import ReservedPort
+from tests.stack.proxies import Proxy
 from tests.stack.redis import redis_server
 from tests.virtual_time import run_in_real_time
 
@@ -32,8 +33,11 @@ Behind = tuple[Proxy, list[Server]]
 def behind(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Behind]:
     """A proxy in front of two processes that share a file and a bus."""
     proxy = Proxy(request.param, tmp_path_factory.mktemp("proxy"))
-    data, ports = tmp_path_factory.mktemp("data"), free_ports(2)
+    data, reserved = tmp_path_factory.mktemp("data"), [ReservedPort(), ReservedPort()]
+    ports = [port.number for port in reserved]
     with ExitStack() as stack:
+        for port in reserved:
+            stack.callback(port.release)
         redis = stack.enter_context(redis_server())
         options = ("--bus", redis.address, "--trust-proxy", "--public-url", proxy.address)
         servers = [Server(data, *options, "--port", str(port)) for port in ports]
