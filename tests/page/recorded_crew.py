@@ -14,6 +14,7 @@ import msgspec
 
 from tests.offline.seeded_game import EVENING
 from tests.page.deal_search import Hope, words_that
+from tests.page.scripted_choices import Choice
 from tests.server.client import messages_in
 from tests.server.in_process import InProcessBots
 from tests.virtual_time import virtual_loop
@@ -29,7 +30,6 @@ SEED: Final = 7
 NAMES: Final = ("Ida", "Anne", "Bess", "Cyrus")
 BOT_DELAY: Final = 100
 Frame = dict[str, Any]
-Choice = Callable[[int, list[str]], str]
 Recordings = dict[str, Frame]
 
 

@@ -10,7 +10,8 @@ from typing import Any, Final
 import msgspec
 
 from tests.page.deal_search import Hands, unspoiled
-from tests.page.recorded_crew import Choice, Frame, RecordedCrew, Recordings, then_close
+from tests.page.recorded_crew import Frame, RecordedCrew, Recordings, then_close
+from tests.page.scripted_choices import bold
 from tests.third_game.installation import third_game
 from tests.virtual_time import run_virtually
 from yohoho.core.game import CHANCE
@@ -277,20 +278,6 @@ async def rematch_without() -> Recordings:
 
 
 # --- Skull
-
-
-def meek(seat: int, legal: list[str]) -> str:
-    """Never bids if it can be helped, and plays flowers."""
-    return next((act for act in ("pass", "place flower", "place skull") if act in legal), legal[0])
-
-
-def bold(me: int, bid: int) -> Choice:
-    """One bids as soon as they can, the others let them."""
-
-    def choose_one(seat: int, legal: list[str]) -> str:
-        return f"bid {bid}" if seat == me and f"bid {bid}" in legal else meek(seat, legal)
-
-    return choose_one
 
 
 async def first_discs(crew: RecordedCrew, *faces: str) -> None:

@@ -13,7 +13,8 @@ from tests.page.play import ending
 from tests.page.scenes.album import Album
 from tests.page.scenes.endings import KING, seat_of_place, varied
 from tests.page.scenes.session import SceneSession
-from tests.page.scenes.skull import FOUR, bold
+from tests.page.scenes.skull import FOUR
+from tests.page.scripted_choices import bold
 from tests.page.words import in_any_language
 from tests.server.harness import Server
 from yohoho.locales import LANGUAGES

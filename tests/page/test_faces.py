@@ -23,7 +23,8 @@ from tests.page.play import (
 from tests.page.scenes.album import Album
 from tests.page.scenes.players import ScriptedTable
 from tests.page.scenes.session import SceneSession
-from tests.page.scenes.skull import bold, first_discs, meek
+from tests.page.scenes.skull import first_discs
+from tests.page.scripted_choices import bold, meek
 from tests.page.words import in_any_language, text
 from tests.server.harness import Server
 from yohoho.bots.characters import CHARACTERS

@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 from tests.page.play import ending
 from tests.page.scenes.players import ScriptedTable
 from tests.page.scenes.session import SceneSession
-from tests.page.scenes.skull import FOUR, bold
+from tests.page.scenes.skull import FOUR
+from tests.page.scripted_choices import bold
 
 KING: Final = {"game": "skull-king", "options": {"players": 5, "plan": [1, 2, 3, 4, 5]}}
 CROWDED: Final = {"game": "skull-king", "options": {"players": 8, "plan": [2, 3]}}

@@ -12,11 +12,11 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from tests.page.deal_search import Hope, secret_of, words_that
+from tests.page.scripted_choices import Choice
 from tests.server.harness import Server
 from yohoho.skull_king import SkullKing
 
 Frame: TypeAlias = dict[str, Any]
-Choice: TypeAlias = Callable[[int, list[str]], str]
 TIMEOUT = 20.0
 
 

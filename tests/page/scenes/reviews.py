@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 from tests.page.browser import Person
 from tests.page.reviews import button, heading, one_moment, strip
 from tests.page.scenes.album import choose
-from tests.page.scenes.players import Choice
 from tests.page.scenes.session import SceneSession
+from tests.page.scripted_choices import Choice
 from tests.page.words import in_any_language
 
 JUDGED_WITHIN_MS: Final = 180_000

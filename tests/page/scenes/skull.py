@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 from tests.page.drawn import skull_verdict
 from tests.page.play import command_box, ending, expect_table
 from tests.page.scenes.album import choose
-from tests.page.scenes.players import Choice, ScriptedTable
+from tests.page.scenes.players import ScriptedTable
 from tests.page.scenes.session import SceneSession, skip_to, stay
+from tests.page.scripted_choices import bold, meek
 from tests.page.words import begins_with, in_any_language
 
 FOUR: Final = {"game": "skull", "options": {"players": 4}}
@@ -22,20 +23,6 @@ def first_discs(table: ScriptedTable, *faces: str) -> None:
     while table.game["phase"] == "first-discs":
         seat = table.game["waiting"][0]
         table.act(seat, f"place {faces[seat]}")
-
-
-def meek(seat: int, legal: list[str]) -> str:
-    """Never bids if it can be helped, and plays flowers."""
-    return next((act for act in ("pass", "place flower", "place skull") if act in legal), legal[0])
-
-
-def bold(me: int, bid: int) -> Choice:
-    """One bids as soon as they can, the others let them."""
-
-    def choose_one(seat: int, legal: list[str]) -> str:
-        return f"bid {bid}" if seat == me and f"bid {bid}" in legal else meek(seat, legal)
-
-    return choose_one
 
 
 def skull(session: SceneSession) -> None:
