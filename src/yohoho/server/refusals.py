@@ -61,6 +61,7 @@ STATUS: Final[Mapping[str, int]] = {
     "too-large": 413,
     "json-only": 415,
     "slow-down": 429,
+    "reviews-of-address": 429,
     "reviews-under-way": 429,
     "head-too-large": 431,
     "our-fault": 500,

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from tests.server.in_memory import record_of_a_game
 from tests.server.in_memory_process import Clock
+from tests.server.reviews.desk import ANN
 from tests.server.reviews.fake_judge import FakePool, judged_by_fake
 from tests.virtual_time import run_in_real_time
 from yohoho.core.record import loads
@@ -43,16 +44,16 @@ def test_processes_share_the_reviews_of_many_people(
         sources = [ReviewSource(record=RECORD, seat=seat, effort="normal") for seat in range(3)]
         try:
             asked = [(service, source) for service in services for source in sources]
-            await asyncio.gather(*(service.start(source, "ann", admit) for service, source in asked))
+            await asyncio.gather(*(service.start(source, ANN, admit) for service, source in asked))
             for service, source in asked:
-                while (job := await service.poll(source, "ann")).state != "done":
+                while (job := await service.poll(source, ANN)).state != "done":
                     assert job.state in ("waiting", "running")
                 assert job.review == review(RECORD, source.seat)
             questions = Counter((one.seat, one.place) for pool in pools for one in pool.asked)
             assert set(questions.values()) == {1}, "no round twice, by whatever process"
             later = replace(sources[0], effort="quick")
-            await services[0].start(later, "ann", admit)
-            while (await services[1].poll(later, "bo")).state != "done":
+            await services[0].start(later, ANN, admit)
+            while (await services[1].poll(later, ANN)).state != "done":
                 pass
         finally:
             for service, hub, store in zip(services, hubs, stores, strict=True):

@@ -12,6 +12,7 @@ from tests.server.in_memory import record_of_a_game
 from tests.server.in_memory_process import Clock
 from tests.server.reviews.fake_judge import FakePool
 from yohoho.core.record import loads
+from yohoho.server.reviews.queue import Requester
 from yohoho.server.reviews.service import ReviewService
 from yohoho.server.reviews.source import ReviewSource
 from yohoho.server.reviews.wire import ReviewJob
@@ -19,6 +20,7 @@ from yohoho.server.tables.hub import Hub
 from yohoho.store import MemoryStore
 
 RECORD: Final = loads(record_of_a_game(("Ann", "Bo", "Cy")))
+ANN: Final = Requester("ann", "address:1")
 SOURCE: Final = ReviewSource(record=RECORD, seat=1, effort="normal")
 
 
@@ -34,11 +36,11 @@ class Desk:
     async def admit(self) -> None:
         self.admitted += 1
 
-    async def start(self, source: ReviewSource = SOURCE, who: str = "ann") -> ReviewJob:
-        return await self.service.start(source, who, self.admit)
+    async def start(self, source: ReviewSource = SOURCE, requester: Requester = ANN) -> ReviewJob:
+        return await self.service.start(source, requester, self.admit)
 
-    async def poll(self, source: ReviewSource = SOURCE, who: str = "ann") -> ReviewJob:
-        return await self.service.poll(source, who)
+    async def poll(self, source: ReviewSource = SOURCE, requester: Requester = ANN) -> ReviewJob:
+        return await self.service.poll(source, requester)
 
     async def until(self, seen: Callable[[ReviewJob], bool], source: ReviewSource = SOURCE) -> ReviewJob:
         while not seen(job := await self.poll(source)):

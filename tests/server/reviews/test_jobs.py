@@ -11,7 +11,7 @@ from tests.server.reviews.desk import RECORD, SOURCE, Desk, is_done, run
 from tests.server.reviews.fake_judge import JUDGE
 from yohoho.core.errors import RecordError, YohohoError
 from yohoho.review.reviewing import review
-from yohoho.server.reviews.runner import MOST_EACH, MOST_QUEUED
+from yohoho.server.reviews.queue import Requester
 from yohoho.server.reviews.source import key_of, record_hash
 
 pytestmark = pytest.mark.usefixtures("judge")
@@ -55,14 +55,16 @@ def test_rounds_are_told_as_they_are_judged() -> None:
 def test_second_question_joins_and_a_third_finds_the_review() -> None:
     async def scenario(desk: Desk) -> None:
         desk.pool.open.clear()
-        jobs = await asyncio.gather(*(desk.start(who=who) for who in ("ann", "bo", "cy")))
+        jobs = await asyncio.gather(
+            *(desk.start(requester=Requester(person, "address:1")) for person in ("ann", "bo", "cy"))
+        )
         assert {job.state for job in jobs} <= {"waiting", "running"}
         desk.pool.open.set()
         await desk.until(is_done)
         asked = len(desk.pool.asked)
         assert asked == jobs[0].of
         before = desk.admitted
-        again = await desk.start(who="eve")
+        again = await desk.start(requester=Requester("eve", "address:2"))
         assert again.state == "done"
         assert (len(desk.pool.asked), desk.admitted) == (asked, before)
 
@@ -97,7 +99,7 @@ def test_another_version_of_the_judge_judges_again(monkeypatch: pytest.MonkeyPat
 def test_one_round_is_asked_for_at_a_time() -> None:
     async def scenario(desk: Desk) -> None:
         for seat in range(3):
-            await desk.start(replace(SOURCE, seat=seat), who=f"p{seat}")
+            await desk.start(replace(SOURCE, seat=seat), Requester(f"p{seat}", "address:1"))
         for seat in range(3):
             await desk.until(is_done, replace(SOURCE, seat=seat))
         assert desk.pool.most_at_once == 1
@@ -120,22 +122,5 @@ def test_unknown_review_is_refused() -> None:
         for asked in (desk.poll(), desk.service.leave(SOURCE)):
             with pytest.raises(YohohoError, match="no-review"):
                 await asked
-
-    run(scenario)
-
-
-def test_queue_is_bounded_for_each_person_and_for_all() -> None:
-    async def scenario(desk: Desk) -> None:
-        desk.pool.open.clear()
-        lengths = range(len(RECORD.steps) - MOST_QUEUED + 1, len(RECORD.steps) + 1)
-        records = [replace(RECORD, steps=RECORD.steps[:length], hashes=[]) for length in reversed(lengths)]
-        for number, record in enumerate(records):
-            await desk.start(replace(SOURCE, record=record), who=f"p{number // MOST_EACH}")
-        with pytest.raises(YohohoError, match="reviews-under-way"):
-            await desk.start(replace(SOURCE, effort="deep"), who="p0")
-        with pytest.raises(YohohoError, match="reviews-busy") as busy:
-            await desk.start(replace(SOURCE, effort="deep"), who="new")
-        assert busy.value.retry_ms > 0  # type: ignore[attr-defined]
-        assert (await desk.start(who="new")).state in ("waiting", "running"), "joining needs no room"
 
     run(scenario)

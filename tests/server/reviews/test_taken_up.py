@@ -25,7 +25,7 @@ def test_poll_at_another_process_tells_the_progress_and_keeps_it_alive() -> None
             one.clock.now += AWAITED_MS / 1000 - 1
             row = await one.store.review(key_of(SOURCE))
             assert row
-            await one.service._runner._claim(row.key, row.runner)  # as the loop that renews it does
+            await one.service.runner._claim(row.key, row.runner)  # as the loop that renews it does
             assert (await two.poll()).state == "running"
         one.pool.open.set()
         assert (await two.until(is_done)).review == review(RECORD, 1)

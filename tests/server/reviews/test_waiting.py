@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.server.reviews.desk import SOURCE, Desk, is_done, run
+from yohoho.server.reviews.queue import Requester
 from yohoho.server.reviews.service import AWAITED_MS, LEFT_MS
 from yohoho.server.reviews.source import key_of
 
@@ -59,7 +60,7 @@ def test_person_who_leaves_cancels_unless_another_one_asks() -> None:
             await desk.asked(1)
             await desk.service.leave(source)
             if other:
-                await desk.poll(source, "bo")
+                await desk.poll(source, Requester("bo", "address:2"))
             desk.clock.now += LEFT_MS / 1000 + 1
             desk.pool.open.set()
             row = None
@@ -78,7 +79,7 @@ def test_game_that_is_deleted_ends_its_review() -> None:
         await desk.asked(1)
         desk.store._reviews.clear()
         desk.pool.open.set()
-        task = desk.service._runner._task
+        task = desk.service.runner._task
         assert task is not None
         await task
         assert len(desk.pool.asked) == 1

@@ -33,6 +33,7 @@ from yohoho.server.http.games import GameId, replay_answer
 from yohoho.server.http.shares import ShareToken, find_shared
 from yohoho.server.limits import Limits, address_of
 from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.reviews.queue import Requester
 from yohoho.server.reviews.service import Admit
 from yohoho.server.reviews.source import ReviewSource
 from yohoho.server.reviews.wire import (
@@ -81,9 +82,14 @@ async def find_shared_game(token: ShareToken, store: TheStore, hub: TheHub) -> F
     return FoundGame(row, share.identity)
 
 
-def _admission(limits: Limits, me: Identity, request: AnyRequest) -> Admit:
+def _requester(guest: Identity | None, request: AnyRequest) -> Requester:
+    address = address_of(request)
+    return Requester(guest.id if guest else address, address)
+
+
+def _admission(limits: Limits, requester: Requester) -> Admit:
     async def admit() -> None:
-        limits.enforce("review", me.id, address_of(request))
+        limits.enforce("review", *requester)
 
     return admit
 
@@ -98,8 +104,8 @@ async def start_review(
     request: AnyRequest,
 ) -> ReviewJob:
     """Start the review of this game, or join the one that is under way."""
-    source = found_game.source(data.seat, data.effort)
-    return await reviews.start(source, me.id, _admission(limits, me, request))
+    source, requester = found_game.source(data.seat, data.effort), _requester(me, request)
+    return await reviews.start(source, requester, _admission(limits, requester))
 
 
 @get("/review", responses=answers(401, 404, 409))
@@ -107,11 +113,12 @@ async def poll_review(
     found_game: TheFoundGame,
     guest: Guest,
     reviews: TheReviews,
+    request: AnyRequest,
     seat: SeatAsked = None,
     effort: EffortAsked = "normal",
 ) -> ReviewJob:
     """The review of this game as far as it is there. It goes on while somebody asks for it."""
-    return await reviews.poll(found_game.source(seat, effort), guest.id if guest else "")
+    return await reviews.poll(found_game.source(seat, effort), _requester(guest, request))
 
 
 @delete("/review", responses=answers(401, 404, 409))
@@ -143,7 +150,8 @@ async def review_sheet(
     """Start, join or poll the review of a score sheet whose cards are all known. The sheet is not stored."""
     record = await asyncio.to_thread(_game_on, msgspec.json.encode(data.sheet))
     source = ReviewSource(record=record, seat=data.seat, effort=data.effort)
-    return await reviews.start(source, me.id, _admission(limits, me, request))
+    requester = _requester(me, request)
+    return await reviews.start(source, requester, _admission(limits, requester))
 
 
 @post("/record", status_code=200, security=SIGNED_IN, responses=answers(401, 409))
@@ -158,13 +166,14 @@ async def review_record(
     """Start, join or poll the review of a record of a finished game. The record is not stored."""
     document = msgspec.json.encode(data.record)
     source = ReviewSource(record=loads(document), seat=data.seat, effort=data.effort)
-    within_limits = _admission(limits, me, request)
+    requester = _requester(me, request)
+    within_limits = _admission(limits, requester)
 
     async def admit() -> None:
         await within_limits()
         await replays.packed(document)  # refuses a record that is not valid, or whose game is not over
 
-    return await reviews.start(source, me.id, admit)
+    return await reviews.start(source, requester, admit)
 
 
 @post("/sheet/replay", status_code=200, responses=answers())

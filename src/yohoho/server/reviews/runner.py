@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 import structlog
@@ -20,8 +20,8 @@ from yohoho.review.model import RoundReview
 from yohoho.review.reviewing import combined
 from yohoho.review.worker import RoundQuestion
 from yohoho.server.background import background_loops
-from yohoho.server.errors import ServerError
 from yohoho.server.metrics import REVIEWS
+from yohoho.server.reviews.queue import QueuedReview, Requester, ReviewQueue, TooManyReviewsError
 from yohoho.server.reviews.rows import packed, rounds_of
 from yohoho.server.reviews.source import ReviewSource
 from yohoho.server.reviews.summary import sums_of
@@ -34,18 +34,8 @@ LEASE_MS: Final = 30_000
 RENEW_SECONDS: Final = 10.0
 ATTEMPTS: Final = 2
 """A process that has ended is started again once for the same round."""
-MOST_QUEUED: Final = 20
-MOST_EACH: Final = 3
-"""Reviews that one person may have under way in a process."""
-RETRY_MS: Final = 20_000
 
 logger = structlog.get_logger()
-
-
-class TooManyReviewsError(ServerError):
-    """Too many reviews are waiting: come back after `retry_ms`."""
-
-    retry_ms = RETRY_MS
 
 
 class ReviewFailedError(Exception):
@@ -56,54 +46,42 @@ class ReviewFailedError(Exception):
         self.reason = reason
 
 
-class QueuedReview(NamedTuple):
-    source: ReviewSource
-    who: str
-    """The person who asked for it."""
-
-
 class ReviewRunner:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._store = hub.store
-        self._queue: dict[ReviewKey, QueuedReview] = {}
-        """The review that runs comes first."""
+        self.queue = ReviewQueue()
         self._task: asyncio.Task[None] | None = None
 
-    def check_room(self, who: str) -> None:
-        """Raises TooManyReviewsError when this person, or all together, have too many under way."""
-        if sum(queued.who == who for queued in self._queue.values()) >= MOST_EACH:
-            raise TooManyReviewsError("reviews-under-way", most=MOST_EACH, seconds=RETRY_MS // 1000)
-        if len(self._queue) >= MOST_QUEUED:
-            raise TooManyReviewsError("reviews-busy", seconds=RETRY_MS // 1000)
-
-    def take_up(self, row: ReviewRow, source: ReviewSource, who: str) -> None:
-        """Run a review here when its turn comes, unless it is over or some process runs it."""
+    def take_up(self, row: ReviewRow, source: ReviewSource, requester: Requester) -> None:
+        """Run a review here when its turn comes, unless it is over or some process runs it. Without room it
+        stays as it is, until somebody asks for it again."""
         now = self._hub.now()
-        held = row.status == "running" and now < row.leased <= now + LEASE_MS
-        if row.status not in ("waiting", "running") or held or self._hub.stopping:
+        leased = row.status == "running" and now < row.leased <= now + LEASE_MS
+        if row.status not in ("waiting", "running") or leased or self._hub.stopping:
             return
-        self._queue.setdefault(row.key, QueuedReview(source, who))
-        if self._task is None or self._task.done():
+        with suppress(TooManyReviewsError):
+            self.queue.add(row.key, QueuedReview(source, requester))
+        if self.queue and (self._task is None or self._task.done()):
             self._task = asyncio.get_running_loop().create_task(self._run())
 
     async def close(self) -> None:
         """Stop; other processes take up what is unfinished."""
-        self._queue.clear()
+        self.queue.clear()
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
 
     async def _run(self) -> None:
-        while self._queue:
-            key, queued = next(iter(self._queue.items()))
+        while self.queue:
+            key, queued = self.queue.first()
             try:
                 await self._run_one(key, queued.source)
             except StoreError as error:  # the lease ends, and the next who asks takes it up
                 logger.warning("review-not-stored", error=error.reason.code)
             finally:
-                self._queue.pop(key, None)
+                self.queue.remove(key)
 
     async def _run_one(self, key: ReviewKey, source: ReviewSource) -> None:
         runner = self._hub.random.hex(8)

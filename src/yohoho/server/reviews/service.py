@@ -10,6 +10,7 @@ from yohoho.core.errors import RecordError
 from yohoho.review.reviewing import judge_of, reviewable_rounds
 from yohoho.server.errors import ServerError
 from yohoho.server.metrics import REVIEWS
+from yohoho.server.reviews.queue import Requester
 from yohoho.server.reviews.rows import job_of
 from yohoho.server.reviews.runner import ReviewRunner
 from yohoho.server.reviews.source import ReviewSource, key_of
@@ -33,29 +34,30 @@ class ReviewService:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._store = hub.store
-        self._runner = ReviewRunner(hub)
+        self.runner = ReviewRunner(hub)
 
-    async def start(self, source: ReviewSource, who: str, admit: Admit) -> ReviewJob:
+    async def start(self, source: ReviewSource, requester: Requester, admit: Admit) -> ReviewJob:
         """The review, which is begun unless it is there or under way; only then `admit` is called. Raises
         YohohoError."""
         check_seat(source)
         key = key_of(source)
         row = await self._store.review(key)
         if row is None or row.status in ("failed", "cancelled"):
-            await admit()
-            self._runner.check_room(who)
-            row = await self._begin(source, key)
+            with self.runner.queue.reserve(key, requester):
+                await admit()
+                row = await self._begin(source, key)
+                self.runner.take_up(row, source, requester)
             REVIEWS.labels("started").inc()
         else:
             await self._wait(row)
-        self._runner.take_up(row, source, who)
+            self.runner.take_up(row, source, requester)
         return job_of(row)
 
-    async def poll(self, source: ReviewSource, who: str) -> ReviewJob:
+    async def poll(self, source: ReviewSource, requester: Requester) -> ReviewJob:
         """The review as it is now, for somebody who still waits. Raises ServerError when there is none."""
         row = await self._known(source)
         await self._wait(row)
-        self._runner.take_up(row, source, who)
+        self.runner.take_up(row, source, requester)
         return job_of(row)
 
     async def leave(self, source: ReviewSource) -> None:
@@ -70,7 +72,7 @@ class ReviewService:
         return summary_of(game, judge, await self._store.reviews_of(identity, game))
 
     async def close(self) -> None:
-        await self._runner.close()
+        await self.runner.close()
 
     async def _begin(self, source: ReviewSource, key: ReviewKey) -> ReviewRow:
         rounds = await asyncio.to_thread(reviewable_rounds, source.record, source.seat)
