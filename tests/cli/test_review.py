@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
 from tests.cli.test_replay import finished
-from tests.server.reviews.fake_judge import judged_by_fake
+from tests.server.reviews.fake_judge import FakeJudge, judged_by_fake
 from tests.server.routes import LOGGED
 from yohoho import Skull, SkullKing
 from yohoho.cli import app
@@ -99,6 +99,27 @@ def test_game_without_a_mistake_says_so(tmp_path: Path) -> None:
     answer = run(str(written(tmp_path, record)), "--seat", "0")
     assert answer.exit_code == 0, answer.output
     assert "No mistakes" in answer.stdout
+
+
+@pytest.mark.usefixtures("judge")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_round_without_a_ledger_keeps_its_verdicts(
+    file: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    review_round = FakeJudge.review_round
+    monkeypatch.setattr(
+        FakeJudge,
+        "review_round",
+        lambda self, played, *others: (
+            replace(review_round(self, played, *others), ledger=None)
+            if played.number == 1
+            else review_round(self, played, *others)
+        ),
+    )
+    answer = run(str(file), "--seat", "1", "--lang", language)
+    assert answer.exit_code == 0, answer.output
+    assert Voice(language).say("review.no-ledger")[:40] in answer.stdout
+    assert answer.stderr == ""
 
 
 @pytest.mark.usefixtures("judge")

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.review.ledgers import summed
 from tests.review.skull_king_games import BidsTooHigh, KeepsLosers, WastesWinners, played
 from yohoho.bots.bot import Bot
 from yohoho.bots.ladder import bot_named
@@ -40,9 +41,7 @@ def test_entries_of_every_round_sum_to_its_points(record: GameRecord, found: Rev
     *_, (_, logbook, _) = replay(record)
     assert found.score == logbook.state.scores[1]
     for one in found.rounds:
-        ledger = one.ledger
-        parts = (ledger.deal, ledger.decisions, ledger.own_luck, ledger.others, ledger.draws)
-        assert ledger.expected + sum(parts) == pytest.approx(ledger.total, abs=1e-9)
+        ledger = summed(one)
         assert ledger.decisions == pytest.approx(-sum(decision.loss for decision in one.decisions))
 
 
@@ -64,16 +63,14 @@ def test_one_decision_is_judged_as_among_all_others(record: GameRecord, found: R
 def test_rounds_of_all_kinds_are_reviewed(options: dict[str, Any]) -> None:
     record = played(crew("sailor", "cabin-boy", "sailor"), "kinds", **options)
     for one in review(record, 1, "quick").rounds:
-        ledger = one.ledger
-        parts = (ledger.deal, ledger.decisions, ledger.own_luck, ledger.others, ledger.draws)
-        assert ledger.expected + sum(parts) == pytest.approx(ledger.total, abs=1e-9)
+        summed(one)
 
 
 def test_two_players_with_graybeard_are_reviewed() -> None:
     record = played(crew("sailor", "cabin-boy"), "two", plan=[3])
     reviewed = review(record, 1, "quick")
     [one] = reviewed.rounds
-    assert one.ledger.total == reviewed.score
+    assert summed(one).total == reviewed.score
 
 
 def test_only_unforced_decisions_of_the_seat_are_judged(record: GameRecord, found: Review) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+import logging
+from collections.abc import Callable, Container, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from yohoho.core.game import AnyGame
-from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview, Unit
+from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundLedger, RoundReview, Unit
+
+logger = logging.getLogger(__name__)
+logger.addHandler(logging.NullHandler())  # whoever wants to read it adds a handler; a terminal stays clean
 
 
 class PlayedStep(NamedTuple):
@@ -28,6 +32,15 @@ class PlayedRound(NamedTuple):
     number: int
     """From 1."""
     steps: tuple[PlayedStep, ...]
+
+
+def without_fault(ledger: Callable[[], RoundLedger]) -> RoundLedger | None:
+    """The ledger of a round; None where it has a fault, which is logged: the verdicts of the round stand."""
+    try:
+        return ledger()
+    except Exception:
+        logger.exception("the ledger of a round cannot be computed")
+        return None
 
 
 class GameJudge(Protocol):

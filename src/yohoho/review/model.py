@@ -87,7 +87,8 @@ class RoundReview(msgspec.Struct, frozen=True):
     """From 1."""
     decisions: list[DecisionReview]
     """The unforced ones, in the order of the record."""
-    ledger: RoundLedger
+    ledger: RoundLedger | None
+    """None where it could not be computed."""
 
 
 class CategoryLoss(msgspec.Struct, frozen=True):
@@ -117,6 +118,13 @@ class Review(msgspec.Struct, frozen=True):
     loss_margin: float
     """Half the width of its 95 % interval."""
     categories: list[CategoryLoss]
-    score: float
-    """The sum of the totals of the rounds."""
-    luck_adjusted: float
+    score: float | None
+    """The sum of the totals of the rounds; None where a round has no ledger."""
+    luck_adjusted: float | None
+
+    @property
+    def luck(self) -> float | None:
+        """The score less the luck-adjusted score."""
+        if self.score is None or self.luck_adjusted is None:
+            return None
+        return self.score - self.luck_adjusted

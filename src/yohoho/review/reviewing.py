@@ -98,6 +98,8 @@ def combined(game: str, seat: int, effort: Effort, rounds: Sequence[RoundReview]
     judge = judge_of(game)
     decisions = [decision for one in rounds for decision in one.decisions]
     losses = [decision.loss for decision in decisions]
+    ledgers = [one.ledger for one in rounds if one.ledger]
+    incomplete = len(ledgers) < len(rounds)
     spread = stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0
     return Review(
         game=game,
@@ -111,8 +113,8 @@ def combined(game: str, seat: int, effort: Effort, rounds: Sequence[RoundReview]
         loss_per_ten=10 * fmean(losses) if losses else 0.0,
         loss_margin=10 * _Z95 * spread,
         categories=_by_category(judge, decisions),
-        score=sum(one.ledger.total for one in rounds),
-        luck_adjusted=sum(one.ledger.adjusted for one in rounds),
+        score=None if incomplete else sum(ledger.total for ledger in ledgers),
+        luck_adjusted=None if incomplete else sum(ledger.adjusted for ledger in ledgers),
     )
 
 

@@ -18,7 +18,7 @@ from yohoho.bots.skull.last_two import duel_action_values
 from yohoho.bots.skull.network_policy import captain_weights
 from yohoho.bots.skull.playouts import action_values, paired_losses
 from yohoho.bots.weights import single_threaded, weights_file
-from yohoho.review.game_review import PlayedRound, PlayedStep
+from yohoho.review.game_review import PlayedRound, PlayedStep, without_fault
 from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview, Unit, Verdict
 from yohoho.review.skull_ledger import OpenValues, exact, ledger
 from yohoho.review.skull_verdicts import (
@@ -70,10 +70,10 @@ class SkullJudge:
     def review_round(self, played: PlayedRound, seat: int, effort: Effort, seed: int) -> RoundReview:
         decisions = self.decisions(played, seat, effort, seed)
         rules, budget = _rules(played), BUDGETS[effort]
+        values = OpenValues(rules, captain_weights(), _captain(), seat, budget.open_playouts, seed)
         with single_threaded():
-            values = OpenValues(rules, captain_weights(), _captain(), seat, budget.open_playouts, seed)
-            entries = ledger(played, seat, decisions, values.of_round(played))
-        return RoundReview(number=played.number, decisions=decisions, ledger=entries)
+            found = without_fault(lambda: ledger(played, seat, decisions, values.of_round(played)))
+        return RoundReview(played.number, decisions, found)
 
     def decisions(
         self, played: PlayedRound, seat: int, effort: Effort, seed: int, only: Container[int] | None = None

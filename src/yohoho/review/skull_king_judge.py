@@ -24,7 +24,7 @@ from yohoho.bots.skull_king.judge import (
     policies,
 )
 from yohoho.core.errors import OptionsError
-from yohoho.review.game_review import PlayedRound
+from yohoho.review.game_review import PlayedRound, without_fault
 from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview
 from yohoho.review.skull_king_comparison import Comparison, RecordedDecision, action_values
 from yohoho.review.skull_king_ledger import OwnDecision, ledger
@@ -86,10 +86,11 @@ class SkullKingJudge:
         playouts, decisions = _EFFORTS[effort], decisions_of(played, seat)
         judged = self.judged(decisions, effort, seed)
         own = [
-            OwnDecision(decision.step, decision.view, review.loss, advantage)
+            OwnDecision(decision.step, review.loss, advantage)
             for decision, (review, advantage) in zip(decisions, judged, strict=True)
         ]
-        found = ledger(played, seat, own, playouts.open_deals, playouts.new_deals, seed + 3, self._weights)
+        deals = (playouts.open_deals, playouts.new_deals)
+        found = without_fault(lambda: ledger(played, seat, own, *deals, seed + 3, self._weights))
         return RoundReview(played.number, [review for review, _ in judged], found)
 
     def decisions(

@@ -7,6 +7,7 @@ action and the value after it come from the same play-outs with the same noise.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,7 +16,6 @@ from yohoho.bots.skull_king.judge import Weights, round_env, stacked
 from yohoho.bots.skull_king.open_state import open_state
 from yohoho.bots.skull_king.plain_observation import number_of
 from yohoho.bots.weights import single_threaded
-from yohoho.core.game import CHANCE
 from yohoho.review.game_review import PlayedRound, PlayedStep
 from yohoho.review.model import RoundLedger
 from yohoho.sim.lockstep.batch_state import BatchState
@@ -31,16 +31,16 @@ class OwnDecision(NamedTuple):
     """What the ledger needs to know about an own decision."""
 
     step: PlayedStep
-    view: Any
     loss: float
     advantage: float
     """The value of the action less the captain's average, at what the seat could know."""
 
 
 class _Point(NamedTuple):
-    """A state to evaluate, and the action that the seat takes first, or none."""
+    """A state to evaluate, and the action that a seat takes first, or none."""
 
     state: Any
+    seat: int = 0
     action: int = _NO_ACTION
 
 
@@ -53,15 +53,12 @@ def ledger(
     seed: int,
     weights: Weights,
 ) -> RoundLedger:
-    draws = [step for step in played.steps if step.seat == CHANCE and step.before.phase is Phase.DRAW]
     points = [_Point(_after_deal(played))]
-    points += [
-        _Point(each.step.before, number)
-        for each in decisions
-        for number in (_NO_ACTION, number_of(each.view, each.step.action))
-    ]
-    points += [_Point(state) for step in draws for state in (step.before, step.after)]
-    values = _values(played, seat, points, playouts, seed, weights)
+    for each in decisions:
+        points += [_Point(each.step.before), _before_chance(played, each.step)]
+    for choice, draw in _draws(played):
+        points += [_before_chance(played, choice), _Point(draw.after)]
+    values = [float(mean[seat]) for mean in _means(played, points, playouts, seed, weights)]
     own_total = _change(values[1 : 1 + 2 * len(decisions)])
     drawn = _change(values[1 + 2 * len(decisions) :])
     expected = _expected(played, seat, expected_playouts, seed, weights)
@@ -85,6 +82,17 @@ def _change(values: Sequence[float]) -> float:
     return sum(values[1::2]) - sum(values[::2])
 
 
+def _before_chance(played: PlayedRound, step: PlayedStep) -> _Point:
+    """The action of a step in the state before it: the cards that it draws come in any order."""
+    view = played.game.view(step.before, step.seat)
+    return _Point(step.before, step.seat, number_of(view, step.action))
+
+
+def _draws(played: PlayedRound) -> list[tuple[PlayedStep, PlayedStep]]:
+    """The choice to draw cards, and the draw that follows it. The simulator has no state between them."""
+    return [(choice, draw) for choice, draw in pairwise(played.steps) if draw.before.phase is Phase.DRAW]
+
+
 def _after_deal(played: PlayedRound) -> Any:
     return next(step.after for step in played.steps if step.after.phase is Phase.BID)
 
@@ -95,19 +103,19 @@ def _total(played: PlayedRound, seat: int) -> int:
     return int(after.scores[seat] - before.scores[seat])
 
 
-def _values(
-    played: PlayedRound, seat: int, points: Sequence[_Point], playouts: int, seed: int, weights: Weights
-) -> list[float]:
-    """The mean points of the seat after each point."""
+def _means(
+    played: PlayedRound, points: Sequence[_Point], playouts: int, seed: int, weights: Weights
+) -> Array:
+    """(points, players) the mean result of the round after each point."""
     env = round_env(played.game.options)
     batch = stacked([open_state(played.game, point.state, playouts, seed) for point in points])
     seeds = np.tile(CounterRng.seeded(np, seed, playouts).bits(), len(points))
-    player = np.full(len(seeds), seat, dtype=np.uint8)
+    player = np.repeat(np.asarray([point.seat for point in points], dtype=np.uint8), playouts)
     given = np.repeat(np.asarray([point.action for point in points], dtype=np.int16), playouts)
     with single_threaded():
         ends = play_out(env, weights, started(batch, seeds, player, given))
-    means = ends.points[seat].reshape(len(points), playouts).mean(axis=1)
-    return [float(mean) for mean in means]
+    means: Array = ends.points.reshape(-1, len(points), playouts).mean(axis=2).T
+    return means
 
 
 def _expected(played: PlayedRound, seat: int, playouts: int, seed: int, weights: Weights) -> float:

@@ -6,6 +6,7 @@ coach come first where cores are few.
 
 from __future__ import annotations
 
+import logging
 import sys
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -56,4 +57,5 @@ def _rounds(record: bytes, seat: int) -> list[PlayedRound]:
 
 
 if __name__ == "__main__":
+    logging.basicConfig()
     answer_questions(float(sys.argv[1]), answer, NICENESS)

@@ -920,7 +920,7 @@ export interface ReviewJob {
 export interface RoundReview {
   number: number;
   decisions: (DecisionReview)[];
-  ledger: RoundLedger;
+  ledger: RoundLedger | null;
 }
 
 export interface DecisionReview {
@@ -962,8 +962,8 @@ export interface Review {
   loss_per_ten: number;
   loss_margin: number;
   categories: (CategoryLoss)[];
-  score: number;
-  luck_adjusted: number;
+  score: number | null;
+  luck_adjusted: number | null;
 }
 
 export interface CategoryLoss {

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.effort import examples, slow_but, some
+from tests.review.ledgers import ledger_of
 from tests.review.skull.games import (
     BidsTooHigh,
     FaultyCaptain,
@@ -95,12 +96,12 @@ def test_ledger_sums_to_the_digit(players: int) -> None:
     for seat in some((winner, (winner + 1) % players), 2):
         found = review(record, seat, "quick")
         for one in found.rounds:
-            ledger = one.ledger
+            ledger = ledger_of(one)
             entries = (ledger.decisions, ledger.own_luck, ledger.others, ledger.draws)
             assert ledger.expected + ledger.deal + sum(entries) == ledger.total
             assert -ledger.decisions == sum(decision.loss for decision in one.decisions)
         assert found.score == (100.0 if seat == winner else 0.0)
-        assert found.rounds[0].ledger.expected == pytest.approx(100 / players, abs=1e-4)
+        assert ledger_of(found.rounds[0]).expected == pytest.approx(100 / players, abs=1e-4)
 
 
 @pytest.mark.usefixtures("hasty")
@@ -109,9 +110,9 @@ def test_game_set_up_by_hand_begins_with_the_chance_of_its_standings() -> None:
     start = Start(0, discs=((0, 0, 0, 1), (0,), (1,)), mats=(1, 0, 0))
     state = game.apply(game.start(), CHANCE, start)
     one = PlayedRound(game, 1, (PlayedStep(0, CHANCE, game.write(start), game.start(), state),))
-    found = JUDGE.review_round(one, 0, "quick", 1)
-    assert found.ledger.draws == 0
-    assert found.ledger.expected == found.ledger.total > 60
+    ledger = ledger_of(JUDGE.review_round(one, 0, "quick", 1))
+    assert ledger.draws == 0
+    assert ledger.expected == ledger.total > 60
 
 
 @pytest.mark.usefixtures("hasty")

@@ -185,3 +185,16 @@ test("a record from a file is reviewed for any seat, and cannot be practised", a
   assert.ok(panel(page).getAllByRole("rowheader").length);
   assert.equal(buttons(page, "review.practise").length, 0);
 });
+
+test("a round without a ledger keeps its verdicts, and the page says what is missing", async () => {
+  for (const language of LANGUAGES) {
+    const whole = PLAYED["skull-king"].review;
+    const rounds = whole.review.rounds.map((one, n) => (n ? one : { ...one, ledger: null }));
+    const review = { ...whole.review, rounds, score: null, luck_adjusted: null };
+    const answers = { "POST /api/games/g-1/review": { ...whole, review } };
+    const page = await openReplay("skull-king", { at: "?review", language, answers });
+    assert.ok(panel(page).getByText(page.say("review.no-ledger")));
+    assert.equal(momentButtons(page).length, whole.review.moments.length);
+    assert.equal(page.document.querySelectorAll(".review-bars li").length, rounds.length - 1);
+  }
+});

@@ -34,13 +34,14 @@ def parts(review: Review, screen: Screen) -> Iterator[RenderableType]:
         yield _categories(review, speaker)
         yield ""
     yield Text(speaker.say("review-text.lost", **_lost(review, speaker)))
-    yield Text(
-        speaker.say(
-            f"review-text.score-{review.unit}",
-            score=_plain(review.score, speaker),
-            adjusted=_plain(review.luck_adjusted, speaker),
-        )
-    )
+    yield Text(_score(review, speaker))
+
+
+def _score(review: Review, speaker: Voice) -> str:
+    if review.score is None or review.luck_adjusted is None:
+        return speaker.say("review.no-ledger")
+    score, adjusted = (_plain(value, speaker) for value in (review.score, review.luck_adjusted))
+    return speaker.say(f"review-text.score-{review.unit}", score=score, adjusted=adjusted)
 
 
 def _head(review: Review, screen: Screen) -> str:
@@ -81,11 +82,13 @@ def _rounds(review: Review, speaker: Voice) -> PartedTable:
     table = PartedTable(*(speaker.say(f"review-text.column-{key}") for key in keys), first="right")
     digits = 1 if review.unit == "percent" else 0
     for one in review.rounds:
-        ledger = one.ledger
-        amounts = (ledger.total, ledger.expected, luck_of(ledger), ledger.decisions)
-        texts = [_signed(amount, speaker, digits) for amount in amounts]
+        texts = [_signed(amount, speaker, digits) for amount in _amounts(one.ledger)] or [""] * 4
         table.add_row(str(one.number), *texts, _marks(one))
     return table
+
+
+def _amounts(ledger: RoundLedger | None) -> tuple[float, ...]:
+    return (ledger.total, ledger.expected, luck_of(ledger), ledger.decisions) if ledger else ()
 
 
 def luck_of(ledger: RoundLedger) -> float:

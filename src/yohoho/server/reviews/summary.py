@@ -24,6 +24,7 @@ class ReviewSums(msgspec.Struct, frozen=True):
     loss: float
     squares: float
     luck: float
+    """0 where it is not known, because a round has no ledger."""
     categories: list[CategoryLoss]
 
 
@@ -33,7 +34,7 @@ def sums_of(review: Review) -> bytes:
         unforced=len(losses),
         loss=sum(losses),
         squares=sum(loss * loss for loss in losses),
-        luck=review.score - review.luck_adjusted,
+        luck=review.luck or 0.0,
         categories=review.categories,
     )
     return msgspec.json.encode(sums)

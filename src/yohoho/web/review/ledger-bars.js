@@ -1,7 +1,7 @@
 // The bars of luck and decisions: the entries of each round's ledger, gains to the right of zero
 // and costs to the left of it, on one scale for all rounds.
 
-/** @typedef {import("../wire.js").RoundReview} RoundReview */
+/** @typedef {import("../wire.js").RoundReview & { ledger: RoundLedger }} RoundReview */
 /** @typedef {import("../wire.js").RoundLedger} RoundLedger */
 /** @typedef {(typeof ENTRIES)[number]} LedgerEntry */
 /** `from` and `width` are parts of the bar, from 0 to 1. */
@@ -31,6 +31,13 @@ export const LUCK = ["deal", "own_luck", "others", "draws"];
 
 /** Amounts below this are not drawn and not told. */
 const LEAST = 0.05;
+
+/**
+ * The rounds whose ledger could be computed.
+ * @param {import("../wire.js").RoundReview[]} rounds
+ */
+export const withLedger = (rounds) =>
+  /** @type {RoundReview[]} */ (rounds.filter(({ ledger }) => ledger));
 
 /** @param {RoundReview[]} rounds @returns {Bar[]} */
 export function ledgerBars(rounds) {

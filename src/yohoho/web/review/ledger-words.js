@@ -1,7 +1,7 @@
 // The ledger of luck and decisions in words.
 import { formatList, say } from "../lib/i18n.js";
 import { signedAmountText, signedText } from "./amounts.js";
-import { entriesOf, ledgerSums } from "./ledger-bars.js";
+import { entriesOf, ledgerSums, withLedger } from "./ledger-bars.js";
 
 /** @typedef {import("../wire.js").RoundReview} RoundReview */
 /** @typedef {import("../wire.js").Review["unit"]} Unit */
@@ -19,10 +19,15 @@ export const roundLedgerText = ({ round, ledger }, unit) =>
  * @param {RoundReview[]} rounds
  * @param {Unit} unit
  */
-export const ledgerTexts = (rounds, unit) => [
-  ...rounds.map(({ number, ledger }) => roundLedgerText({ round: number, ledger }, unit)),
-  amountsText(say("review.all-rounds"), ledgerSums(rounds), unit),
-];
+export function ledgerTexts(rounds, unit) {
+  const told = withLedger(rounds);
+  if (told.length < rounds.length) return [...roundTexts(told, unit), say("review.no-ledger")];
+  return [...roundTexts(told, unit), amountsText(say("review.all-rounds"), ledgerSums(told), unit)];
+}
+
+/** @param {import("./ledger-bars.js").RoundReview[]} rounds @param {Unit} unit */
+const roundTexts = (rounds, unit) =>
+  rounds.map(({ number, ledger }) => roundLedgerText({ round: number, ledger }, unit));
 
 /** @param {string} round @param {Amounts} amounts @param {Unit} unit */
 const amountsText = (round, amounts, unit) =>

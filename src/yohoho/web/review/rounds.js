@@ -3,15 +3,16 @@
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { signedText } from "./amounts.js";
-import { entriesToldIn, ledgerBars, ledgerSums } from "./ledger-bars.js";
+import { entriesToldIn, ledgerBars, ledgerSums, withLedger } from "./ledger-bars.js";
 import { entryText, roundLedgerText } from "./ledger-words.js";
 
-/** @typedef {import("../wire.js").RoundReview} RoundReview */
+/** @typedef {import("./ledger-bars.js").RoundReview} RoundReview */
 /** @typedef {import("../wire.js").Review["unit"]} Unit */
 /** @typedef {import("./ledger-bars.js").Bar} Bar */
 
-/** @param {{ rounds: RoundReview[], unit: Unit }} props */
-export function Rounds({ rounds, unit }) {
+/** @param {{ rounds: import("../wire.js").RoundReview[], unit: Unit }} props */
+export function Rounds({ rounds: reviewed, unit }) {
+  const rounds = withLedger(reviewed);
   return html`
     <section aria-labelledby="review-rounds">
       <h3 id="review-rounds">${say("review.rounds")}</h3>

@@ -10,7 +10,6 @@ const LEAST_LUCK = 0.5;
 
 /** @param {{ review: Review }} props */
 export function Summary({ review }) {
-  const { score, luck_adjusted: adjusted, unit } = review;
   return html`
     <section class="review-summary" aria-labelledby="review-summary">
       <h3 id="review-summary" class="unseen">${say("review.summary")}</h3>
@@ -21,15 +20,15 @@ export function Summary({ review }) {
           `,
         )}
       </dl>
-      <p>${luckText(score - adjusted, adjusted, unit)}</p>
+      <p>${luckText(review)}</p>
     </section>
   `;
 }
 
-/** @param {Review} review @returns {{ name: string, value: string, more?: string }[]} */
-export const factsOf = ({ score, luck_adjusted: adjusted, unit, unforced, ...review }) => [
-  { name: say(`review.score-${unit}`), value: wholeAmountText(score, unit) },
-  { name: say("review.adjusted"), value: wholeAmountText(adjusted, unit) },
+/** @typedef {{ name: string, value: string, more?: string }} NamedValue */
+/** @param {Review} review @returns {NamedValue[]} */
+export const factsOf = ({ unit, unforced, ...review }) => [
+  ...scoresOf({ unit, ...review }),
   {
     name: say("review.per-ten"),
     value: intervalText(review.loss_per_ten, review.loss_margin, unit),
@@ -38,12 +37,21 @@ export const factsOf = ({ score, luck_adjusted: adjusted, unit, unforced, ...rev
 ];
 
 /**
- * One sentence that says what the score without luck means.
- * @param {number} luck
- * @param {number} adjusted
- * @param {Review["unit"]} unit
+ * @param {Pick<Review, "score" | "luck_adjusted" | "unit">} review
+ * @returns {NamedValue[]}
  */
-export function luckText(luck, adjusted, unit) {
+function scoresOf({ score, luck_adjusted: adjusted, unit }) {
+  if (score === null || adjusted === null) return [];
+  return [
+    { name: say(`review.score-${unit}`), value: wholeAmountText(score, unit) },
+    { name: say("review.adjusted"), value: wholeAmountText(adjusted, unit) },
+  ];
+}
+
+/** One sentence that says what the score without luck means. @param {Review} review */
+export function luckText({ score, luck_adjusted: adjusted, unit }) {
+  if (score === null || adjusted === null) return say("review.no-ledger");
+  const luck = score - adjusted;
   const args = {
     luck: wholeAmountText(Math.abs(luck), unit),
     adjusted: wholeAmountText(adjusted, unit),

@@ -25,10 +25,9 @@ import { factsOf, luckText } from "./summary.js";
 export function reviewLines(review) {
   const whole = review.job.value?.review;
   if (!whole) return [troubleText(review) || progressText(review)];
-  const { score, luck_adjusted: adjusted, unit } = whole;
   return [
     ...factsOf(whole).map(({ name, value, more }) => [`${name}: ${value}`, more].join(" ").trim()),
-    luckText(score - adjusted, adjusted, unit),
+    luckText(whole),
     ...momentLines(review),
   ];
 }
