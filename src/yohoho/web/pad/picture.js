@@ -1,6 +1,7 @@
 // The result as a picture: the places, and below them every round of everybody.
 import { formatSigned, say, withMinus } from "../lib/i18n.js";
 import { drawName } from "../ui/picture-text.js";
+import { seatShape } from "../ui/score-graph.js";
 import {
   DISPLAY,
   drawRule,
@@ -12,6 +13,7 @@ import {
   WIDE,
 } from "../ui/result-picture.js";
 import { groupAndDate } from "./print-view.js";
+import { hasChangedBid, isChanged, tricksAndBid } from "./score-cell.js";
 
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 /** @typedef {import("../rules/tally.js").Cell} Cell */
@@ -23,10 +25,15 @@ const PLACES_TOP = 240;
 const PLACE = 76;
 const HEAD = 96;
 const ROUND = 74;
+const LEGEND = 36;
 /** The column with the numbers of the rounds. */
 const NUMBERS = 60;
 /** Few players would stand too far apart otherwise. */
 const WIDEST_COLUMN = 340;
+/** Half the width of a mark in the units of its outline. */
+const MARK_UNITS = 5;
+/** Stands beside a bid that Harry has changed. */
+const HARRY = "H";
 const COLOURS = [
   "#8f5300",
   "#1b5f9e",
@@ -57,9 +64,9 @@ export async function pictureOf(editor) {
   const places = linesOf(editor);
   const rows = editor.tally.value.rows.filter(({ complete }) => complete);
   const table = PLACES_TOP + places.length * PLACE + 30;
-  const rounds = rows.length ? HEAD + rows.length * ROUND + 60 : 0;
+  const rounds = HEAD + rows.length * ROUND + legendOf(rows).length * LEGEND + 24;
   const { canvas, pen } = newPicture(
-    table + rounds + 100,
+    table + (rows.length ? rounds : 0) + 100,
     say("play.game.skull-king"),
     groupAndDate(editor.sheet.value),
   );
@@ -69,6 +76,7 @@ export async function pictureOf(editor) {
 }
 
 /**
+ * The colour and the shape of a player, as on the screen.
  * @param {Pen} pen
  * @param {number} colour
  * @param {number} x
@@ -76,10 +84,12 @@ export async function pictureOf(editor) {
  * @param {number} size
  */
 function drawMark(pen, colour, x, y, size) {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(size / MARK_UNITS, size / MARK_UNITS);
   pen.fillStyle = COLOURS[colour % COLOURS.length] ?? PAPER.ink;
-  pen.beginPath();
-  pen.arc(x, y, size, 0, 2 * Math.PI);
-  pen.fill();
+  pen.fill(new Path2D(seatShape(colour)));
+  pen.restore();
 }
 
 /** @param {Pen} pen @param {Line} line @param {number} top @param {number} at */
@@ -126,29 +136,53 @@ function drawRounds(pen, editor, rows, top) {
   pen.fillStyle = PAPER.quiet;
   pen.textAlign = "center";
   pen.font = `26px ${SANS}`;
-  pen.fillText(say("pad.picture-legend"), WIDE / 2, foot + 42, WIDE - 2 * EDGE);
+  legendOf(rows).forEach((line, at) =>
+    pen.fillText(line, WIDE / 2, foot + 42 + at * LEGEND, WIDE - 2 * EDGE),
+  );
 }
 
+/** The lines that explain the signs of these rounds. @param {Row[]} rows */
+const legendOf = (rows) => [
+  say("pad.picture-legend"),
+  ...(hasChangedBid(rows) ? [`${HARRY} ${say("pad.legend-harry")}`] : []),
+];
+
 /**
- * The points, and below them tricks / bid and the bonus.
+ * The points, and below them tricks / bid, Harry's mark and the bonus.
  * @param {Pen} pen
  * @param {Cell} cell
  * @param {number} x
  * @param {number} top
  */
-function drawCell(pen, { bid, tricks, points, score }, x, top) {
+function drawCell(pen, cell, x, top) {
+  const { points, score } = cell;
   pen.textAlign = "center";
   pen.font = `600 30px ${SANS}`;
   pen.fillStyle = points < 0 ? PAPER.bad : points > 0 ? PAPER.good : PAPER.ink;
   pen.fillText(formatSigned(points), x, top + 33);
-  const made = `${tricks}/${bid}`;
   const bonus = score ? score.bonus + score.alliances : 0;
   pen.font = `22px ${SANS}`;
-  const extra = bonus ? `  ★${bonus}` : "";
-  const width = pen.measureText(made + extra).width;
+  drawParts(pen, x, top + 62, [
+    [tricksAndBid(cell), PAPER.quiet],
+    [isChanged(cell) ? ` ${HARRY}` : "", PAPER.gold],
+    [bonus ? `  ★${bonus}` : "", PAPER.gold],
+  ]);
+}
+
+/**
+ * Draws texts of several colours as one line, with its middle at `x`.
+ * @param {Pen} pen
+ * @param {number} x
+ * @param {number} y
+ * @param {[text: string, colour: string][]} parts
+ */
+function drawParts(pen, x, y, parts) {
+  const width = (/** @type {string} */ text) => pen.measureText(text).width;
+  let left = x - width(parts.map(([text]) => text).join("")) / 2;
   pen.textAlign = "left";
-  pen.fillStyle = PAPER.quiet;
-  pen.fillText(made, x - width / 2, top + 62);
-  pen.fillStyle = PAPER.gold;
-  pen.fillText(extra, x - width / 2 + pen.measureText(made).width, top + 62);
+  for (const [text, colour] of parts) {
+    pen.fillStyle = colour;
+    pen.fillText(text, left, y);
+    left += width(text);
+  }
 }

@@ -3,12 +3,12 @@
 import { html, useState } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { navigate } from "../lib/router.js";
-import { formatSigned, say, withMinus } from "../lib/i18n.js";
+import { say, withMinus } from "../lib/i18n.js";
 import { ScoreGraph, SeatMark } from "../ui/score-graph.js";
-import { pointsClass } from "../ui/totals.js";
 import { attempt } from "./sheet-editor.js";
 import { editionNamed } from "../rules/setup.js";
 import { Refusal } from "./refusal.js";
+import { HarryLegend, ScoreCell } from "./score-cell.js";
 import { ForkIcon, versionsAddress } from "./versions.js";
 import { WhyDialog } from "./why-dialog.js";
 import { PersonName } from "./person-name.js";
@@ -44,7 +44,10 @@ export function ScoreTable({ editor }) {
   const late = people.some(({ id }) => starts[id]);
   return html`
     <table class="score-pad pad-table numbers ${size}">
-      <caption class="quiet">${say("sheet.legend")}</caption>
+      <caption class="quiet">
+        ${say("sheet.legend")} ${" "}
+        <${HarryLegend} rows=${rows} />
+      </caption>
       <thead>
         <tr>
           <th scope="col"><span class="unseen">${say("column.round")}</span></th>
@@ -211,25 +214,13 @@ function RoundRow({ editor, row, people }) {
 function CellButton({ editor, row, who }) {
   const cell = row.cells[who];
   if (!cell) return null;
-  const { bid, tricks, points, total } = cell;
-  const words = say("sheet.cell", {
-    bid: bid ?? "–",
-    tricks: tricks ?? "–",
-    points: formatSigned(points),
-    total: withMinus(total),
-  });
   return html`
     <button
       type="button"
       class="plain pad-cell-button"
       onClick=${() => navigate(`/pad/${editor.id}#why-${row.number}-${who}`)}
     >
-      <span class="pad-cell" aria-hidden="true">
-        <small class=${bid === tricks ? "made" : ""}>${`${tricks ?? "–"}/${bid ?? "–"}`}</small>
-        <span class="points ${pointsClass(points)}">${formatSigned(points)}</span>
-        <b>${withMinus(total)}</b>
-      </span>
-      <span class="unseen">${words}</span>
+      <${ScoreCell} cell=${cell} />
     </button>
   `;
 }

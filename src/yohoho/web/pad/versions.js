@@ -4,14 +4,14 @@ import { now } from "../lib/clock.js";
 import { html, useState } from "../lib/html.js";
 import { navigate, route } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { formatDate, formatSigned, say, withMinus } from "../lib/i18n.js";
+import { formatDate, say } from "../lib/i18n.js";
 import { SeatMark } from "../ui/score-graph.js";
-import { pointsClass } from "../ui/totals.js";
 import { attempt } from "./sheet-editor.js";
 import { differences } from "../sheets/differences.js";
 import { write } from "../sheets/ledger.js";
 import { clockOf } from "../rules/log.js";
 import { Refusal } from "./refusal.js";
+import { ScoreCell } from "./score-cell.js";
 import { tally } from "../rules/tally.js";
 import { fold, playersOf, restricted, wholeRound } from "../rules/sheet.js";
 import { changeText } from "./change-text.js";
@@ -302,7 +302,7 @@ function PeopleRows({ editor, number, versions }) {
               ${
                 cell &&
                 html`
-                  <${Cell} cell=${cell} />
+                  <${ScoreCell} cell=${cell} />
                 `
               }
             </td>
@@ -311,24 +311,6 @@ function PeopleRows({ editor, number, versions }) {
       </tr>
     `;
   });
-}
-
-/** @param {{ cell: import("../rules/tally.js").Cell }} props */
-function Cell({ cell: { bid, tricks, points, total } }) {
-  const words = say("sheet.cell", {
-    bid: bid ?? "–",
-    tricks: tricks ?? "–",
-    points: formatSigned(points),
-    total: withMinus(total),
-  });
-  return html`
-    <span class="pad-cell" aria-hidden="true">
-      <small class=${bid === tricks ? "made" : ""}>${`${tricks ?? "–"}/${bid ?? "–"}`}</small>
-      <span class="points ${pointsClass(points)}">${formatSigned(points)}</span>
-      <b>${withMinus(total)}</b>
-    </span>
-    <span class="unseen">${words}</span>
-  `;
 }
 
 /**

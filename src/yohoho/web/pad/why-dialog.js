@@ -2,8 +2,9 @@
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../lib/html.js";
 import { navigate, route } from "../lib/router.js";
-import { formatSigned, say, withMinus } from "../lib/i18n.js";
+import { say } from "../lib/i18n.js";
 import { ReasonList } from "../rulings/reason-list.js";
+import { cellWords } from "./score-cell.js";
 
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 
@@ -27,14 +28,7 @@ export function WhyDialog({ editor }) {
       ${
         cell.why.length > 0
           ? html`
-              <p class="pad-sum numbers">
-                ${say("sheet.cell", {
-                  bid: cell.bid,
-                  tricks: cell.tricks,
-                  points: formatSigned(cell.points),
-                  total: withMinus(cell.total),
-                })}
-              </p>
+              <p class="pad-sum numbers">${cellWords(cell)}</p>
               <${ReasonList} reasons=${cell.why} edition=${edition} names=${[]} onRule=${rule} />
             `
           : html`

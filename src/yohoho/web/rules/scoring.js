@@ -18,8 +18,11 @@ import { ALLIANCE } from "./facts.js";
 
 /** @typedef {{ base: number, bonus: number, alliances: number, wager: number }} Score */
 
+/** The bid that counts, after a change by Harry. @param {Pick<Facts, "bid" | "harry">} facts */
+export const finalBid = ({ bid, harry }) => bid + harry;
+
 /** The number of tricks by which the bid was missed. @param {Facts} facts */
-export const off = ({ bid, harry, tricks }) => Math.abs(tricks - bid - harry);
+export const off = (facts) => Math.abs(facts.tricks - finalBid(facts));
 
 /**
  * 20 points a trick when exact, 10 lost for each trick off; a zero bid wins or loses its whole
@@ -31,7 +34,7 @@ export const off = ({ bid, harry, tricks }) => Math.abs(tricks - bid - harry);
  */
 function byExactBid(facts, _dealt, times) {
   const zero = 10 * times;
-  if (facts.bid + facts.harry === 0) return off(facts) ? [0 - zero, 0] : [zero, facts.bonus];
+  if (finalBid(facts) === 0) return off(facts) ? [0 - zero, 0] : [zero, facts.bonus];
   return off(facts) ? [-10 * off(facts), 0] : [20 * facts.tricks, facts.bonus];
 }
 

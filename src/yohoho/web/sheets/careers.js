@@ -2,7 +2,7 @@
 // JavaScript). Only the server computes ratings.
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { keyOf } from "./names.js";
-import { off } from "../rules/scoring.js";
+import { finalBid, off } from "../rules/scoring.js";
 
 /** @typedef {import("./finished-games.js").Counted} Counted */
 /** @typedef {import("../rules/tally.js").Cell} Cell */
@@ -78,7 +78,7 @@ function countRound(career, sheet, { number, cards }, { facts, points }) {
   const exact = off(facts) === 0;
   count(career.bids, exact);
   count((career.by_cards[cards] ??= { tried: 0, made: 0 }), exact);
-  const bid = facts.bid + facts.harry;
+  const bid = finalBid(facts);
   countMiss(career.misses, bid, facts.tricks);
   continueStreak(career.exact_run, exact);
   if (bid === 0) count(career.zeros, exact);

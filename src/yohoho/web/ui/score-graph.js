@@ -20,6 +20,9 @@ const SHAPES = [
   "M-2.6-4.6H2.6L5.2 0 2.6 4.6H-2.6L-5.2 0Z",
 ];
 
+/** The outline of the mark of a seat, around its centre. @param {number} seat */
+export const seatShape = (seat) => SHAPES[seat % SHAPES.length] ?? "";
+
 const WIDE = 320;
 const HIGH = 190;
 const LEFT = 30;
@@ -34,7 +37,7 @@ const STEPS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 export function SeatMark({ seat }) {
   return html`
     <svg class="seat-mark seat-${seat % 8}" viewBox="-6 -6 12 12" aria-hidden="true">
-      <path d=${SHAPES[seat % 8]} />
+      <path d=${seatShape(seat)} />
     </svg>
   `;
 }
@@ -137,7 +140,7 @@ function TotalLines({ line, scale }) {
       <polyline points=${points.map(({ x, y }) => `${x},${y}`).join(" ")} />
       ${points.slice(1).map(
         ({ x, y }) => html`
-          <path d=${SHAPES[line.seat % 8]} transform="translate(${x} ${y}) scale(0.7)" />
+          <path d=${seatShape(line.seat)} transform="translate(${x} ${y}) scale(0.7)" />
         `,
       )}
     </g>
@@ -160,7 +163,7 @@ function LineNames({ lines, scale }) {
         ({ name, seat, y, at }) => html`
           <g key=${seat} class="seat-${seat % 8}">
             <path class="lead" d="M${RIGHT} ${y}L${RIGHT + 9} ${at}" />
-            <path d=${SHAPES[seat % 8]} transform="translate(${RIGHT + 15} ${at})" />
+            <path d=${seatShape(seat)} transform="translate(${RIGHT + 15} ${at})" />
             <text x=${RIGHT + 23} y=${at + 4}>
               <title>${name}</title>
               ${shortened(name)}
