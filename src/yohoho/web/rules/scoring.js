@@ -18,7 +18,7 @@ import { ALLIANCE } from "./facts.js";
 
 /** @typedef {{ base: number, bonus: number, alliances: number, wager: number }} Score */
 
-/** The bid that counts, after a change by Harry. @param {Pick<Facts, "bid" | "harry">} facts */
+/** The bid that counts, after a change by Harry. @param {{ bid: number, harry: number }} facts */
 export const finalBid = ({ bid, harry }) => bid + harry;
 
 /** The number of tricks by which the bid was missed. @param {Facts} facts */
