@@ -48,7 +48,17 @@ def test_entries_of_every_round_sum_to_its_points(record: GameRecord, found: Rev
 def test_one_decision_is_judged_as_among_all_others(record: GameRecord, found: Review) -> None:
     one = reviewable_rounds(record, 1)[-1]
     last = found.rounds[-1].decisions[-1]
-    assert judge_of("skull-king").decisions(one, 1, "quick", SEED, {last.step}) == [last]
+    (alone,) = judge_of("skull-king").decisions(one, 1, "quick", SEED, {last.step})
+    # A processor may round the sums of a network otherwise for one row than for many.
+    assert fields(msgspec.to_builtins(alone)) == pytest.approx(fields(msgspec.to_builtins(last)), abs=1e-6)
+
+
+def fields(value: object, path: str = "") -> dict[str, object]:
+    """All numbers and texts in nested objects and lists, by their path."""
+    if not isinstance(value, dict | list):
+        return {path: value}
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    return {name: leaf for key, part in items for name, leaf in fields(part, f"{path}/{key}").items()}
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,8 @@ from yohoho.review.reviewing import SEED, judge_of, reviewable_rounds
 
 NICENESS: Final = 15
 
+logger = logging.getLogger(__name__)
+
 
 class RoundQuestion(NamedTuple):
     """Asks for the review of one round of a record."""
@@ -41,13 +43,17 @@ class RoundAnswer(msgspec.Struct, frozen=True):
 
 
 def answer(question: RoundQuestion) -> RoundAnswer:
+    """Judge one round. A defect of the judge is an answer too: the same round would meet it again."""
     try:
         played = _rounds(question.record, question.seat)
         judge = judge_of(loads(question.record).game)
-        found = judge.review_round(played[question.place], question.seat, question.effort, SEED)
+        review = judge.review_round(played[question.place], question.seat, question.effort, SEED)
     except YohohoError as error:
         return RoundAnswer(reason=error.reason)
-    return RoundAnswer(found)
+    except Exception:
+        logger.exception("The judge fails at round %d", question.place)
+        return RoundAnswer(reason=Reason("review-fault"))
+    return RoundAnswer(review)
 
 
 @lru_cache(maxsize=1)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from unittest.mock import patch
 
 import pytest
 from msgspec.structs import replace
 
 from tests.server.reviews.desk import RECORD, SOURCE, Desk, is_done, run
+from tests.server.reviews.fake_judge import FakeJudge
 from yohoho.core.errors import Reason
+from yohoho.core.record import dumps
 from yohoho.review.reviewing import review
-from yohoho.review.worker import RoundAnswer
+from yohoho.review.worker import RoundAnswer, RoundQuestion, answer
 
 pytestmark = pytest.mark.usefixtures("judge")
 
@@ -70,7 +73,14 @@ def test_defect_ends_one_review_and_not_the_others() -> None:
         other = replace(SOURCE, seat=2)
         await asyncio.gather(desk.start(), desk.start(other))
         failed = await desk.until(lambda job: job.state == "failed")
-        assert failed.reason == Reason("review-failed")
+        assert failed.reason == Reason("review-fault")
         await desk.until(is_done, other)
 
     run(scenario)
+
+
+def test_defect_of_the_judge_is_an_answer(caplog: pytest.LogCaptureFixture) -> None:
+    with patch.object(FakeJudge, "review_round", side_effect=ValueError("tuple.index(x)")):
+        reply = answer(RoundQuestion(dumps(RECORD).encode(), 1, "normal", 0))
+    assert reply == RoundAnswer(reason=Reason("review-fault"))
+    assert "tuple.index(x)" in caplog.text, "the operator's log has the place"

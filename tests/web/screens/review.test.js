@@ -150,6 +150,19 @@ test("reasons against a review say how to go on, in every language", async () =>
     }
 });
 
+test("a failed review is offered again only where that can help, in every language", async () => {
+  for (const language of LANGUAGES)
+    for (const [code, tries] of Object.entries({ "review-failed": 1, "review-fault": 0 })) {
+      const failed = { ...PLAYED.skull.review, state: "failed", reason: { code }, review: null };
+      const answers = { "POST /api/games/g-1/review": failed };
+      const page = await openReplay("skull", { at: "?review", answers, language });
+      const why = panel(page).getByRole("alert");
+      assert.ok(why.textContent.includes(page.say(`reason.${code}`)), why.textContent);
+      const again = within(why).queryAllByRole("button", { name: page.say("tables.again") });
+      assert.equal(again.length, tries, code);
+    }
+});
+
 test("a lost connection is tried again by itself", async () => {
   let lost = true;
   const answer = () => {

@@ -100,7 +100,7 @@ class ReviewRunner:
                 raise
             except Exception as error:
                 logger.error("crash", exc_info=error)  # noqa: TRY400 - the name of the event is the message
-                await self._fail(row, Reason("review-failed"))
+                await self._fail(row, Reason("review-fault"))
 
     async def _claim(self, key: ReviewKey, runner: str) -> ReviewRow | None:
         now = self._hub.now()
@@ -154,7 +154,7 @@ class ReviewRunner:
                 continue
             if answer.review is not None:
                 return answer.review
-            raise ReviewFailedError(answer.reason or Reason("review-failed"))
+            raise ReviewFailedError(answer.reason or Reason("review-fault"))
         raise ReviewFailedError(Reason("review-failed"))
 
     async def _fail(self, row: ReviewRow, reason: Reason) -> None:

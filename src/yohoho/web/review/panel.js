@@ -117,7 +117,7 @@ function Status({ review }) {
       <${Trouble}
         icon=${now?.state === "failed" ? "kraken-tentacle" : "hourglass"}
         text=${trouble}
-        again=${again}
+        again=${now?.reason?.code === "review-fault" ? null : again}
       />
     `;
   if (review.isRunning)
