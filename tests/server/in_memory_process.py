@@ -95,16 +95,6 @@ class LossyBus(LocalBus):
         super().listen(badly)
 
 
-class DelayedBus(LocalBus):
-    """Delivers each message a moment later: time passes where processes answer each other."""
-
-    def listen(self, listener: Listener) -> None:
-        def later(news: BusNews) -> None:
-            asyncio.get_running_loop().call_later(0.001, listener, news)
-
-        super().listen(later)
-
-
 class SilentBus(LocalBus):
     """Delivers nothing."""
 

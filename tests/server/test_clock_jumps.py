@@ -10,10 +10,11 @@ from contextlib import suppress
 import pytest
 
 from tests.server.client import Frame, run_within
-from tests.server.in_memory_process import Clock, DelayedBus, Guest, InMemoryLease, InMemoryProcess
+from tests.server.in_memory_process import Clock, Guest, InMemoryLease, InMemoryProcess
 from tests.stack.checker import Numbered, check_games
 from tests.virtual_time import virtual_loop, virtual_ms
 from yohoho.core.errors import YohohoError
+from yohoho.server.cluster.bus import LocalBus
 from yohoho.store import MemoryStore
 from yohoho.table import commands, read_settings
 from yohoho.table import entries as log
@@ -43,7 +44,7 @@ class TwoClocks:
     """Two processes, each with a clock of its own, and a game of Ann, Bo and two bots with a delay."""
 
     def __init__(self) -> None:
-        self.store, bus, sheet = MemoryStore(), DelayedBus(), dict[str, dict[str, tuple[float, object]]]()
+        self.store, bus, sheet = MemoryStore(), LocalBus(), dict[str, dict[str, tuple[float, object]]]()
         self.clocks = [JumpingClock(), JumpingClock()]
         self.processes = [
             InMemoryProcess(

@@ -74,7 +74,7 @@ class Truth:
             self.hear(person, "news", self.told[person])
 
     def write(self, change: TableChange) -> None:
-        self.around.follow(self.table, change.steps)
+        self.around.follow(self.table, change.steps, self.now)
         self.table = change.table
         for step in change.steps:
             noted = note(step)

@@ -95,7 +95,7 @@ class TableDriver:
             self.log.append(log.encode(step.entry))
             read = evolve(self.table, log.decode(self.log[-1]))
             assert read == step, "the log tells what was decided"
-            self.around.follow(self.table, [read])
+            self.around.follow(self.table, [read], self.now)
             self.table = read.table
             if any(isinstance(step.entry, log.Reopened) for step in change.steps):
                 self.around.archived = False

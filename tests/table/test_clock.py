@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.table.fixtures import TableDriver, identity
-from yohoho.table import clock
+from yohoho.table import TableChange, clock
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
 
@@ -192,6 +192,18 @@ def test_grace_runs_in_a_pause_but_nobody_acts() -> None:
     driver.connect("Bo")
     driver.do("Bo", ask.Resume())
     assert not driver.view(None).seats[1].stand_in
+
+
+def test_person_whom_a_late_clock_hands_back_gets_the_whole_grace() -> None:
+    """Another process ends the stand-in of a person who is connected to it; its clock is an hour late."""
+    driver = three(grace=60)
+    driver.drop("Bo")
+    driver.wait(61)
+    assert driver.view(None).seats[1].stand_in
+    late = log.StandInSet(at=driver.now - 3_600_000, seat=1, on=False)
+    driver.add(TableChange(driver.table, [late]))
+    assert driver.wait(59) == []
+    assert [type(entry) for entry in driver.wait(2)] == [log.StandInSet]
 
 
 # --- sleep

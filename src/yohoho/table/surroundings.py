@@ -65,23 +65,26 @@ class Surroundings:
 
     # --- the log goes on
 
-    def follow(self, before: Table, steps: Iterable[Evolved]) -> None:
-        """Follow the table through entries that are written now."""
+    def follow(self, before: Table, steps: Iterable[Evolved], now: int) -> None:
+        """Follow the table through entries that were just written, perhaps by another process.
+
+        People who are away have been so by the clock of this process: that of another one may be wrong.
+        """
         for step in steps:
-            self._follow(before, step.entry, step.table)
+            self._follow(before, step.entry, step.table, now)
             before = step.table
 
-    def _follow(self, before: Table, entry: log.Entry, after: Table) -> None:
+    def _follow(self, before: Table, entry: log.Entry, after: Table, now: int) -> None:
         if entry.ref:
-            self._sign_of_life(entry.ref.partition("/")[0], entry.at)
+            self._sign_of_life(entry.ref.partition("/")[0], now)
         match entry:
             case log.StandInSet(on=False):
-                self._sign_of_life(after.seats[entry.seat].who, entry.at)
+                self._sign_of_life(after.seats[entry.seat].who, now)
             case log.SatDown():
                 if not self.somebody_is_here(before):
                     self._restart_clocks(before, entry.at)
                 if entry.who not in self.present:
-                    self.away_since[entry.who] = entry.at
+                    self.away_since[entry.who] = now
             case log.Resumed():
                 gone = pause_of(before, entry)
                 self.since = {seat: since + gone for seat, since in self.since.items()}
@@ -95,10 +98,10 @@ class Surroundings:
         """The latest decision of the only person is final."""
         self.confirmed = True
 
-    def _sign_of_life(self, who: str, at: int) -> None:
+    def _sign_of_life(self, who: str, now: int) -> None:
         """The person is not connected to this process and yet was there a moment ago, through another one."""
         if who in self.away_since:
-            self.away_since[who] = max(at, self.away_since[who])
+            self.away_since[who] = now
 
     def _turn_clocks(self, before: Table, after: Table) -> None:
         """A seat that is still waited for keeps its clock, which may have begun later than the waiting."""

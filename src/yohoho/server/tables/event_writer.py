@@ -38,6 +38,7 @@ class EventWriter:
         bus: Bus,
         background: BackgroundTasks,
         settled: Callable[[LiveTable], None],
+        now: Callable[[], int],
         observer: TableObserver,
         *,
         alone: bool,
@@ -47,11 +48,12 @@ class EventWriter:
         self._bus = bus
         self._background = background
         self._settled = settled
+        self._now = now
         self._observer = observer
         self._alone = alone
         self._new_code = new_code
 
-    async def load(self, table_id: str, now: int) -> LiveTable:
+    async def load(self, table_id: str) -> LiveTable:
         info = await self.store.info(table_id)
         if info is None:
             raise ServerError("unknown-table", table=table_id[:40])
@@ -59,7 +61,7 @@ class EventWriter:
         table = thaw(table_id, kept[1]) if kept else Table(id=table_id)
         for _, data in await self.store.read(table_id, table.seq):
             table = evolve(table, log.decode(data)).table
-        live = LiveTable(table, info, now)
+        live = LiveTable(table, info, self._now())
         live.snapshot_at = kept[0] if kept else 0
         return live
 
@@ -144,7 +146,7 @@ class EventWriter:
                 live.forget_events()
             live.notes.append(note(step))
         if change:
-            live.swap_in(change)
+            live.swap_in(change, self._now())
             self._snapshot_if_due(live)
         if change.confirms:
             live.around.confirm()

@@ -78,11 +78,22 @@ class Hub:
         self.stopping = False
         self.background = BackgroundTasks()
         self.driver = Driver(
-            *(self._write, bot_pool, self.presence, self.background, self._given, clock, bot_delay),
+            self._write,
+            bot_pool,
+            self.presence,
+            self.background,
+            self._given,
+            clock,
+            bot_delay,
             self.observer,
         )
         self.writer = EventWriter(
-            *(store, self.bus, self.background, self.driver.set_timer, self.observer),
+            store,
+            self.bus,
+            self.background,
+            self.driver.set_timer,
+            clock,
+            self.observer,
             alone=self.presence.alone,
             new_code=random.code,
         )
@@ -139,7 +150,7 @@ class Hub:
             async with self._opening.setdefault(table_id, asyncio.Lock()):
                 if table_id in self.live:
                     return self.live[table_id]
-                return self.live.setdefault(table_id, await self.writer.load(table_id, self.now()))
+                return self.live.setdefault(table_id, await self.writer.load(table_id))
         finally:
             self._opening.pop(table_id, None)
 
@@ -147,7 +158,7 @@ class Hub:
         """The table as it is now. One that is not in memory is not kept there."""
         live = self.live.get(table_id)
         if live is None:
-            live = await self.writer.load(table_id, self.now())
+            live = await self.writer.load(table_id)
             await self.presence.refresh(live)
         else:
             async with self._locked(live):

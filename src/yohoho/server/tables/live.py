@@ -139,9 +139,9 @@ class LiveTable:
 
     # --- changes
 
-    def swap_in(self, change: TableChange) -> None:
+    def swap_in(self, change: TableChange, now: int) -> None:
         """Replace the table by the one after a change."""
-        self.around.follow(change.before, change.steps)
+        self.around.follow(change.before, change.steps, now)
         self.table = change.table
         self.changed()
 
