@@ -114,6 +114,8 @@ class InMemoryProcess:
         clock: Clock | None = None,
         bot_delay: int = 0,
         held: float = LEASE_SECONDS,
+        beat: float = 0.05,
+        sweep: float = 0.05,
         seed: str = "",
     ) -> None:
         now, steady = (clock.ms, clock) if clock else (virtual_ms, loop_seconds)
@@ -129,13 +131,20 @@ class InMemoryProcess:
             presence=self.presence,
         )
         self.sheet_service = SheetService(store, bus, now, b"a key of the tests", random=self.hub.random)
-        self.sync = ClusterSync(self.hub, self.sheet_service, beat=0.05, sweep=0.05)
+        self.sync = ClusterSync(self.hub, self.sheet_service, beat=beat, sweep=sweep)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[InMemoryProcess]:
         async with self.sync.running():
             yield self
         await self.hub.stop()
+
+    async def kill(self) -> None:
+        """End without a word: no timer fires any more, no heartbeat is sent and no lease is released."""
+        for live in self.hub.live.values():
+            self.hub.driver.stop_timer(live)
+        self.hub.live.clear()
+        await self.hub.driver.stop()
 
     async def call(self) -> None:
         """Send one heartbeat for all tables."""
