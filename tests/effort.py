@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -32,3 +32,15 @@ def slow_but(every: int, cases: Iterable[Any], *, several: bool = False) -> list
         pytest.param(*(case if several else [case]), marks=[pytest.mark.slow] * (at % every > 0))
         for at, case in enumerate(cases)
     ]
+
+
+def slow_but_first(cases: Iterable[Any], meets: Callable[[Any], Set[Any]]) -> list[Any]:
+    """Parameters of a test: a case that is the first to meet something is part of `make test`, the others are
+    slow."""
+    met: set[Any] = set()
+    parameters = []
+    for case in cases:
+        is_quick = not meets(case) <= met
+        met |= meets(case)
+        parameters.append(pytest.param(case, marks=[pytest.mark.slow] * (not is_quick)))
+    return parameters

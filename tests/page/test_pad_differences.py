@@ -10,7 +10,7 @@ import pytest
 
 from tests.page.javascript import PageModules
 from tests.page.test_pad_scoring import plain, sheets
-from tests.scorepad.random_sheets import NINE, any_sheet, back_and_gone, some_log, with_a_return
+from tests.scorepad.random_sheets import any_sheet, back_and_gone, nine_people, with_a_return
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, change, dumps, fold, from_csv, to_csv, undo
 
@@ -62,7 +62,7 @@ def test_every_difference_is_told_alike(modules: PageModules) -> None:
 
 
 def test_tables_with_people_who_came_back(modules: PageModules) -> None:
-    logs = [some_log(NINE), back_and_gone(), *(with_a_return(Random(seed))[0] for seed in range(40))]
+    logs = [nine_people(), back_and_gone(), *(with_a_return(Random(seed))[0] for seed in range(40))]
     found = modules.evaluate(TABLES, [dumps(log) for log in logs])
     for log, (table, again) in zip(logs, found, strict=True):
         assert table == to_csv(fold(log))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from tests.page.page_facts import plain_edition
 from tests.page.test_pad_scoring import counted, plain
 from tests.scorepad.random_cases import any_case, any_unchecked_options
 from yohoho.core.errors import YohohoError
-from yohoho.scorepad import Claim, Round, Sheet, dumps, faults, fold, open_sheet
+from yohoho.scorepad import Claim, Log, Round, Sheet, dumps, faults, fold, open_sheet
 from yohoho.scorepad.commands import WriteRound
 from yohoho.scorepad.judge import case_of
 from yohoho.scorepad.ledger import append
@@ -106,15 +107,19 @@ def tricks_of(sheet: Sheet, number: int) -> Any:
     }
 
 
+def compare(modules: PageModules, logs: Sequence[Log]) -> list[dict[str, Any]]:
+    """The counts of these sheets. Raises AssertionError for the first that the page counts otherwise."""
+    answers = modules.evaluate(JUDGE, [dumps(log) for log in logs])
+    counts = [expected(fold(log)) for log in logs]
+    for log, answer, count in zip(logs, answers, counts, strict=True):
+        assert json.loads(answer) == count, dumps(log)
+    return counts
+
+
 @pytest.mark.parametrize("seed", [pytest.param(n, marks=[pytest.mark.slow] * (n >= QUICK)) for n in SEEDS])
 def test_rounds_and_trick_logs_are_judged_alike(modules: PageModules, seed: int) -> None:
     rng = Random(f"rounds {seed}")
-    logs = [any_case(rng, ROUNDS) for _ in range(SHEETS)]
-    answers = modules.evaluate(JUDGE, [dumps(log) for log in logs])
-    found = []
-    for log, answer in zip(logs, answers, strict=True):
-        found.append(expected(fold(log)))
-        assert json.loads(answer) == found[-1], dumps(log)
+    found = compare(modules, [any_case(rng, ROUNDS) for _ in range(SHEETS)])
     assert {fault["why"]["code"] for one in found for fault in one["counted"]["faults"]} == FAULTS
     tricks = [trick for one in found for log in one["logs"] if log for trick in log["tricks"]]
     reasons = {reason["code"] for trick in tricks for reason in trick["why"]}

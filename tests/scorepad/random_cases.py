@@ -5,13 +5,14 @@ Nothing is refused here, so that two implementations of the rules can be compare
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from tests.scorepad.random_sheets import any_round
+from tests.skull_king.random_options import any_options, switches, values_of
 from yohoho.scorepad import Claim, Log, Play, Round, Sheet, fold, open_sheet
 from yohoho.scorepad.commands import WriteRound
 from yohoho.scorepad.ledger import append
@@ -19,40 +20,15 @@ from yohoho.skull_king.cards import (
     BIT,
     BY_NAME,
     CHARACTERS,
-    FACES,
-    MAX_BLANKS,
     NAMES,
     TWO_FACED,
     cards_in,
 )
-from yohoho.skull_king.editions import EDITIONS
-from yohoho.skull_king.options import PLANS, Options, Setup
+from yohoho.skull_king.options import Setup
 
 LETTERS: Final = "ABCDEFGH"
 SPOKEN: Final = [*BY_NAME, "ahoy", "escape-1", "green-14-1", "tigress-7", "pirate-1"]
 """Names of cards as people may write them, some of which no deck has."""
-
-
-def any_options(rng: Random) -> tuple[dict[str, Any], int]:
-    """Options that make a game, and a number of players."""
-    edition = rng.choice(list(EDITIONS.values()))
-    players = rng.randint(*edition.players)
-    options: dict[str, Any] = {
-        "edition": edition.name,
-        "scoring": rng.choice(edition.scorings),
-        "ties": rng.choice(["shared", "extra-rounds"]),
-    }
-    for name in ("kraken", "whale", "loot", "loot_for_two"):
-        if name in edition.menu:
-            options[name] = rng.random() < 0.5
-    if "powers" in edition.menu:
-        options["powers"] = tuple(person for person in edition.powers if rng.random() < 0.6)
-    if "plan" in edition.menu:
-        options["plan"] = rng.choice([*PLANS, (3, 1, 4), (2, 2)])
-    if "blanks" in edition.menu and rng.random() < 0.4:
-        deck = Setup(Options(players=players, **options)).deck
-        options["blanks"] = tuple(FACES[rng.choice(deck)] for _ in range(rng.randint(1, MAX_BLANKS)))
-    return options, players
 
 
 def any_case(rng: Random, rounds: int) -> Log:
@@ -191,17 +167,17 @@ def any_unchecked_options(rng: Random) -> dict[str, Any]:
     """Options of which one or two may be wrong."""
     options, players = any_options(rng)
     options["players"] = players
+    # Each edition lacks some of the switches.
+    choices = {field.name: values_of(field) for field in switches()} | WRONG
     for _ in range(rng.randint(0, 2)):
-        field, values = rng.choice(list(WRONG.items()))
+        field, values = rng.choice(list(choices.items()))
         options[field] = rng.choice(values)
     return options
 
 
-WRONG: Final[dict[str, list[Any]]] = {
+WRONG: Final[dict[str, Sequence[Any]]] = {
     "edition": ["beck", "schmidt", "ahoy", "constructor"],
     "players": [0, 1, 2, 6, 7, 8, 9],
-    "kraken": [True, False],
-    "loot": [True],
     "powers": [(), ("harry", "rosie"), ("will", "anne"), ("toString",)],
     "scoring": [None, "classic", "schmidt", "ahoy"],
     "plan": ["whirlpool", "ahoy", (), (0,), (100,), (1,) * 51, (99,)],

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from tests.scorepad.pad import opened, played
+from tests.skull_king.random_options import any_options, any_value, menu_of
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Claim, Log, Person, Round, Sheet, fold, open_sheet, redo, tally, undo, write
 from yohoho.scorepad import commands as ask
@@ -13,23 +14,10 @@ from yohoho.scorepad.claims import LOOT, payment
 from yohoho.skull_king.cards import NAMES
 from yohoho.skull_king.options import Setup
 
-OPTIONS: list[dict[str, Any]] = [
-    {},
-    {"edition": "schmidt"},
-    {"edition": "schmidt", "ties": "extra-rounds"},
-    {"scoring": "rascal", "plan": [3, 1, 4]},
-    {"scoring": "cannonball", "kraken": True, "whale": True, "loot": True, "plan": "whirlpool"},
-    {"kraken": True, "whale": True, "loot": True, "powers": ["rascal", "harry"], "plan": "even-keel"},
-    {"blanks": ["black-14", "mermaid"], "ties": "extra-rounds", "plan": [2, 5]},
-]
-NINE: Final = 7751
-"""The seed of a log with nine people since the first round, of whom eight play it."""
-
 
 def any_sheet(rng: Random, sheet: str = "sheet") -> Log:
-    options = rng.choice(OPTIONS)
-    most = 6 if options.get("edition") == "schmidt" else 8
-    names = [f"Name {letter}" for letter in "ABCDEFGH"[: rng.randint(2, most)]]
+    options, players = any_options(rng)
+    names = [f"Name {letter}" for letter in "ABCDEFGH"[:players]]
     return open_sheet(
         sheet, "opener", names, options, group=rng.choice(["", "Thursday"]), at=rng.randint(0, 99)
     )
@@ -84,6 +72,13 @@ def with_a_return(rng: Random) -> tuple[Log, str]:
         log = _round_on(rng, log)
     log = write(log, "dev", ask.Return(who, len(fold(log).rounds) + 1))
     return (_round_on(rng, log) if rng.random() < 0.6 else log), who
+
+
+def nine_people() -> Log:
+    """Nine people since the first round, of whom one leaves before it is played."""
+    log = write(opened(8), "dev", ask.Leave("h", 1))
+    log = write(log, "dev", ask.Join(Person(id="n", name="N", since=1)))
+    return played(log, "a=1 b=0 c=0 d=0 e=0 f=0 g=0 n=0", "a=1 b=0 c=0 d=0 e=0 f=0 g=0 n=0")
 
 
 def back_and_gone() -> Log:
@@ -159,22 +154,18 @@ def _other(rng: Random, sheet: Sheet, number: int) -> ask.AnyCommand:
         case 6:
             return ask.Return(rng.choice([one.id for one in sheet.people if one.until] or [who]), number)
         case 7:
-            return ask.Choose(type(sheet.options)(**{**options, **_switched(rng)}))
+            return ask.Choose(type(sheet.options)(**{**options, **_other_choice(rng, sheet)}))
         case 8:
             return ask.Seat(tuple(rng.sample(ids, len(ids))))
     last: list[ask.AnyCommand] = [ask.Deal(number, who), ask.Begin(who, start), ask.Close(rng.random() < 0.5)]
     return rng.choice(last)
 
 
-def _switched(rng: Random) -> dict[str, Any]:
-    """Cards in or out of the deck, or another plan for what is to come."""
-    return rng.choice(
-        [
-            {"kraken": rng.random() < 0.5},
-            {"loot": rng.random() < 0.5},
-            {"plan": rng.choice([(2, 5), "whirlpool"])},
-        ]
-    )
+def _other_choice(rng: Random, sheet: Sheet) -> dict[str, Any]:
+    """Another value for one option: cards in or out of the deck, or a plan for what is to come."""
+    edition = sheet.setup(1).edition
+    field = rng.choice(list(menu_of(edition)))
+    return {field.name: any_value(rng, field, edition)}
 
 
 def _plain(sheet: Sheet) -> dict[str, Any]:

@@ -32,7 +32,7 @@ from yohoho.scorepad.ledger import write
 from yohoho.scorepad.log import MOST_BYTES, MOST_OPERATIONS, Operation
 
 from .pad import opened, played
-from .random_sheets import NINE, back_and_gone, some_log
+from .random_sheets import back_and_gone, nine_people, some_log
 
 SEEDS = st.integers(0, 2**32)
 
@@ -81,10 +81,10 @@ def facts(sheet: Sheet) -> Any:
 
 
 @settings(max_examples=examples(60, 20), deadline=None)
-@example(NINE)
-@given(SEEDS)
-def test_csv_says_the_same_facts(seed: int) -> None:
-    sheet = fold(some_log(seed))
+@given(SEEDS.map(some_log))
+@example(nine_people())
+def test_csv_says_the_same_facts(log: Log) -> None:
+    sheet = fold(log)
     if sorted(sheet.rounds) != [*range(1, len(sheet.rounds) + 1)]:
         return  # a round in the middle was undone
     again = fold(from_csv(to_csv(sheet), "again", "reader"))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.effort import slow_but
 from tests.sim.round_comparison import RoundComparison
-from tests.skull_king.option_sets import OPTION_SETS, WHOLE_MENU
+from tests.skull_king.option_sets import WHOLE_MENU, each_choice_quick
 
 GAMES = 12
 
 
-@pytest.mark.parametrize("name", slow_but(3, OPTION_SETS))
+@pytest.mark.parametrize("name", each_choice_quick())
 def test_every_decision_agrees_with_the_engine(name: str) -> None:
     assert RoundComparison(WHOLE_MENU[name], GAMES, seed=7).run() > 0
 

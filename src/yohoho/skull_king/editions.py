@@ -15,6 +15,8 @@ from yohoho.core.errors import OptionsError
 from yohoho.skull_king.cards import BIT, BY_NAME, CHARACTERS, LEVIATHANS, CardSet
 from yohoho.skull_king.powers import POWERS, Power
 
+_ALWAYS_OFFERED: Final = frozenset({"edition", "players", "ties", "scoring"})
+
 
 class Bonuses(msgspec.Struct, frozen=True):
     """Points for the cards in a trick, paid to its winner."""
@@ -52,6 +54,10 @@ class Edition(msgspec.Struct, frozen=True):
     """A zero bid is worth 10 × the number of the hand; otherwise 10 × the cards dealt."""
     ghost_for_two: bool
     rulings: Mapping[str, str]
+
+    def offers(self, option: str) -> bool:
+        """Whether players of this edition may choose a value for this option of `Options`."""
+        return option in _ALWAYS_OFFERED or option in self.menu
 
     @property
     def deck(self) -> CardSet:

@@ -185,9 +185,8 @@ def check_choice(options: Options) -> None:
 
 def _check_menu(options: Options, edition: Edition) -> None:
     for field in msgspec.structs.fields(Options):
-        offered = field.name in ("edition", "players", "ties", "scoring", *edition.menu)
         shortened = field.name == "plan" and _begins_usual_plan(options.plan)
-        if not offered and not shortened and getattr(options, field.name) != field.default:
+        if not edition.offers(field.name) and not shortened and getattr(options, field.name) != field.default:
             raise OptionsError("not-in-this-edition", option=field.name, edition=edition.name)
 
 

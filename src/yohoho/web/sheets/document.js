@@ -49,25 +49,24 @@ const start = oneOf(["average", "last"], whole(-SHEET_LIMITS.points, SHEET_LIMIT
 const operationId = text(SHEET_LIMITS.operation_id);
 const cardName = text(SHEET_LIMITS.card);
 const groupName = text(SHEET_LIMITS.group, undefined, 0);
+/** @type {Record<string, Reader>} The options that are not on or off. */
+const optionReaders = {
+  edition: anyText,
+  players: whole(-Infinity, Infinity),
+  powers: list(anyText),
+  scoring: maybe(anyText),
+  plan: (value, path) =>
+    typeof value === "string" ? value : list(whole(-Infinity, Infinity))(value, path),
+  ties: oneOf(TIES),
+  blanks: list(anyText),
+};
 const options = shape(
-  {
-    edition: [anyText, DEFAULT_OPTIONS.edition],
-    players: [whole(-Infinity, Infinity), DEFAULT_OPTIONS.players],
-    kraken: [yes, false],
-    whale: [yes, false],
-    loot: [yes, false],
-    loot_for_two: [yes, false],
-    powers: [list(anyText), []],
-    scoring: [maybe(anyText), null],
-    plan: [
-      (value, path) =>
-        typeof value === "string" ? value : list(whole(-Infinity, Infinity))(value, path),
-      DEFAULT_OPTIONS.plan,
-    ],
-    ties: [oneOf(TIES), DEFAULT_OPTIONS.ties],
-    blanks: [list(anyText), []],
-    tricks_face_down: [yes, false],
-  },
+  Object.fromEntries(
+    Object.entries(DEFAULT_OPTIONS).map(([name, value]) => [
+      name,
+      /** @type {Field} */ ([optionReaders[name] ?? yes, value]),
+    ]),
+  ),
   false,
 );
 /** @type {Reader} */
