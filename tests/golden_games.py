@@ -18,7 +18,6 @@ from tests.skull_king.random_games import eventful_chance
 from tests.walks import Chance, Step, walk
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE, AnyGame
-from yohoho.core.record import written_options
 from yohoho.skull import Skull
 from yohoho.skull.options import FEWEST, MOST
 from yohoho.skull_king import SkullKing
@@ -76,8 +75,14 @@ def playthrough(name: str, seed: int) -> str:
     """One game as text, fixed by its name and seed."""
     game, chance = makers()[name]()
     steps = list(walk(game, f"golden {name} {seed}", chance))
-    head = [f"# {name}", f"seed {seed}", f"options {compact(written_options(game))}"]
+    head = [f"# {name}", f"seed {seed}", f"options {compact(chosen_options(game))}"]
     return "\n".join([*head, *_lines(game, steps)]) + "\n"
+
+
+def chosen_options(game: AnyGame) -> dict[str, Any]:
+    """The options that differ from the usual ones: a new option leaves the games without it as they are."""
+    usual = msgspec.to_builtins(type(game.options)())
+    return {name: value for name, value in msgspec.to_builtins(game.options).items() if value != usual[name]}
 
 
 def seed_of(text: str) -> int:
@@ -99,12 +104,17 @@ def _lines(game: AnyGame, steps: list[Step]) -> Iterator[str]:
 
 def _views(game: AnyGame, state: Any) -> Iterator[str]:
     """What a spectator sees, then what the next to act sees besides."""
-    spectator = msgspec.to_builtins(game.view(state, None))
+    spectator = _written_view(game, state, None)
     yield f"  view of a spectator {compact(spectator)}"
     for seat in game.waiting(state)[:1]:
-        view = msgspec.to_builtins(game.view(state, max(seat, 0)))
-        own = {field: value for field, value in view.items() if value != spectator.get(field)}
+        view = _written_view(game, state, max(seat, 0))
+        own = {name: value for name, value in view.items() if value != spectator.get(name)}
         yield f"  and of seat {max(seat, 0)} {compact(own)}"
+
+
+def _written_view(game: AnyGame, state: Any, seat: int | None) -> dict[str, Any]:
+    view: dict[str, Any] = msgspec.to_builtins(game.view(state, seat))
+    return view | {"options": chosen_options(game)} if "options" in view else view
 
 
 def _variety(text: str) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
+from zlib import crc32
 
 from yohoho.skull_king import PLANS
 from yohoho.skull_king.powers import PERSONS
@@ -74,7 +75,8 @@ def _product() -> dict[str, Choices]:
 
 def _chosen() -> list[str]:
     names = [f"beck-2-{name}" for name in MENU]
-    names += [f"beck-{3 + index % 6}-{name}" for index, name in enumerate(MENU)]
+    # By the name, so that another one on the menu changes nothing for those that are there.
+    names += [f"beck-{3 + crc32(name.encode()) % 6}-{name}" for name in MENU]
     at_all_tables = ("all-powers", "extra-rounds", "everything")
     return [*names, *(f"beck-{players}-{name}" for players in range(2, 9) for name in at_all_tables)]
 
