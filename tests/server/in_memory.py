@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, contextmanager
 from functools import cache
 from itertools import count
@@ -157,7 +157,7 @@ class InMemoryServer:
         self.run(asyncio.sleep(seconds), 2 * seconds)
 
     @contextmanager
-    def socket(self, path: str, headers: dict[str, str] | None = None) -> Iterator[BlockingSocket]:
+    def socket(self, path: str, headers: Mapping[str, str] | None = None) -> Iterator[BlockingSocket]:
         """A WebSocket for a test that is no coroutine."""
         opened = network.open_socket(self.address, path, headers or {})
         line = self.run(_entered(opened))

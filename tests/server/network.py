@@ -161,14 +161,15 @@ class MemoryLine:
 
 
 def _scope(address: str, path: str, headers: Mapping[str, str]) -> Message:
-    names = {"host": urlsplit(address).netloc, **{name.lower(): value for name, value in headers.items()}}
+    sent = httpx.Headers(headers)  # which may hold several lines of one name
+    sent.setdefault("host", urlsplit(address).netloc)
     return {
         "type": "websocket",
         "path": path,
         "raw_path": path.encode(),
-        "headers": [(name.encode(), value.encode()) for name, value in names.items()],
+        "headers": [(name.encode(), value.encode()) for name, value in sent.multi_items()],
         "client": CLIENT,
-        "server": (names["host"], 80),
+        "server": (sent["host"], 80),
         "query_string": b"",
         "root_path": "",
         "scheme": "ws",

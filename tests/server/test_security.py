@@ -16,14 +16,12 @@ import structlog
 from tests.server.harness import METRICS_TOKEN
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from yohoho.server import logs
-from yohoho.server.addresses import client_address
 from yohoho.server.config import Config
 from yohoho.server.security import origin_allowed, page_headers
 from yohoho.store import StoreError
 
 HERE = Config(data=Path("nowhere"))
 ELSEWHERE = Config(data=Path("nowhere"), public_url="https://tavern.example/")
-PROXIED = Config(data=Path("nowhere"), trust_proxy=True)
 
 
 @pytest.fixture
@@ -124,27 +122,6 @@ def test_foreign_pages_change_nothing(app: InMemoryServer) -> None:
     assert app.ask("GET", "/api/tables/mine", token).json()["tables"] == []
     own = {"origin": "http://tavern.test"}
     assert app.ask("POST", "/api/tables", token, json={"preset": "skull"}, headers=own).status_code == 201
-
-
-@pytest.mark.parametrize(
-    ("config", "client", "forwarded", "found"),
-    [
-        (HERE, "10.0.0.1", None, "10.0.0.1"),
-        (HERE, "10.0.0.1", "1.2.3.4", "10.0.0.1"),
-        (PROXIED, "10.0.0.1", None, "10.0.0.1"),
-        (PROXIED, "10.0.0.1", "1.2.3.4", "1.2.3.4"),
-        (PROXIED, "10.0.0.1", "6.6.6.6, 1.2.3.4", "1.2.3.4"),
-        (PROXIED, "10.0.0.1", "unknown", "unknown"),
-        (HERE, "2001:db8:1:2:3:4:5:6", None, "2001:db8:1:2::/64"),
-        (HERE, "::ffff:10.0.0.1", None, "10.0.0.1"),
-    ],
-)
-def test_client_address_is_taken_from_a_trusted_proxy(
-    config: Config, client: str, forwarded: str | None, found: str
-) -> None:
-    headers = {"x-forwarded-for": forwarded} if forwarded else {}
-    assert client_address({"client": (client, 1)}, headers, config) == found
-    assert client_address({"client": None}, {}, HERE) == "unknown"
 
 
 # --- bad input

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Mapping
 from functools import cache
 from ipaddress import IPv6Address, ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
+
+from litestar.datastructures import Headers
 
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
@@ -15,16 +16,16 @@ from yohoho.server.errors import ServerError
 EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
-def is_secure(scope: Any, headers: Mapping[str, str], config: Config) -> bool:
+def is_secure(scope: Any, headers: Headers, config: Config) -> bool:
     """Whether the person reaches us over https, directly or through the proxy we trust."""
     if config.public_url.startswith("https://"):
         return True
-    if config.trust_proxy and (forwarded := headers.get("x-forwarded-proto")):
-        return _last(forwarded) in ("https", "wss")
+    if config.trust_proxy and (scheme := _last_entry(headers, "x-forwarded-proto")):
+        return scheme.lower() in ("https", "wss")
     return scope.get("scheme") in ("https", "wss")
 
 
-def base_url(scope: Any, headers: Mapping[str, str], config: Config) -> str:
+def base_url(scope: Any, headers: Headers, config: Config) -> str:
     """The start of every link: the public URL, the request's host if it is ours, or the listening address."""
     if config.public_url:
         return config.public_url.rstrip("/")
@@ -75,7 +76,7 @@ def _is_loopback(host: str) -> bool:
 
 
 def _host_and_port(header: str) -> tuple[str, int | None]:
-    """The parts of a Host header; no host for a malformed one."""
+    """The parts of `host:port`, with IPv6 in brackets; no host for a malformed one."""
     try:
         parts = urlsplit(f"//{header}")
         return _plain(parts.hostname or ""), parts.port
@@ -112,30 +113,36 @@ def address_in_the_network() -> str:
         return str(probe.getsockname()[0])
 
 
-def client_address(scope: Any, headers: Mapping[str, str], config: Config) -> str:
+def client_address(scope: Any, headers: Headers, config: Config) -> str:
     """The address of the client, for the limits.
 
-    Behind a proxy it is the last address of the list, which the proxy itself has added. A person with IPv6
-    owns a whole network of 64 bits, so the network is the key.
+    Behind a proxy it is the last entry of X-Forwarded-For, which the proxy itself has written. Its port is
+    left out, because every connection has another; an entry that is no address counts as the proxy's own. A
+    person with IPv6 owns a whole network of 64 bits, so the network is the key.
     """
     client = scope.get("client")
-    address = client[0] if client else "unknown"
-    if config.trust_proxy and (forwarded := headers.get("x-forwarded-for")):
-        address = _last(forwarded)
-    return _network(address)
+    peer = client[0] if client else "unknown"
+    forwarded = _last_entry(headers, "x-forwarded-for") if config.trust_proxy else ""
+    return _network(forwarded) or _network(_host_and_port(forwarded)[0]) or _network(peer) or peer
+
+
+def _last_entry(headers: Headers, name: str) -> str:
+    """The last entry of a list that a header holds; empty without one.
+
+    Some proxies add their entry to the client's line and some add a line of their own. The lines are one list
+    (RFC 9110, 5.3), whose beginning the client may have made up.
+    """
+    return ",".join(headers.getall(name, [])).rpartition(",")[2].strip()
 
 
 def _network(address: str) -> str:
+    """One key for each client; empty for what is no address."""
     try:
-        found = ip_address(address)
+        parsed = ip_address(address)
     except ValueError:
-        return address[:64]
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    if found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    return f"{IPv6Address(int(found) >> 64 << 64)}/64"
-
-
-def _last(listed: str) -> str:
-    return listed.rpartition(",")[2].strip()
+        return ""
+    if not isinstance(parsed, IPv6Address):
+        return str(parsed)
+    if parsed.ipv4_mapped:
+        return str(parsed.ipv4_mapped)
+    return f"{IPv6Address(int(parsed) >> 64 << 64)}/64"

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from litestar.connection import ASGIConnection
+from litestar.datastructures import Headers
 
 from yohoho.server.addresses import client_address
 from yohoho.server.clock import loop_ms
@@ -43,7 +44,7 @@ class TooFast(ServerError):
         self.retry_ms = retry_ms
 
 
-def address_key(scope: Any, headers: Mapping[str, str], config: Config) -> str:
+def address_key(scope: Any, headers: Headers, config: Config) -> str:
     """The key of an address for the limits."""
     return ADDRESS + client_address(scope, headers, config)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.datastructures import Headers
 
 from tests.server.harness import Server
 from tests.server.in_memory import in_memory_server
@@ -28,7 +29,7 @@ def known_machine(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def link(sent: str | None, *, server: Any = ("10.9.9.9", 8000), scheme: str = "http", **settings: Any) -> str:
-    headers = {} if sent is None else {"host": sent}
+    headers = Headers({} if sent is None else {"host": sent})
     settings = {"host": "0.0.0.0", **settings}
     return base_url(
         {"server": server, "scheme": scheme}, headers, Config(data=Path("nowhere"), port=8000, **settings)
