@@ -160,12 +160,12 @@ debian-packages:
 	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$wanted >/dev/null; } \
 	  || { echo "The tests need: sudo apt-get install" $$wanted; exit 1; }
 
-# The slow tests run what is in deploy/: with Caddy and nginx, promtool of Prometheus, and systemd-analyze.
+# The slow tests run what is in deploy/: with Caddy, nginx and HAProxy, promtool of Prometheus, and systemd-analyze.
 deploy-tools:
 	@export PATH="$$PATH:/usr/sbin"; command -v caddy >/dev/null && command -v nginx >/dev/null \
-	  && command -v promtool >/dev/null && command -v systemd-analyze >/dev/null \
-	  || { [ "$$(id -u)" = 0 ] && echo "Installing Caddy, nginx, Prometheus and systemd …" && apt-get update -qq \
-	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq caddy nginx prometheus systemd >/dev/null; } \
-	  || { echo "The tests of deploy/ need: sudo apt-get install caddy nginx prometheus systemd"; exit 1; }
+	  && command -v haproxy >/dev/null && command -v promtool >/dev/null && command -v systemd-analyze >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && echo "Installing Caddy, nginx, HAProxy, Prometheus and systemd …" && apt-get update -qq \
+	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq caddy nginx haproxy prometheus systemd >/dev/null; } \
+	  || { echo "The tests of deploy/ need: sudo apt-get install caddy nginx haproxy prometheus systemd"; exit 1; }
 
 .PHONY: help play play-static test check-pytest check-types check-style check-page check-node flaky test-fast test-all test-cluster mutation audit dist docs soak bench debian-packages deploy-tools golden screenshots types facts recordings format clean

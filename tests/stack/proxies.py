@@ -1,7 +1,7 @@
-"""Caddy and nginx with the configurations of `deploy/`, on loopback, with a certificate of their own.
+"""Caddy, nginx and HAProxy with the configurations of `deploy/`, on loopback.
 
-Only names, addresses, ports and the certificate are replaced, so a directive that the installed version does
-not know fails the tests.
+Each has a certificate of its own. Only names, addresses, ports and the certificate are replaced, so a
+directive that the installed version does not know fails the tests.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from tests.stack.ports import ReservedPort
 
@@ -25,14 +26,16 @@ UPSTREAMS: Final = ("10.0.0.1:8000", "10.0.0.2:8000")
 NAME: Final = "play.example"
 INSTALL: Final = "the tests of proxies need {0}: sudo apt-get install {0}"
 SBIN: Final = os.pathsep.join((os.environ.get("PATH", ""), "/usr/sbin"))
-"""Debian installs nginx in a folder that is on the PATH of root alone."""
+"""Debian installs nginx and HAProxy in a folder that is on the PATH of root alone."""
 
 
-class Proxy:
+class Proxy(ABC):
     """A proxy in front of servers, for TLS on a free port. It is at `https://localhost:PORT`."""
 
-    def __init__(self, kind: str, folder: Path) -> None:
-        self.kind = kind
+    probes: ClassVar[bool]
+    """Whether it asks the servers every few seconds how they are."""
+
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._ports = ReservedPort(), ReservedPort()
         self.port, self.plain_port = (port.number for port in self._ports)
@@ -61,33 +64,9 @@ class Proxy:
         """Trusts the certificate of this proxy and no other."""
         return ssl.create_default_context(cafile=str(self.certificate))
 
+    @abstractmethod
     def _command(self, servers: Sequence[str]) -> list[str]:
         """Write the configuration; returns the command that runs with it."""
-        if self.kind == "caddy":
-            path = self._written("Caddyfile", self._caddy(_with_servers("Caddyfile", servers)))
-            return [binary("caddy"), "run", "--adapter", "caddyfile", "--config", path]
-        path = self._written("nginx.conf", self._nginx(_with_servers("nginx.conf", servers)))
-        return [binary("nginx"), "-c", path, "-p", str(self.folder), "-e", "stderr"]
-
-    def _caddy(self, site: str) -> str:
-        named = site.replace(
-            f"{NAME} {{", f"localhost:{self.port} {{\n    tls {self.certificate} {self.key}", 1
-        )
-        return f"{{\n    admin off\n    http_port {self.plain_port}\n}}\n{named}"
-
-    def _nginx(self, site: str) -> str:
-        site = site.replace("listen 80;", f"listen 127.0.0.1:{self.plain_port};")
-        site = site.replace("listen 443 ", f"listen 127.0.0.1:{self.port} ").replace(NAME, "localhost")
-        site = re.sub(r"ssl_certificate [^;]+;", f"ssl_certificate {self.certificate};", site)
-        site = re.sub(r"ssl_certificate_key [^;]+;", f"ssl_certificate_key {self.key};", site)
-        # Workers of root's nginx are another user, who may not write into this folder.
-        user = "user root;" if os.getuid() == 0 else ""
-        own = f"{user} daemon off; pid {self.folder}/pid; worker_processes 1; events {{}}"
-        places = " ".join(
-            f"{name}_temp_path {self.folder}/{name};"
-            for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-        )
-        return f"{own}\nhttp {{ access_log off; {places}\n{site}\n}}\n"
 
     def _written(self, name: str, text: str) -> str:
         path = self.folder / name
@@ -103,10 +82,59 @@ class Proxy:
         raise AssertionError((self.folder / "proxy.log").read_text())
 
 
+class Caddy(Proxy):
+    probes = True
+
+    def _command(self, servers: Sequence[str]) -> list[str]:
+        site = _with_servers("Caddyfile", servers).replace(
+            f"{NAME} {{", f"localhost:{self.port} {{\n    tls {self.certificate} {self.key}", 1
+        )
+        own = f"{{\n    admin off\n    http_port {self.plain_port}\n}}\n"
+        path = self._written("Caddyfile", own + site)
+        return [binary("caddy"), "run", "--adapter", "caddyfile", "--config", path]
+
+
+class Nginx(Proxy):
+    probes = False
+
+    def _command(self, servers: Sequence[str]) -> list[str]:
+        path = self._written("nginx.conf", self._inside_http(_with_servers("nginx.conf", servers)))
+        return [binary("nginx"), "-c", path, "-p", str(self.folder), "-e", "stderr"]
+
+    def _inside_http(self, site: str) -> str:
+        site = site.replace("listen 80;", f"listen 127.0.0.1:{self.plain_port};")
+        site = site.replace("listen 443 ", f"listen 127.0.0.1:{self.port} ").replace(NAME, "localhost")
+        site = re.sub(r"ssl_certificate [^;]+;", f"ssl_certificate {self.certificate};", site)
+        site = re.sub(r"ssl_certificate_key [^;]+;", f"ssl_certificate_key {self.key};", site)
+        # Workers of root's nginx are another user, who may not write into this folder.
+        user = "user root;" if os.getuid() == 0 else ""
+        own = f"{user} daemon off; pid {self.folder}/pid; worker_processes 1; events {{}}"
+        places = " ".join(
+            f"{name}_temp_path {self.folder}/{name};"
+            for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        )
+        return f"{own}\nhttp {{ access_log off; {places}\n{site}\n}}\n"
+
+
+class HAProxy(Proxy):
+    probes = True
+
+    def _command(self, servers: Sequence[str]) -> list[str]:
+        both = self._written("both.pem", self.certificate.read_text() + self.key.read_text())
+        site = _with_servers("haproxy.cfg", servers)
+        site = site.replace("bind :80\n", f"bind 127.0.0.1:{self.plain_port}\n")
+        site = site.replace("bind :443 ", f"bind 127.0.0.1:{self.port} ")
+        path = self._written("haproxy.cfg", re.sub(r"(ssl crt) \S+", rf"\1 {both}", site))
+        return [binary("haproxy"), "-db", "-f", path]
+
+
+PROXIES: Final[Mapping[str, type[Proxy]]] = {"caddy": Caddy, "nginx": Nginx, "haproxy": HAProxy}
+
+
 def binary(name: str) -> str:
-    found = shutil.which(name, path=SBIN)
-    assert found, INSTALL.format(name)
-    return found
+    path = shutil.which(name, path=SBIN)
+    assert path, INSTALL.format(name)
+    return path
 
 
 def _with_servers(name: str, servers: Sequence[str]) -> str:
@@ -121,7 +149,8 @@ def _make_certificate(certificate: Path, key: Path) -> None:
     subprocess.run(
         [
             *("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"),
-            *("-nodes", "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"),
+            *("-nodes", "-days", "2", "-subj", "/CN=localhost"),
+            *("-addext", "subjectAltName=DNS:localhost"),
             *("-keyout", str(key), "-out", str(certificate)),
         ],
         check=True,

@@ -1,12 +1,14 @@
-"""The page and a game through Caddy and nginx, with TLS, as `deploy/` configures them."""
+"""The page and a game through Caddy, nginx and HAProxy, with TLS, as `deploy/` configures them."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
+import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import AsyncExitStack, ExitStack
+from contextlib import AsyncExitStack, ExitStack, closing, contextmanager
 
 import httpx
 import pytest
@@ -18,9 +20,11 @@ from tests.page.play import play_out as play_in_browser
 from tests.server.client import Client, Frame, play_out, seated
 from tests.server.harness import METRICS_HEADERS, Server
 from tests.stack.ports import ReservedPort
-from tests.stack.proxies import Proxy
+from tests.stack.proxies import PROXIES, UPSTREAMS, Proxy
 from tests.stack.redis import redis_server
 from tests.virtual_time import run_in_real_time
+from yohoho.server.config import DATABASE, RATES
+from yohoho.server.limits import PEOPLE_PER_ADDRESS
 
 pytestmark = [pytest.mark.slow, pytest.mark.alone("it starts several processes itself")]
 SETTINGS: Frame = {"game": "skull-king", "options": {"players": 4, "plan": [2, 3]}}
@@ -29,17 +33,17 @@ NOTICED_WITHIN = 8.0
 Behind = tuple[Proxy, list[Server]]
 
 
-@pytest.fixture(scope="module", params=["caddy", "nginx"])
-def behind(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Behind]:
+@contextmanager
+def servers_behind(kind: str, folders: pytest.TempPathFactory, *more: str) -> Iterator[Behind]:
     """A proxy in front of two processes that share a file and a bus."""
-    proxy = Proxy(request.param, tmp_path_factory.mktemp("proxy"))
-    data, reserved = tmp_path_factory.mktemp("data"), [ReservedPort(), ReservedPort()]
+    proxy = PROXIES[kind](folders.mktemp("proxy"))
+    data, reserved = folders.mktemp("data"), [ReservedPort(), ReservedPort()]
     ports = [port.number for port in reserved]
     with ExitStack() as stack:
         for port in reserved:
             stack.callback(port.release)
         redis = stack.enter_context(redis_server())
-        options = ("--bus", redis.address, "--trust-proxy", "--public-url", proxy.address)
+        options = ("--bus", redis.address, "--trust-proxy", "--public-url", proxy.address, *more)
         servers = [Server(data, *options, "--port", str(port)) for port in ports]
         for server in servers:
             stack.callback(server.close)
@@ -49,6 +53,12 @@ def behind(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         stack.enter_context(pytest.MonkeyPatch.context()).setenv("SSL_CERT_FILE", str(proxy.certificate))
         yield proxy, servers
         assert not "".join(server.faults() for server in servers)
+
+
+@pytest.fixture(scope="module", params=PROXIES)
+def behind(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Behind]:
+    with servers_behind(request.param, tmp_path_factory) as running:
+        yield running
 
 
 def test_page_and_its_files_come_through(behind: Behind) -> None:
@@ -109,6 +119,56 @@ def test_person_plays_in_a_browser_through_the_proxy(behind: Behind) -> None:
         assert play_in_browser(person) >= 3
         assert person.page.evaluate("isSecureContext")
         person.leave()
+
+
+def test_page_and_pad_load_while_the_database_is_down(behind: Behind) -> None:
+    proxy, servers = behind
+    with closing(sqlite3.connect(servers[0].data / DATABASE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")  # no server can write
+        assert {httpx.get(f"{_direct(server)}/ready", timeout=30).status_code for server in servers} == {503}
+        if proxy.probes:
+            _wait_until_probed(servers)
+        assert [httpx.get(proxy.address + path).status_code for path in ("/", "/pad")] == [200, 200]
+
+
+def _wait_until_probed(servers: list[Server]) -> None:
+    """Wait until the proxy has asked each server three times, of which the first may have begun before."""
+    for server in servers:
+        enough = _probes(server) + 3
+        while _probes(server) < enough:
+            time.sleep(0.1)
+
+
+def _direct(server: Server) -> str:
+    """The address of one process, without the proxy."""
+    return f"http://127.0.0.1:{server.options[server.options.index('--port') + 1]}"
+
+
+def _probes(server: Server) -> float:
+    metrics = httpx.get(f"{_direct(server)}/metrics", headers=METRICS_HEADERS).raise_for_status().text
+    counted = re.findall(r'^yohoho_http_requests_total\{.*route="/(?:health|ready)".*\} (.+)$', metrics, re.M)
+    return sum(map(float, counted))
+
+
+@pytest.mark.parametrize("kind", PROXIES)
+def test_forged_addresses_do_not_multiply_the_requests(
+    kind: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """More requests than both servers allow one address at once, each with a made-up address."""
+    requests = 2 * len(UPSTREAMS) * RATES["replay"].burst * PEOPLE_PER_ADDRESS
+
+    async def ask(proxy: Proxy, own_address: str, requests: int) -> list[int]:
+        transport = httpx.AsyncHTTPTransport(verify=proxy.context(), local_address=own_address)
+        async with httpx.AsyncClient(transport=transport, timeout=60) as browser:
+            url = f"{proxy.address}/api/games/replay"
+            forged = [{"x-forwarded-for": f"6.6.6.{number}"} for number in range(requests)]
+            sent = (browser.post(url, json={}, headers=headers) for headers in forged)
+            return [answer.status_code for answer in await asyncio.gather(*sent)]
+
+    with servers_behind(kind, tmp_path_factory, "--limits") as (proxy, _):
+        statuses = run_in_real_time(ask(proxy, "127.0.0.2", requests))
+        assert set(statuses) == {400, 429}, "the records make no sense, and are counted all the same"
+        assert run_in_real_time(ask(proxy, "127.0.0.3", 1)) == [400], "others are not refused"
 
 
 def test_game_is_played_through_the_proxy_although_a_process_is_killed(behind: Behind) -> None:
