@@ -16,6 +16,7 @@ from yohoho.core.errors import YohohoError
 from yohoho.scorepad import (
     Log,
     Person,
+    Round,
     Sheet,
     SheetError,
     dumps,
@@ -117,6 +118,15 @@ def test_csv_has_points_of_complete_rounds_only() -> None:
         *(("1", "20"), ("1", "10"), ("1", "10")),
         *(("2", ""), ("2", ""), ("2", "")),
     ]
+
+
+def test_csv_has_the_bid_before_and_after_a_change_by_harry() -> None:
+    options = {"powers": ["harry"]}
+    round_ = Round(bids={"p1": 0, "p2": 0, "p3": 0}, tricks={"p1": 1, "p2": 0, "p3": 0}, harry={"p1": 1})
+    log = write(open_sheet("s", "dev", ["Ann", "Bo", "Cy"], options), "dev", ask.WriteRound(1, round_))
+    rows = csv.DictReader(to_csv(fold(log)).splitlines())
+    bids = [(row["bid"], row["harry"], row["final_bid"]) for row in rows]
+    assert bids == [("0", "1", "1"), ("0", "", "0"), ("0", "", "0")]
 
 
 def test_names_are_no_formulas() -> None:

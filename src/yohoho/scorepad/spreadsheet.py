@@ -28,7 +28,8 @@ COLUMNS: Final = (
         "harry",
         "cannonball",
     ),
-    *("dealer", "discarded", "forced", "since", "until", "away", "start", "points", "total"),
+    *("dealer", "discarded", "forced", "since", "until", "away", "start"),
+    *("final_bid", "points", "total"),
     *("group", "edition", "scoring", "options"),
 )
 FORMULAS: Final = ("=", "+", "-", "@", "'")
@@ -41,7 +42,7 @@ class _Lines(list[str]):
 
 
 def to_csv(sheet: Sheet) -> str:
-    """The sheet as CSV. Points and totals are for reading only; they are counted again on import."""
+    """The sheet as CSV. Final bids, points and totals are only for reading, and counted again on import."""
     lines = _Lines()
     table = csv.DictWriter(lines, COLUMNS, restval="", lineterminator="\n")
     table.writeheader()
@@ -96,7 +97,8 @@ def _of_round(sheet: Sheet, row: Row, who: str, seats: Mapping[str, int]) -> dic
 
 
 def _counted(cell: Cell) -> dict[str, Any]:
-    known = {"bid": cell.bid, "tricks": cell.tricks}
+    final_bid = cell.facts.final_bid if cell.facts else cell.bid
+    known = {"bid": cell.bid, "tricks": cell.tricks, "final_bid": final_bid}
     found = {name: "" if value is None else value for name, value in known.items()}
     return {**found, "points": cell.points if cell.score else "", "total": cell.total}
 

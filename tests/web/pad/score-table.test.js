@@ -2,8 +2,12 @@
 import { within } from "@testing-library/dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { toCsv } from "../../../src/yohoho/web/sheets/csv-export.js";
+import { merge } from "../../../src/yohoho/web/rules/log.js";
+import { fold } from "../../../src/yohoho/web/rules/sheet.js";
 import { Scorekeeper, textOf } from "./scorekeeper.js";
 import { LANGUAGES, newLog, playRounds, writeRound } from "./sheets.js";
+import { openShared } from "./shared.js";
 
 /** Harry makes Ann's bid of 1 a 2, which she wins, and Bo's bid of 3 a 2, which he misses. */
 function changedBids() {
@@ -23,12 +27,11 @@ function cellsOf(keeper, number) {
 /** Tricks / bid as they are seen, and whether they are shown as a hit and with Harry's mark. */
 function seen(cell) {
   const numbers = cell.querySelector("small");
-  return [
-    textOf(numbers),
-    numbers.classList.contains("made"),
-    numbers.querySelector("use")?.getAttribute("href").endsWith("#beard") ?? false,
-  ];
+  return [textOf(numbers), numbers.classList.contains("made"), hasMark(numbers)];
 }
+
+const hasMark = (element) =>
+  [...element.querySelectorAll("use")].some((use) => use.getAttribute("href").endsWith("#beard"));
 
 test("the table shows the bid that Harry made, with his mark", async () => {
   const keeper = await Scorekeeper.atSheet({ log: changedBids(), hash: "#table" });
@@ -62,3 +65,61 @@ for (const language of LANGUAGES)
     await keeper.tap(within(cell).getByRole("button"));
     assert.ok(textOf(keeper.dialog).includes(words));
   });
+
+test("a phone without the pen and the printed table show the same bids", async () => {
+  const crew = [{ name: "Bo" }, { name: "Ann", pen: true }];
+  const { keeper } = await openShared(changedBids(), crew, { hash: "#table" });
+  const bids = () =>
+    [...keeper.page.document.querySelectorAll("table .pad-cell small")].map(textOf);
+  const shown = bids();
+  assert.deepEqual(shown.slice(3), ["2/2", "0/0", "0/0", "0/0", "3/2", "0/0"]);
+  await keeper.screen("more");
+  assert.deepEqual(bids(), shown, "on paper");
+});
+
+test("two versions of a round show the bids that Harry made", async () => {
+  const log = playRounds(newLog({ powers: ["harry"] }), [1, 0, 0]);
+  const written = (author, harry) => writeRound(log, [1, 0, 0], [2, 0, 0], { harry }, author);
+  const both = merge(written("ann-1", { p1: 1 }), written("bo-1", {}));
+  const { keeper } = await openShared(both, [{ name: "Ann", pen: true }], {
+    hash: "#versions-round/2",
+  });
+  const [, ann] = keeper.find.getAllByRole("row");
+  const cells = within(ann).getAllByRole("cell").map(seen);
+  assert.deepEqual(cells.toSorted(), [
+    ["2/1", false, false],
+    ["2/2", true, true],
+  ]);
+});
+
+test("Harry's bid is shown in the round that is counted and on the scoreboard", async () => {
+  const log = playRounds(newLog({ powers: ["harry"] }), [1, 0, 0]);
+  const keeper = await Scorekeeper.atSheet({ log });
+  await keeper.bid(1, 0, 0);
+  await keeper.openBonuses();
+  await keeper.usePower("harry", "Ann", "+1");
+  await keeper.page.back();
+  assert.match(textOf(keeper.row("Ann")), /Bid 1 → 2 bid changed by Harry/);
+  assert.ok(hasMark(keeper.row("Ann")));
+  await keeper.screen("more");
+  await keeper.tap(keeper.find.getByRole("link", { name: new RegExp(keeper.say("pad.board")) }));
+  const [, ann, bo] = keeper.find.getAllByRole("row");
+  assert.match(textOf(ann), /Ann .*2 bid changed by Harry/);
+  assert.ok(hasMark(ann));
+  assert.ok(!hasMark(bo));
+});
+
+test("a spreadsheet has the bid, by how much Harry changed it, and what it was then", () => {
+  const [head, ...rows] = toCsv(fold(changedBids())).trim().split("\n");
+  const columns = ["player", "bid", "harry", "final_bid", "tricks"];
+  const at = columns.map((column) => head.split(",").indexOf(column));
+  const lines = rows.map((row) => at.map((column) => row.split(",")[column]));
+  assert.deepEqual(
+    [lines[0], lines[3], lines[7]],
+    [
+      ["Ann", "1", "", "1", "1"],
+      ["Ann", "1", "1", "2", "2"],
+      ["Bo", "3", "-1", "2", "3"],
+    ],
+  );
+});

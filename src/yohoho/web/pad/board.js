@@ -8,6 +8,7 @@ import { FullScreenButton } from "./board-link.js";
 import { Duties } from "./duties.js";
 import { EndScreen } from "./end-screen.js";
 import { TotalsGraph } from "./score-table.js";
+import { HarryMark } from "./score-cell.js";
 import { PersonName } from "./person-name.js";
 import { standingsOf } from "./standings.js";
 
@@ -50,7 +51,7 @@ export function BoardScreen({ editor, sharing }) {
 
 /** @param {{ line: Standing }} props */
 function Line({ line }) {
-  const { person, bid, points, total } = line;
+  const { person, bid, changed, points, total } = line;
   return html`
     <tr>
       <th scope="row">
@@ -60,7 +61,14 @@ function Line({ line }) {
           <${Duties} deals=${line.deals} leads=${line.leads} />
         </span>
       </th>
-      <td class="numbers pad-board-bid">${bid ?? "–"}</td>
+      <td class="numbers pad-board-bid">
+        ${bid ?? "–"}${
+          changed &&
+          html`
+            <${HarryMark} />
+          `
+        }
+      </td>
       <td class="numbers ${points === null ? "" : pointsClass(points)}">
         ${points === null ? "–" : formatSigned(points)}
       </td>

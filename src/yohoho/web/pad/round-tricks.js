@@ -9,6 +9,7 @@ import { BonusButton } from "./bonus-button.js";
 import { NumberRow } from "./number-row.js";
 import { Refusal } from "./refusal.js";
 import { isBegun } from "./round-form.js";
+import { finalBid } from "../rules/scoring.js";
 import { tally } from "../rules/tally.js";
 import { count } from "../rules/claims.js";
 import { isKraken, isLeviathan } from "../rules/setup.js";
@@ -141,7 +142,8 @@ function SumAndSave({ form, onSave }) {
   const names = new Map(players.map(({ id, name }) => [id, name]));
   const [fault] = sumFaults({ setup, round, names });
   const exact = players.every(
-    ({ id }) => round.tricks[id] === (round.bids[id] ?? 0) + (round.harry[id] ?? 0),
+    ({ id }) =>
+      round.tricks[id] === finalBid({ bid: round.bids[id] ?? 0, harry: round.harry[id] ?? 0 }),
   );
   return html`
     <div class="pad-account-line">

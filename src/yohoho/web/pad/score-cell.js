@@ -3,7 +3,7 @@ import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { formatSigned, say, withMinus } from "../lib/i18n.js";
 import { pointsClass } from "../ui/totals.js";
-import { finalBid } from "../rules/scoring.js";
+import { countedBid } from "../rules/tally.js";
 
 /** @typedef {import("../rules/tally.js").Cell} Cell */
 /** @typedef {import("../rules/tally.js").Row} Row */
@@ -11,11 +11,20 @@ import { finalBid } from "../rules/scoring.js";
 /** The icon that marks a bid that Harry has changed, as at a table of the page. */
 const HARRY = "beard";
 
+const HarryIcon = () => html`
+  <${Icon} name=${HARRY} class="pad-harry" />
+`;
+
+/** Marks a bid that Harry has changed, also for screen readers. */
+export function HarryMark() {
+  return html`
+    <${HarryIcon} />
+    <span class="unseen">${" "}${say("pad.legend-harry")}</span>
+  `;
+}
+
 /** Whether Harry has changed this bid. @param {Cell} cell */
 export const isChanged = ({ facts }) => Boolean(facts?.harry);
-
-/** The bid that counts; an incomplete round has no other than the first. @param {Cell} cell */
-const countedBid = ({ bid, facts }) => (facts ? finalBid(facts) : bid);
 
 /** The tricks and the bid that counts, as in `2/1`. @param {Cell} cell */
 export const tricksAndBid = (cell) => `${cell.tricks ?? "–"}/${countedBid(cell) ?? "–"}`;
@@ -41,7 +50,7 @@ export function ScoreCell({ cell }) {
         ${tricksAndBid(cell)}${
           isChanged(cell) &&
           html`
-            <${Icon} name=${HARRY} />
+            <${HarryIcon} />
           `
         }
       </small>
@@ -60,8 +69,8 @@ export const hasChangedBid = (rows) =>
 export function HarryLegend({ rows }) {
   if (!hasChangedBid(rows)) return null;
   return html`
-    <span class="pad-harry">
-      <${Icon} name=${HARRY} />
+    <span class="pad-legend-harry">
+      <${HarryIcon} />
       ${" "} ${say("pad.legend-harry")}
     </span>
   `;

@@ -1,5 +1,6 @@
 // Where everybody stands while a round is played: the bid, the total, the last points, and who
 // deals and leads.
+import { finalBid } from "../rules/scoring.js";
 import { dealerOf, neighbour, playersOf, roundOf } from "../rules/sheet.js";
 
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
@@ -7,7 +8,8 @@ import { dealerOf, neighbour, playersOf, roundOf } from "../rules/sheet.js";
 /**
  * @typedef {object} Standing
  * @property {Person} person
- * @property {number | null} bid
+ * @property {number | null} bid  after a change by Harry
+ * @property {boolean} changed  by Harry
  * @property {number | null} won
  * @property {number} total  before this round
  * @property {number | null} points  those of the round before
@@ -37,13 +39,26 @@ export function totalsBefore(editor, number, who) {
  * @param {number} number
  * @param {import("../wire.js").Laid | null} laid
  */
-export function knownBids(editor, number, laid) {
+function knownBids(editor, number, laid) {
   const { step, round } = editor.draft(number);
   return {
     ...(laid?.number === number ? laid.bids : {}),
     ...(step === "bids" ? {} : round.bids),
     ...roundOf(editor.sheet.value, number).bids,
   };
+}
+
+/**
+ * A bid with its change by Harry, as far as this phone knows it.
+ * @param {SheetEditor} editor
+ * @param {number} number
+ * @param {number | undefined} bid
+ * @param {string} who
+ */
+function bidNow(editor, number, bid, who) {
+  const { step, round } = editor.draft(number);
+  const harry = step === "bids" ? 0 : (round.harry[who] ?? 0);
+  return { bid: bid === undefined ? null : finalBid({ bid, harry }), changed: harry !== 0 };
 }
 
 /**
@@ -60,7 +75,7 @@ export function standingsOf(editor, number, laid) {
   const leader = neighbour(sheet, dealer, number);
   return playersOf(sheet, number).map((person) => ({
     person,
-    bid: bids[person.id] ?? null,
+    ...bidNow(editor, number, bids[person.id], person.id),
     won: tricks[person.id] ?? null,
     ...totalsBefore(editor, number, person.id),
     deals: person.id === dealer,

@@ -6,6 +6,8 @@ import { say } from "../lib/i18n.js";
 import { SeatMark } from "../ui/score-graph.js";
 import { byOf } from "../rules/tricklog.js";
 import { GHOST } from "./trick-log-state.js";
+import { finalBid } from "../rules/scoring.js";
+import { HarryMark } from "./score-cell.js";
 import { PersonName } from "./person-name.js";
 
 /** @typedef {import("../rules/log.js").Play} Play */
@@ -122,10 +124,17 @@ function TricksOfBid({ now, who }) {
     return html`
       <small class="numbers quiet">${won}</small>
     `;
-  const bid = form.draft.round.bids[who] ?? 0;
+  const { bids, harry } = form.draft.round;
+  const bid = finalBid({ bid: bids[who] ?? 0, harry: harry[who] ?? 0 });
   return html`
     <small class="numbers ${won > bid ? "bad" : won === bid ? "good" : "quiet"}">
       <span aria-hidden="true">${won}/${bid}</span>
+      ${
+        Boolean(harry[who]) &&
+        html`
+          <${HarryMark} />
+        `
+      }
       <span class="unseen">${say("power.bid-and-tricks", { bid, tricks: won })}</span>
     </small>
   `;

@@ -3,7 +3,9 @@ import { html } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { say, formatSigned } from "../lib/i18n.js";
 import { pointsClass } from "../ui/totals.js";
+import { finalBid } from "../rules/scoring.js";
 import { SeatMark } from "../ui/score-graph.js";
+import { HarryMark } from "./score-cell.js";
 import { PersonName } from "./person-name.js";
 
 /** @typedef {import("../rules/sheet.js").Person} Person */
@@ -21,7 +23,8 @@ export function TrickRow({ form, person, points, onSet }) {
   const { round, cards, change, draft } = form;
   const { id, name } = person;
   const won = round.tricks[id] ?? 0;
-  const bid = (round.bids[id] ?? 0) + (round.harry[id] ?? 0);
+  const harry = round.harry[id] ?? 0;
+  const bid = finalBid({ bid: round.bids[id] ?? 0, harry });
   const step = (/** @type {number} */ by) => () =>
     onSet(id, Math.min(cards, Math.max(0, won + by)));
   const signs = round.claims.filter(({ by, giver }) => by === id || giver === id).length;
@@ -32,7 +35,14 @@ export function TrickRow({ form, person, points, onSet }) {
         <span class="pad-row-name">
           <${PersonName} name=${name} />
           <small class="pad-row-bid quiet numbers">
-            ${say("sheet.bid", { bid: round.harry[id] ? `${round.bids[id]} → ${bid}` : bid })}
+            ${say("sheet.bid", { bid: harry ? `${round.bids[id]} → ${bid}` : bid })}
+            ${
+              harry !== 0 &&
+              html`
+                ${" "}
+                <${HarryMark} />
+              `
+            }
             ${
               signs > 0 &&
               html`

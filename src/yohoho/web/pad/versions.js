@@ -11,7 +11,7 @@ import { differences } from "../sheets/differences.js";
 import { write } from "../sheets/ledger.js";
 import { clockOf } from "../rules/log.js";
 import { Refusal } from "./refusal.js";
-import { ScoreCell } from "./score-cell.js";
+import { cellWords, ScoreCell } from "./score-cell.js";
 import { tally } from "../rules/tally.js";
 import { fold, playersOf, restricted, wholeRound } from "../rules/sheet.js";
 import { changeText } from "./change-text.js";
@@ -286,8 +286,7 @@ function PeopleRows({ editor, number, versions }) {
   const rows = versions.map(({ sheet }) => tally(sheet).rows.find((row) => row.number === number));
   return playersOf(editor.sheet.value, number).map(({ id, name, colour }) => {
     const cells = rows.map((row) => row?.cells[id]);
-    const apart =
-      new Set(cells.map((cell) => `${cell?.bid}/${cell?.tricks}/${cell?.points}`)).size > 1;
+    const apart = new Set(cells.map((cell) => cell && cellWords(cell))).size > 1;
     return html`
       <tr key=${id} class=${apart ? "apart" : ""}>
         <th scope="row">

@@ -4,7 +4,7 @@ import { alliancesOf, bonusOf } from "./claims.js";
 import { explainScore } from "./explain.js";
 import { caseOf, faults, isComplete, isForced } from "./judge.js";
 import { dealerOf, lastRound, neighbour, playersOf, plays, roundOf, setupOf } from "./sheet.js";
-import { off, score, sum } from "./scoring.js";
+import { finalBid, off, score, sum } from "./scoring.js";
 
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 /** @typedef {import("./claims.js").Case} Case */
@@ -62,6 +62,9 @@ import { off, score, sum } from "./scoring.js";
  *   faults: import("./judge.js").Fault[],
  * }} Tally
  */
+
+/** The bid that counts; an incomplete round has no other than the first. @param {Cell} cell */
+export const countedBid = ({ bid, facts }) => (facts ? finalBid(facts) : bid);
 
 /**
  * The facts of a round for each player, as the scoring needs them.

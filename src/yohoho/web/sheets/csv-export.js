@@ -1,6 +1,6 @@
 // Writes a sheet as CSV, with the same columns as `yohoho.scorepad.spreadsheet`.
 import { DEFAULT_OPTIONS } from "../rules/facts.js";
-import { tally } from "../rules/tally.js";
+import { countedBid, tally } from "../rules/tally.js";
 import { roundOf, setupOf } from "../rules/sheet.js";
 
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
@@ -22,7 +22,8 @@ export const COLUMNS = [
     "harry",
     "cannonball",
   ],
-  ...["dealer", "discarded", "forced", "since", "until", "away", "start", "points", "total"],
+  ...["dealer", "discarded", "forced", "since", "until", "away", "start"],
+  ...["final_bid", "points", "total"],
   ...["group", "edition", "scoring", "options"],
 ];
 /** Spreadsheets would compute a cell with such a first character; a quote marks it as text. */
@@ -113,6 +114,7 @@ function ofRound(sheet, row, who, seats) {
     dealer: who === row.dealer ? "yes" : "",
     discarded: round.discarded || "",
     forced: round.forced ? "yes" : "",
+    final_bid: (cell && countedBid(cell)) ?? "",
     points: cell?.score ? cell.points : "",
     total: cell?.total ?? "",
   };

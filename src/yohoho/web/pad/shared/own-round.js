@@ -4,6 +4,7 @@ import { formatSigned, say, withMinus } from "../../lib/i18n.js";
 import { SeatMark } from "../../ui/score-graph.js";
 import { pointsClass } from "../../ui/totals.js";
 import { Duties } from "../duties.js";
+import { HarryMark } from "../score-cell.js";
 import { NumberRow } from "../number-row.js";
 import { Refusal } from "../refusal.js";
 import { playersOf, roundOf } from "../../rules/sheet.js";
@@ -73,7 +74,7 @@ export function OwnRoundScreen({ sharing }) {
 
 /** @param {{ line: Standing }} props */
 function Line({ line }) {
-  const { person, bid, won, total, points } = line;
+  const { person, bid, changed, won, total, points } = line;
   return html`
     <li class="pad-row" data-person=${person.id}>
       <span class="pad-who">
@@ -82,6 +83,12 @@ function Line({ line }) {
           <${PersonName} name=${person.name} />
           <small class="pad-row-bid quiet numbers">
             ${bid === null ? say("sheet.thinks") : say("sheet.bid", { bid })}
+            ${
+              changed &&
+              html`
+                <${HarryMark} />
+              `
+            }
             <${Duties} deals=${line.deals} leads=${line.leads} />
           </small>
         </span>
