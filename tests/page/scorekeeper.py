@@ -21,7 +21,7 @@ from yohoho.scorepad import Log, dumps, loads, open_sheet
 CREW: Final = ("Ann", "Bo", "Cy", "Dora", "Eve")
 Screen: TypeAlias = Literal["round", "table", "crew", "more"]
 Power: TypeAlias = Literal["wager", "harry"]
-SAVE: Final = one_of(in_any_language("pad.save-round"), in_any_language("pad.all-made"))
+SAVE: Final = one_of(*map(in_any_language, ("pad.save-round", "pad.save-edit", "pad.all-made")))
 ASKED: Final = one_of(
     *map(in_any_language, ("pad.ask-bid", "pad.ask-tricks", "crew.your-bid", "crew.your-tricks"))
 )

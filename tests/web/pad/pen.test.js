@@ -44,6 +44,20 @@ test("the pen is handed over: the other has it, and this phone only watches", as
   assert.ok(keeper.button("pad.undo").disabled);
 });
 
+test("only who has the pen may end the game or count it anew", async () => {
+  const offers = async (crew) => {
+    const { keeper } = await openShared(afterRoundOne(), crew, { hash: "#more" });
+    const end = keeper.find.queryByRole("button", { name: keeper.say("pad.close") });
+    await keeper.screen("table");
+    return [
+      end !== null,
+      keeper.find.queryByRole("group", { name: keeper.say("pad.what-if") }) !== null,
+    ];
+  };
+  assert.deepEqual(await offers([ANN, BO]), [true, true]);
+  assert.deepEqual(await offers([BO, ANN]), [false, false]);
+});
+
 test("the pen enters all bids by hand where phones would bid in secret", async () => {
   const { keeper } = await openShared(newLog(), [{ ...ANN, person: "p1" }, BO]);
   await keeper.press("crew.by-hand");

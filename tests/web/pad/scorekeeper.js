@@ -172,7 +172,7 @@ export class Scorekeeper {
   }
 
   get saveButton() {
-    const names = [this.say("pad.save-round"), this.say("pad.all-made")];
+    const names = ["save-round", "save-edit", "all-made"].map((key) => this.say(`pad.${key}`));
     return this.find.getByRole("button", { name: (name) => names.includes(name) });
   }
 

@@ -36,6 +36,26 @@ test("an edit, undo, redo and another scoring count the totals anew", async () =
   assert.deepEqual(keeper.won, [1, 0, 0], "the round that was taken back is open");
 });
 
+for (const language of LANGUAGES)
+  test(`correcting a round looks like no entry, and can be cancelled, in ${language}`, async () => {
+    const page = { language };
+    const keeper = await Scorekeeper.atSheet({ log: twoRounds(), hash: "#table", page });
+    const note = () => keeper.find.queryByRole("note");
+    await correctFirst(keeper);
+    assert.equal(keeper.heading, keeper.words("pad.edit-round", { number: 1 }));
+    assert.ok(textOf(note()).startsWith(keeper.words("pad.edit-note", { number: 1 })));
+    assert.equal(textOf(keeper.saveButton), keeper.say("pad.save-edit"));
+    await keeper.press("pad.step-bids");
+    await keeper.press("pad.discard");
+    assert.equal(keeper.heading, keeper.say("pad.tab-table"));
+    assert.deepEqual(keeper.totals, [60, 30, 30]);
+    await keeper.correctRound(1);
+    assert.deepEqual(keeper.won, [1, 0, 0], "nothing of the correction is left");
+    await keeper.screen("round");
+    assert.equal(note(), null, "this round is entered for the first time");
+    assert.equal(keeper.heading, keeper.words("sheet.round", { number: 3, cards: 3 }));
+  });
+
 test("undo takes back the last tap, and asks before a saved round", async () => {
   const keeper = await Scorekeeper.atSheet({ log: playRounds(newLog(), [1, 0, 0]) });
   await keeper.tapNumbers(2, 1);

@@ -21,16 +21,8 @@ import { isDeliberate } from "./tap-guard.js";
 
 /** @param {{ editor: SheetEditor }} props */
 export function MoreScreen({ editor }) {
-  const [refused, refuse] = useState(/** @type {import("../lib/http.js").Problem | null} */ (null));
-  const { closed, options } = editor.sheet.value;
+  const { options } = editor.sheet.value;
   const { faults } = editor.tally.value;
-  const [ending, setEnding] = useState(false);
-  const set = (/** @type {boolean} */ now) => (
-    setEnding(false),
-    refuse(attempt(() => editor.write({ do: "close", closed: now })))
-  );
-  const close = (/** @type {Event} */ event) =>
-    isDeliberate(event, "close", true) && (closed ? set(false) : setEnding(true));
   return html`
     <div class="pad-screen">
       <${PrintedHead} editor=${editor} />
@@ -76,33 +68,10 @@ export function MoreScreen({ editor }) {
           ${say("pad.export-csv")}
         </button>
       </div>
-      <h2>${say("pad.the-end")}</h2>
       ${
-        refused &&
+        !editor.locked.value &&
         html`
-          <${Refusal} problem=${refused} edition=${options.edition} />
-        `
-      }
-      <div class="pad-tools">
-        <button type="button" onClick=${close}>
-          <${Icon} name="anchor" />
-          ${say(closed ? "pad.reopen" : "pad.close")}
-        </button>
-      </div>
-      ${
-        ending &&
-        html`
-          <${Dialog} title=${say("pad.close-ask")} onClose=${() => setEnding(false)}>
-            <${Places} editor=${editor} />
-            <div class="row">
-              <button type="button" class="primary" onClick=${() => set(true)}>
-                ${say("pad.close-yes")}
-              </button>
-              <button type="button" onClick=${() => setEnding(false)}>
-                ${say("pad.close-no")}
-              </button>
-            </div>
-          <//>
+          <${Ending} editor=${editor} />
         `
       }
       ${
@@ -125,6 +94,51 @@ export function MoreScreen({ editor }) {
       }
       <${PrintedTable} editor=${editor} />
     </div>
+  `;
+}
+
+/**
+ * Ends the game early after a question, or goes on after all.
+ * @param {{ editor: SheetEditor }} props
+ */
+function Ending({ editor }) {
+  const [refused, refuse] = useState(/** @type {import("../lib/http.js").Problem | null} */ (null));
+  const [ending, setEnding] = useState(false);
+  const { closed, options } = editor.sheet.value;
+  const set = (/** @type {boolean} */ now) => (
+    setEnding(false),
+    refuse(attempt(() => editor.write({ do: "close", closed: now })))
+  );
+  const close = (/** @type {Event} */ event) =>
+    isDeliberate(event, "close", true) && (closed ? set(false) : setEnding(true));
+  return html`
+    <h2>${say("pad.the-end")}</h2>
+    ${
+      refused &&
+      html`
+        <${Refusal} problem=${refused} edition=${options.edition} />
+      `
+    }
+    <div class="pad-tools">
+      <button type="button" onClick=${close}>
+        <${Icon} name="anchor" />
+        ${say(closed ? "pad.reopen" : "pad.close")}
+      </button>
+    </div>
+    ${
+      ending &&
+      html`
+        <${Dialog} title=${say("pad.close-ask")} onClose=${() => setEnding(false)}>
+          <${Places} editor=${editor} />
+          <div class="row">
+            <button type="button" class="primary" onClick=${() => set(true)}>
+              ${say("pad.close-yes")}
+            </button>
+            <button type="button" onClick=${() => setEnding(false)}>${say("pad.close-no")}</button>
+          </div>
+        <//>
+      `
+    }
   `;
 }
 

@@ -102,18 +102,6 @@ export function Tricks({ form, onDone }) {
             `
           : html`
               <${SumAndSave} form=${form} onSave=${save(false)} />
-              ${
-                editor.isEdited(number) &&
-                html`
-                  <button
-                    type="button"
-                    class="plain"
-                    onClick=${() => (editor.dropDraft(number), onDone())}
-                  >
-                    ${say("pad.discard")}
-                  </button>
-                `
-              }
             `
       }
     </div>
@@ -141,6 +129,7 @@ function SumAndSave({ form, onSave }) {
   const { players, round, setup, cards } = form;
   const names = new Map(players.map(({ id, name }) => [id, name]));
   const [fault] = sumFaults({ setup, round, names });
+  const correcting = form.editor.isCounted(form.number);
   const exact = players.every(
     ({ id }) =>
       round.tricks[id] === finalBid({ bid: round.bids[id] ?? 0, harry: round.harry[id] ?? 0 }),
@@ -173,7 +162,7 @@ function SumAndSave({ form, onSave }) {
     <div class="pad-actions">
       <${BonusButton} form=${form} />
       <button type="button" class="primary grow" onClick=${onSave}>
-        ${exact && !fault ? say("pad.all-made") : say("pad.save-round")}
+        ${say(correcting ? "pad.save-edit" : exact && !fault ? "pad.all-made" : "pad.save-round")}
       </button>
     </div>
   `;

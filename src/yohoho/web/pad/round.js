@@ -7,6 +7,7 @@ import { BonusSheet } from "./bonus-sheet.js";
 import { LogSwitch, TrickLog, TrickNumber } from "./trick-log.js";
 import { dealerOf, neighbour } from "../rules/sheet.js";
 import { roundForm } from "./round-form.js";
+import { CorrectionNote } from "./correction-note.js";
 import { Bids } from "./round-bids.js";
 import { Play } from "./round-play.js";
 import { Tricks } from "./round-tricks.js";
@@ -23,6 +24,12 @@ export function RoundScreen({ editor, number, onDone }) {
   const { draft } = form;
   return html`
     <section class="pad-round ${draft.step}" aria-label=${say(`pad.step-${draft.step}`)}>
+      ${
+        editor.isCounted(number) &&
+        html`
+          <${CorrectionNote} form=${form} onDone=${onDone} />
+        `
+      }
       <${Steps} form=${form} />
       <${Step} form=${form} onDone=${onDone} />
       ${

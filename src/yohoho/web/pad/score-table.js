@@ -236,7 +236,7 @@ function ScoringChoice({ editor }) {
   );
   const { scorings } = editionNamed(options.edition);
   const chosen = options.scoring ?? scorings[0];
-  if (scorings.length < 2) return null;
+  if (scorings.length < 2 || editor.locked.value) return null;
   const choose = (/** @type {string} */ scoring) =>
     setRefused(
       attempt(() => editor.write({ do: "choose", options: { ...options, scoring } }, "chosen")),

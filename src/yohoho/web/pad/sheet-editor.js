@@ -249,11 +249,6 @@ export class SheetEditor {
     return this.tally.value.rows.some((row) => row.number === number && row.complete);
   }
 
-  /** Whether a complete round has an unsaved edit. @param {number} number */
-  isEdited(number) {
-    return number in this.drafts.value && this.isCounted(number);
-  }
-
   /**
    * Whether cards are tapped instead of tricks counted: as chosen for this round, or for all rounds
    * that are not complete.

@@ -134,6 +134,7 @@ function Head({ editor, sharing, screen, part }) {
   const onRound = screen === "" || screen === "bonus" || screen === "edit" || screen === "board";
   /** @type {Record<string, string>} */
   const named = {
+    ...(editor.isCounted(Number(part)) && { edit: say("pad.edit-round", { number: part }) }),
     others: say("crew.title"),
     versions: say("versions.title"),
     options: say("pad.options-title"),
