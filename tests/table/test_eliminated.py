@@ -1,22 +1,52 @@
-"""Skull: what a player who is out sees at a table, and says there (Y-8)."""
+"""Skull: what a player who is out sees at a table, and that nothing of what they do there is a sign (Y-8)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.table.fixtures import TableDriver, check_log_gives_the_same_table
 from tests.table.leak_checker import LeakChecker
 from yohoho.core.errors import Reason
+from yohoho.table import TableChange
 from yohoho.table import commands as ask
+from yohoho.table import entries as log
+from yohoho.table.decide import decisions
 from yohoho.table.skull_extras import ShowDiscs
 
 SILENT = Reason("sees-open-discs", "Y-8")
-WORDS_AND_SIGNS = (
-    *(ask.Say("Bo has it"), ask.Say(phrase="ouch"), ask.React("skull")),
-    *(ask.Rename("Bo has it"), ask.ChoosePortrait("cook"), ask.Kick(1, "Bo has it")),
-)
+EXAMPLES: list[ask.Command] = [
+    ask.Sit("Bo has it"),
+    ask.Rename("Bo has it"),
+    ask.ChoosePortrait("cook"),
+    ask.Leave(),
+    ask.Ready(),
+    ask.Start(),
+    ask.Swap(0, 1),
+    ask.AddBot(),
+    ask.RemoveBot(1),
+    ask.Kick(1),
+    ask.PassHost(1),
+    ask.Configure({"game": "skull"}),
+    ask.GiveWords("Bo has it"),
+    ask.Act("place skull"),
+    ask.Confirm(),
+    ask.Pause(),
+    ask.Resume(),
+    ask.Say("Bo has it"),
+    ask.React("skull"),
+    ask.SwitchChat(False),
+    ask.SwitchBotTalk(False),
+    ask.Mute(1),
+    ask.Rematch(),
+    ask.StartRematch(),
+    ask.Reopen(),
+    ShowDiscs(),
+]
+"""One of each command; the test below wants every command of the games that this package has."""
 
 
 def reckless(legal: list[str]) -> str:
@@ -64,19 +94,123 @@ def test_eliminated_player_sees_the_discs_where_the_table_says_so() -> None:
     check_log_gives_the_same_table(driver)
 
 
-@pytest.mark.ruling("Y-8")
-@pytest.mark.parametrize("command", WORDS_AND_SIGNS, ids=str)
-def test_player_who_sees_the_discs_sends_nothing_to_the_others(command: ask.Command) -> None:
+def seen_by_others(driver: TableDriver) -> list[bytes]:
+    """All that the others and onlookers see of the table."""
+    return [msgspec.json.encode((driver.view(name), driver.chat(name))) for name in ("Bo", "Cy", "Dee", None)]
+
+
+def paused() -> TableDriver:
     driver = eliminated(open_to_eliminated=True)
-    assert driver.view("Ann").silenced == SILENT
-    assert driver.refused("Ann", command) == SILENT
+    driver.do("Bo", ask.Pause())
+    return driver
+
+
+def archived() -> TableDriver:
+    driver = eliminated(open_to_eliminated=True)
+    driver.around.archived = True
+    return driver
+
+
+def running() -> TableDriver:
+    return eliminated(open_to_eliminated=True)
+
+
+def test_every_command_has_an_example() -> None:
+    """A new command is either refused to a silent player, or shows nothing to the others."""
+    own = {command for command in decisions() if command.__module__.startswith("yohoho.")}
+    assert own == {type(command) for command in EXAMPLES}
 
 
 @pytest.mark.ruling("Y-8")
-def test_leaving_the_chair_does_not_loosen_the_tongue() -> None:
+@pytest.mark.parametrize("scene", [running, paused, archived])
+@pytest.mark.parametrize("command", EXAMPLES, ids=lambda command: type(command).__name__)
+def test_command_of_a_player_who_sees_the_discs_has_no_effect(
+    command: ask.Command, scene: Callable[[], TableDriver]
+) -> None:
+    driver = scene()
+    before, entries = seen_by_others(driver), len(driver.log)
+    assert driver.view("Ann").silenced == SILENT
+    if isinstance(command, ask.Leave) and scene is not archived:
+        assert driver.do("Ann", command) == []
+    else:
+        reason = driver.refused("Ann", command)
+        assert reason == SILENT or reason.code == "table-archived"
+    assert (seen_by_others(driver), len(driver.log)) == (before, entries)
+
+
+@pytest.mark.ruling("Y-8")
+def test_coming_and_going_of_a_player_who_sees_the_discs_is_not_shown() -> None:
+    driver = eliminated(open_to_eliminated=True)
+    before = seen_by_others(driver)
+    driver.drop("Ann")
+    assert seen_by_others(driver) == before
+    assert driver.wait(1_000) == [], "no bot stands in for a player without decisions"
+    assert seen_by_others(driver) == before
+    driver.connect("Ann")
+    assert seen_by_others(driver) == before
+
+
+@pytest.mark.ruling("Y-8")
+def test_end_of_a_stand_in_for_a_player_who_sees_the_discs_is_not_shown() -> None:
+    """Ann goes out while a bot stands in for her, and comes back to watch."""
+    driver = eliminated(open_to_eliminated=True)
+    driver.add(TableChange(driver.table, [log.StandInSet(at=driver.now, seat=0, on=True)]))
+    driver.drop("Ann")
+    before = seen_by_others(driver)
+    assert not driver.view("Bo").seats[0].stand_in
+    driver.connect("Ann")
+    assert driver.refused("Ann", ask.Sit("Ann")) == SILENT
+    assert seen_by_others(driver) == before
+
+
+@pytest.mark.ruling("Y-8")
+def test_presence_shows_again_when_the_game_is_over() -> None:
     driver = eliminated(open_to_eliminated=True)
     driver.do("Ann", ask.Leave())
-    assert driver.refused("Ann", ask.Say("Bo has it")) == SILENT
+    driver.drop("Ann")
+    driver.play_out()
+    assert not driver.view("Bo").seats[0].here
+
+
+@pytest.mark.ruling("Y-8")
+def test_host_who_sees_the_discs_hands_over_to_a_player_who_is_here() -> None:
+    """Else nobody could send away a player who never decides."""
+    driver = eliminated(open_to_eliminated=True)
+    assert driver.host == "Bo"
+    assert driver.view("Bo").host
+    driver.do("Bo", ask.Kick(2))
+    assert driver.table.seats[2].bot
+
+
+@pytest.mark.ruling("Y-8")
+def test_absent_host_hands_over_to_nobody_who_has_to_be_silent() -> None:
+    driver = eliminated(open_to_eliminated=True)
+    driver.drop("Bo", "Cy")
+    driver.wait(61)
+    assert (driver.table.phase, driver.host) == ("playing", "Bo")
+    driver.connect("Cy")
+    driver.wait(1)
+    assert driver.host == "Cy"
+
+
+@pytest.mark.ruling("Y-8")
+def test_player_who_sees_the_discs_brings_a_deserted_game_to_its_end() -> None:
+    driver = paused()
+    driver.drop("Bo", "Cy")
+    driver.around.archived = True
+    driver.do("Ann", ask.Reopen())
+    driver.do("Ann", ask.Resume())
+    driver.wait(10_000)
+    assert driver.table.phase == "over"
+
+
+@pytest.mark.ruling("Y-8")
+def test_player_who_sees_the_discs_leaves_a_deserted_game() -> None:
+    driver = eliminated(open_to_eliminated=True)
+    driver.drop("Bo", "Cy")
+    assert driver.refused("Ann", ask.Say("Bo has it")) == SILENT, "Bo will read the chat"
+    driver.do("Ann", ask.Leave())
+    assert driver.table.seats[0].left
 
 
 @pytest.mark.ruling("Y-8")
@@ -85,8 +219,6 @@ def test_silence_binds_only_those_who_see_the_discs() -> None:
     for name in ("Bo", "Cy"):
         assert driver.view(name).silenced is None
         driver.do(name, ask.Say("ahoy"))
-    driver.do("Ann", ask.Kick(2))
-    assert driver.table.seats[2].bot
 
 
 @pytest.mark.ruling("Y-8")

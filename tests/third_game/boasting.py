@@ -73,7 +73,7 @@ class Boasting(TableExtras, frozen=True):
     def public_facts(self) -> dict[str, Any]:
         return {"boasts": self.boasts}
 
-    def facts_for(self, seat: int | None) -> dict[str, Any]:
+    def facts_for(self, state: Any, seat: int | None) -> dict[str, Any]:
         return {"may_boast": seat is not None and seat == self.winner}
 
 

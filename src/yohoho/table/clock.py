@@ -5,7 +5,7 @@ A table without a connected seated person sleeps: no seat acts and no clock runs
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, TypeAlias
 
 from yohoho.bots.fallback import Question
@@ -14,9 +14,9 @@ from yohoho.table import entries as log
 from yohoho.table.change import TableChange
 from yohoho.table.daily import state_when_asked
 from yohoho.table.given import Given
-from yohoho.table.hosting import host_moves_on
+from yohoho.table.hosting import heirs, host_moves_on
+from yohoho.table.playing import move
 from yohoho.table.reconsidering import bot_that_waits, waits_until
-from yohoho.table.remarks import add_remark
 from yohoho.table.rematch import begin, due_without_absent
 from yohoho.table.surroundings import Surroundings
 from yohoho.table.table import Table
@@ -29,9 +29,12 @@ Chooser: TypeAlias = Callable[[Table, int], str | None]
 
 
 def hand_back(table: Table, who: str, now: int) -> TableChange:
-    """A stand-in makes room for a person who is connected; one who got up has to sit down again."""
+    """A stand-in makes room for a person who is connected; one who got up has to sit down again, and one who
+    has to be silent has nothing to decide."""
     number = table.seat_of(who)
     if number is None or not table.seats[number].stand_in or table.seats[number].left:
+        return TableChange(table)
+    if table.silenced(number) is not None:
         return TableChange(table)
     return TableChange(table, [log.StandInSet(at=now, seat=number, on=False)])
 
@@ -66,8 +69,7 @@ def tick(
     seat = _due_seat(table, around, now, bot_delay)
     choice = None if seat is None else choose(table, seat)
     if seat is not None and choice is not None:
-        change.act(seat, table.game.read(choice), _actor(table, seat), now)
-        add_remark(change, now)
+        move(change, seat, table.game.read(choice), _actor(table, seat), given)
     return change
 
 
@@ -119,17 +121,26 @@ def _graces(table: Table, around: Surroundings) -> list[tuple[int, int]]:
     """(seat, when its person has been away for too long) for those whom something depends on."""
     found = []
     for number, seat in enumerate(table.seats):
-        matters = (table.phase == "playing" and not seat.stand_in) or seat.who == table.host
+        matters = _may_be_awaited(table, number) or _another_can_host(table, around.present, seat.who)
         if seat.person and matters and seat.who in around.away_since:
             found.append((number, around.away_since[seat.who] + 1000 * table.settings.grace))
     return found
 
 
+def _may_be_awaited(table: Table, number: int) -> bool:
+    """Whether the game may come to wait for the person in this seat."""
+    seat = table.seats[number]
+    return table.phase == "playing" and seat.person and not seat.stand_in and table.silenced(number) is None
+
+
+def _another_can_host(table: Table, present: Collection[str], who: str) -> bool:
+    """Whether this is the host, and somebody is here who can take over."""
+    return who == table.host and any(heir.who in present for heir in heirs(table, who))
+
+
 def stand_in_at(table: Table, around: Surroundings, number: int) -> int | None:
     """When a bot takes over from the person in this seat, who is away; None if none will."""
-    seat = table.seats[number]
-    awaited = table.phase == "playing" and seat.person and not seat.stand_in
-    if not awaited or not around.somebody_is_here(table):
+    if not _may_be_awaited(table, number) or not around.somebody_is_here(table):
         return None
     return next((at for absent, at in _graces(table, around) if absent == number), None)
 
@@ -137,9 +148,10 @@ def stand_in_at(table: Table, around: Surroundings, number: int) -> int | None:
 def _replace_absent(change: TableChange, number: int, given: Given) -> None:
     """A bot stands in for a person who is away, and another person becomes the host."""
     seat = change.table.seats[number]
-    if change.table.phase == "playing" and not seat.stand_in:
+    if _may_be_awaited(change.table, number):
         change.add(log.StandInSet(at=given.now, seat=number, on=True))
-    host_moves_on(change, seat.who, given)
+    if _another_can_host(change.table, given.present, seat.who):
+        host_moves_on(change, seat.who, given)
 
 
 def question(table: Table, seat: int) -> Question:

@@ -16,6 +16,7 @@ from yohoho.table.given import Given
 from yohoho.table.guards import clean_name
 from yohoho.table.portraits import PortraitName, usual_portrait
 from yohoho.table.settings import Settings
+from yohoho.table.silence import check_silence
 from yohoho.table.table import Table
 
 if TYPE_CHECKING:
@@ -52,7 +53,8 @@ def decide(table: Table, who: str, command: ask.Command, given: Given) -> TableC
         raise TableError("table-archived")
     check_daily(table, command, given)
     change = TableChange(table)
-    decisions()[type(command)](change, who, command, given)
+    if check_silence(table, who, command, given):
+        decisions()[type(command)](change, who, command, given)
     return change
 
 

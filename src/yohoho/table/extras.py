@@ -55,7 +55,7 @@ class TableExtras(msgspec.Struct, frozen=True):
         return self
 
     def silenced(self, state: Any, seat: int) -> Reason | None:
-        """The reason why the person in this seat may send no words and signs now, if there is one."""
+        """The reason why nothing that the person in this seat does may reach the others, if there is one."""
         return None
 
     def recalled(self, game: AnyGame, state: Any, steps: list[list[Event]]) -> list[list[Event]]:
@@ -66,7 +66,7 @@ class TableExtras(msgspec.Struct, frozen=True):
         """What everybody sees, as `view_fields`."""
         return {}
 
-    def facts_for(self, seat: int | None) -> dict[str, Any]:
+    def facts_for(self, state: Any, seat: int | None) -> dict[str, Any]:
         """What the person in this seat sees besides, or instead."""
         return {}
 

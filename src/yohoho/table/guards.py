@@ -14,12 +14,6 @@ def seat_of(table: Table, who: str) -> int:
     return seat
 
 
-def not_silenced(table: Table, who: str) -> None:
-    """Checks that the game lets this person send words and signs that the others see."""
-    if reason := table.silenced(table.seat_of(who)):
-        raise TableError.because(reason)
-
-
 def host_only(table: Table, who: str) -> None:
     if who != table.host:
         raise TableError("host-only")

@@ -1,4 +1,4 @@
-"""The next host of a table whose host is gone."""
+"""The next host of a table whose host is gone, or has to be silent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,19 @@ def host_moves_on(change: TableChange, gone: str, given: Given) -> None:
     """When the host goes, another takes over."""
     table = change.before
     if gone == table.host:
-        _take_over(change, [seat for seat in table.seats if seat.person and seat.who != gone], given)
+        _take_over(change, heirs(table, gone), given)
+
+
+def host_must_speak(change: TableChange, given: Given) -> None:
+    """A host who has to be silent can do nothing for the others, so one of them takes over."""
+    table = change.table
+    if table.silenced(table.seat_of(table.host)) is not None:
+        _take_over(change, heirs(table, table.host), given)
+
+
+def heirs(table: Table, gone: str) -> list[TableSeat]:
+    """The people who may be the host after this one."""
+    return [seat for seat in table.speaking() if seat.who != gone]
 
 
 def host_stays_behind(change: TableChange, finished: Table, given: Given) -> None:

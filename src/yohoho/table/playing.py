@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from yohoho.table import commands as ask
 from yohoho.table import entries as log
 from yohoho.table.change import TableChange
 from yohoho.table.errors import TableError
 from yohoho.table.given import Given
 from yohoho.table.guards import host_only, in_lobby, running, seat_of
+from yohoho.table.hosting import host_must_speak
 from yohoho.table.reconsidering import may_reconsider
 from yohoho.table.remarks import add_remark
 
@@ -55,7 +58,13 @@ def act(change: TableChange, who: str, command: ask.Act, given: Given) -> None:
     action = change.table.game.read(command.action)
     if change.table.seats[seat].stand_in:
         change.add(log.StandInSet(at=given.now, seat=seat, on=False))
-    change.act(seat, action, "player", given.now)
+    move(change, seat, action, "player", given)
+
+
+def move(change: TableChange, seat: int, action: Any, by: log.Actor, given: Given) -> None:
+    """A step of the game, and what it brings about at the table."""
+    change.act(seat, action, by, given.now)
+    host_must_speak(change, given)
     add_remark(change, given.now)
 
 

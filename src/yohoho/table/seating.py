@@ -9,8 +9,8 @@ from yohoho.table import entries as log
 from yohoho.table.change import TableChange
 from yohoho.table.errors import TableError
 from yohoho.table.given import Given
-from yohoho.table.guards import clean_name, host_only, in_lobby, not_silenced, seat_here, seat_of
-from yohoho.table.hosting import host_moves_on
+from yohoho.table.guards import clean_name, host_only, in_lobby, seat_here, seat_of
+from yohoho.table.hosting import host_moves_on, host_must_speak
 from yohoho.table.playing import start_if_all_ready
 from yohoho.table.portraits import usual_portrait
 from yohoho.table.rematch import begin_if_agreed
@@ -35,6 +35,7 @@ def sit(change: TableChange, who: str, command: ask.Sit, given: Given) -> None:
     change.add(log.SatDown(at=given.now, who=who, name=name, seat=seat, portrait=portrait))
     if all(seat.left for seat in table.seats if seat.person):
         change.add(log.HostChanged(at=given.now, who=who))
+    host_must_speak(change, given)
 
 
 def _free_seat(table: Table, wanted: int | None) -> int:
@@ -52,13 +53,11 @@ def _free_seat(table: Table, wanted: int | None) -> int:
 
 def rename(change: TableChange, who: str, command: ask.Rename, given: Given) -> None:
     seat_of(change.table, who)
-    not_silenced(change.table, who)
     change.add(log.Renamed(at=given.now, who=who, name=clean_name(command.name)))
 
 
 def choose_portrait(change: TableChange, who: str, command: ask.ChoosePortrait, given: Given) -> None:
     seat_of(change.table, who)
-    not_silenced(change.table, who)
     change.add(log.PortraitChosen(at=given.now, who=who, portrait=command.portrait))
 
 
@@ -111,8 +110,6 @@ def kick(change: TableChange, who: str, command: ask.Kick, given: Given) -> None
     seat = change.table.seats[seat_here(change.table, command.seat)]
     if not seat.person or seat.who == who:
         raise TableError("nobody-to-kick", seat=command.seat)
-    if command.reason:
-        not_silenced(change.table, who)
     change.add(log.Kicked(at=given.now, seat=command.seat, who=seat.who, reason=one_line(command.reason)))
     begin_if_agreed(change, given)
 

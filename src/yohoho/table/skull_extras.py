@@ -84,5 +84,5 @@ class SkullExtras(TableExtras, frozen=True):
     def public_facts(self) -> dict[str, Any]:
         return {"shown": {seat: list(discs) for seat, discs in self.shown.items()}}
 
-    def facts_for(self, seat: int | None) -> dict[str, Any]:
-        return {"may_show": seat in self.showable and seat not in self.shown}
+    def facts_for(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {"may_show": seat in self.showable and seat not in self.shown and not state.open_to(seat)}

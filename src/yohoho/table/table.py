@@ -215,10 +215,16 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return tuple(seat for seat in self.game.waiting(self.state) if seat != CHANCE)
 
     def silenced(self, seat: int | None) -> Reason | None:
-        """The reason why the person in this seat may send no words and signs now, if there is one."""
+        """The reason why nothing that the person in this seat does may reach the others, if there is one."""
         if seat is None or self.phase != "playing":
             return None
         return self.extras.silenced(self.state, seat)
+
+    def speaking(self) -> list[TableSeat]:
+        """The seats of people who need not be silent."""
+        return [
+            seat for number, seat in enumerate(self.seats) if seat.person and self.silenced(number) is None
+        ]
 
     def persons(self) -> list[str]:
         return [seat.who for seat in self.seats if seat.who]

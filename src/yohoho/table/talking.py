@@ -8,7 +8,7 @@ from yohoho.table import entries as log
 from yohoho.table.change import TableChange
 from yohoho.table.errors import TableError
 from yohoho.table.given import Given
-from yohoho.table.guards import host_only, not_silenced, seat_here, seat_of
+from yohoho.table.guards import host_only, seat_here, seat_of
 from yohoho.table.texts import one_line
 
 
@@ -20,7 +20,6 @@ def phrases() -> tuple[str, ...]:
 
 def say(change: TableChange, who: str, command: ask.Say, given: Given) -> None:
     seat_of(change.table, who)
-    not_silenced(change.table, who)
     if not change.table.chat_on:
         raise TableError("chat-off")
     text = one_line(command.text)
@@ -33,7 +32,6 @@ def say(change: TableChange, who: str, command: ask.Say, given: Given) -> None:
 
 def react(change: TableChange, who: str, command: ask.React, given: Given) -> None:
     seat_of(change.table, who)
-    not_silenced(change.table, who)
     if command.reaction not in ask.REACTIONS:
         raise TableError("unknown-reaction", reaction=command.reaction, known=list(ask.REACTIONS))
     change.add(log.Reacted(at=given.now, who=who, reaction=command.reaction))

@@ -88,7 +88,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     coach: bool = False
     """I may ask the coach now."""
     silenced: Reason | None = None
-    """Why I may send no words and signs now."""
+    """Why nothing that I do may reach the others now: the table refuses my commands, except leaving."""
     reconsider_until: int | None = None
     """Alone with bots: until when the last one waits for me to change or confirm my decision."""
     rematch_from: int | None = None
@@ -133,7 +133,7 @@ def table_view(
         moved_along=seat is not None and table.phase == "lobby" and table.seats[seat].moved_along,
         moves_made=_moves_made(table, seat),
         game=game,
-        **table.extras.facts_for(seat),
+        **({} if table.playthrough is None else table.extras.facts_for(table.state, seat)),
     )
 
 
@@ -151,7 +151,7 @@ def _public(table: Table, around: Surroundings) -> TableView:
         paused=table.paused_at is not None,
         chat_on=table.chat_on,
         bots_talk=table.bots_talk,
-        watchers=len(around.present) - sum(1 for person in table.persons() if around.present.get(person)),
+        watchers=watchers(table, around),
         game_number=table.game_number,
         commitment=table.commitment,
         secret=table.secret if over and table.daily is None else "",
@@ -173,8 +173,23 @@ def _muted(table: Table, who: str | None) -> list[int]:
     return [number for number, other in enumerate(table.seats) if (who, other.speaker) in table.mutes]
 
 
+def watchers(table: Table, around: Surroundings) -> int:
+    """The number of connected people without a seat."""
+    return len(around.present) - sum(1 for person in table.persons() if around.present.get(person))
+
+
+def is_shown_here(table: Table, around: Surroundings, number: int) -> bool:
+    """Whether a seat is shown as connected. That of a silent person always is: coming and going are signs."""
+    seat = table.seats[number]
+    if not seat.person:
+        return seat.bot
+    return bool(around.present.get(seat.who)) or table.silenced(number) is not None
+
+
 def _seat_info(table: Table, around: Surroundings, number: int) -> SeatInfo:
     seat = table.seats[number]
+    if seat.stand_in and table.silenced(number) is not None:
+        seat = replace(seat, stand_in=False, left=False)
     clocked = table.settings.pace and number in around.since and table.paused_at is None
     plays = table.settings.stand_in if seat.stand_in else seat.plays
     rung, _, style = plays.partition(":")
@@ -183,7 +198,7 @@ def _seat_info(table: Table, around: Surroundings, number: int) -> SeatInfo:
         name=seat.name,
         host=seat.person and seat.who == table.host,
         ready=seat.ready,
-        here=bool(around.present.get(seat.who)) if seat.person else seat.bot,
+        here=is_shown_here(table, around, number),
         stand_in=seat.stand_in,
         left=seat.left,
         rung=rung,

@@ -1,7 +1,7 @@
 // A player of Skull who is out (Y-8): what the page shows them, and the closed chat.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, buttons, lenient, openPanel, shows, sitAt } from "./at-table.js";
+import { button, buttons, dialog, lenient, openPanel, shows, sitAt } from "./at-table.js";
 import { typeCommand, WIDE } from "./at-table.js";
 
 const box = (page) => page.find.getByRole("textbox", { name: page.say("chat.write") });
@@ -19,6 +19,27 @@ test("the chat is closed to a player who sees the discs, and says why", async ()
     assert.equal(buttons(page, "reaction.rum").length, 0);
     assert.equal(buttons(page, "phrase.ouch").length, 0);
   }
+});
+
+test("a player who sees the discs is offered nothing that the others would notice", async () => {
+  const { page, table } = await sitAt("out-open", { width: WIDE });
+  assert.equal(buttons(page, "table.pause").length, 0);
+  await openPanel(page, "menu");
+  assert.equal(buttons(page, "table.pause").length, 0);
+  await page.click(button(page, "table.sheet-crew"));
+  assert.equal(buttons(page, "chat.mute").length, 0);
+  assert.equal(buttons(page, "lobby.kick").length, 0);
+  assert.deepEqual(table.commands, []);
+});
+
+test("a player who sees the discs leaves for the start page", async () => {
+  const { page, table } = await sitAt(lenient("out-open"), { width: WIDE });
+  await openPanel(page, "menu");
+  await page.click(button(page, "table.leave"));
+  assert.ok(shows(page, "table.leave-silenced"));
+  await page.click(dialog(page).getByRole("button", { name: page.say("table.leave") }));
+  assert.deepEqual(table.commands, [{ do: "leave" }]);
+  assert.equal(page.window.location.pathname, "/");
 });
 
 test("a player who is out of a closed game sees and says what all do", async () => {

@@ -17,7 +17,7 @@ from yohoho.server.tables.messages import News
 from yohoho.server.tables.shared_json import with_encoded_parts
 from yohoho.store.protocol import TableInfo
 from yohoho.table import Note, Surroundings, Table, TableChange, Told, tell
-from yohoho.table.view import TableView, table_view, with_chat
+from yohoho.table.view import TableView, is_shown_here, table_view, watchers, with_chat
 
 NOTES_KEPT: Final = 60
 FIRST_SERVED: Final = 3
@@ -90,6 +90,8 @@ class LiveTable:
         somebody."""
         self._here: list[bool] = []
         """The seats that the last view showed as connected."""
+        self._watchers = 0
+        """The number of onlookers in the last view."""
         self._showing: asyncio.TimerHandle | None = None
         self._later = DeliveryQueue()
 
@@ -151,7 +153,7 @@ class LiveTable:
         self._behind = len(self.connections)
         self._forget_views()
         self._readers = {self.table.host, *self.table.persons(), *(who for who, _ in self.table.mutes)}
-        self._here = self._seats_here()
+        self._here, self._watchers = self._seats_here(), watchers(self.table, self.around)
         if self._showing is not None:
             self._showing.cancel()
             self._showing = None
@@ -163,15 +165,15 @@ class LiveTable:
 
     def people_changed(self) -> None:
         """Send new views after somebody came or went: seats show it at once, the number of onlookers within a
-        second."""
+        second. What no view shows sends nothing: a frame would be a sign, too."""
         if self._seats_here() != self._here:
             self.changed()
-        elif self._showing is None:
+        elif self._showing is None and watchers(self.table, self.around) != self._watchers:
             loop = asyncio.get_running_loop()
             self._showing = loop.call_later(ONLOOKERS_SHOWN_AFTER, self.changed)
 
     def _seats_here(self) -> list[bool]:
-        return [bool(self.around.present.get(seat.who)) for seat in self.table.seats]
+        return [is_shown_here(self.table, self.around, number) for number in range(len(self.table.seats))]
 
     # --- views and news
 

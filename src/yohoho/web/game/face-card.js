@@ -120,7 +120,8 @@ function SeatMarks({ from, info }) {
  * @param {{ stage: AnyStage, seat: number, info: SeatInfo, onDone: () => void }} props
  */
 function OwnPart({ stage, seat, info, onDone }) {
-  if (stage.me === null || !stage.table.id || stage.table.daily) return null;
+  const { id, daily, silenced } = stage.table;
+  if (stage.me === null || !id || daily || silenced) return null;
   const react = (/** @type {string} */ reaction) => {
     void stage.command({ do: "react", reaction });
     onDone();

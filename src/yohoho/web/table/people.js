@@ -40,6 +40,7 @@ export function People({ session, view }) {
       ${
         view.host &&
         !view.daily &&
+        !view.silenced &&
         html`
           <label class="check">
             <input type="checkbox" checked=${view.chat_on ?? true} onChange=${switchChat} />
@@ -106,7 +107,7 @@ export function seatStateText(seat, isMe) {
 export function PersonActions({ session, view, number }) {
   const [sending, setSending] = useState(false);
   const seat = view.seats[number];
-  if (view.daily) return null;
+  if (view.daily || view.silenced) return null;
   if (seat?.kind === "bot" && typeof view.you === "number")
     return html`
       <div class="row mate-actions">

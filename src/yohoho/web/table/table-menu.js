@@ -23,6 +23,7 @@ export function TableMenu({ session, view }) {
         ${
           mayLeave &&
           playing &&
+          (view.paused || !view.silenced) &&
           html`
             <${MenuEntry} stroke=${view.paused ? "play" : "pause"} onClick=${pause}>
               ${say(view.paused ? "table.resume" : "table.pause")}

@@ -14,7 +14,8 @@ import { unreadCount } from "./chat.js";
 /** @param {{ session: TableSession, view: TableView, wide: boolean }} props */
 export function TopBar({ session, view, wide }) {
   const playing = view.phase === "playing";
-  const mayPause = playing && typeof view.you === "number" && !view.daily;
+  const mayPause =
+    playing && typeof view.you === "number" && !view.daily && (view.paused || !view.silenced);
   return html`
     <header class="table-bar">
       <a class="plain round" href="/" aria-label=${say("page.home")}><${LineIcon} name="back" /></a>
