@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tests.store.conftest import OnEveryStore
 from tests.store.fixtures import a_day, a_game, a_sheet, a_table, an_attempt
-from yohoho.store import AttemptResult, Store
+from yohoho.store import AttemptResult, CountedAttempt, DayResults, Store
 from yohoho.store.opening import open_store
 
 DAY = "2026-11-17"
@@ -78,7 +78,9 @@ def test_person_has_one_attempt_at_a_game_of_a_day(on_every_store: OnEveryStore)
         wanted = [an_attempt(table_id=f"t{n}", begun=n) for n in range(4)]
         stored = await asyncio.gather(*map(store.begin_attempt, wanted))
         assert len(set(stored)) == 1
-        assert await store.attempts_on(DAY, "skull") == [stored[0]]
+        assert await store.attempts_of("anne", DAY, DAY) == [stored[0]]
+        assert await store.attempt_at(stored[0].table_id) == stored[0]
+        assert await store.attempt_at("nowhere") is None
         other = await store.begin_attempt(an_attempt(game="king", table_id="k"))
         assert await store.attempts_of("anne", DAY, DAY) == [other, stored[0]]
         assert await store.attempts_of("anne", "2026-11-18", "2026-11-30") == []
@@ -95,9 +97,9 @@ def test_result_is_written_once_with_the_end_of_the_log(on_every_store: OnEveryS
         end = AttemptResult("oak", 5_000, -30, b"details")
         await store.append("oak", 0, [b"a"], None, [a_game()], [end])
         done = replace(begun, finished=5_000, points=-30, details=b"details")
-        assert await store.attempts_on(DAY, "skull") == [done]
+        assert await store.attempts_of("anne", DAY, DAY) == [done]
         await store.append("oak", 1, [b"b"], results=[replace(end, points=99)])
-        assert await store.attempts_on(DAY, "skull") == [done]
+        assert await store.attempts_of("anne", DAY, DAY) == [done]
         assert await store.count_days_kept("anne") == 1
 
     on_every_store(scenario)
@@ -113,21 +115,84 @@ def test_person_who_deletes_the_game_loses_the_name_and_keeps_the_attempt(
         await store.append("oak", 0, [], games=[a_game()])
         assert not await store.delete_game("g1", "cleo")
         assert await store.delete_game("g1", "anne")
-        assert [row.name for row in await store.attempts_on(DAY, "skull")] == ["", "Bart"]
+        attempts = [*await store.attempts_of("anne", DAY, DAY), *await store.attempts_of("bart", DAY, DAY)]
+        assert [row.name for row in attempts] == ["", "Bart"]
 
     on_every_store(scenario)
 
 
 def test_companions_shared_a_table_a_game_or_a_sheet(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.companions("anne") == frozenset()
+        async def around(who: str) -> list[str]:
+            return [one.row.identity for one in await store.attempts_around(DAY, "skull", who)]
+
+        assert await around("anne") == []
+        for who in ("anne", "bart", "cleo", "dora", "eve\0", "fay", "gus"):
+            await store.begin_attempt(an_attempt(who))
+            await store.begin_attempt(an_attempt(who, day="2026-11-16"))
+        assert await around("anne") == ["anne"]
         await store.create_table(a_table("oak", people=("anne", "bart")), [])
         await store.create_table(a_table("elm", code="ELMELM", people=("cleo", "dora")), [])
         await store.append("elm", 0, [], games=[a_game(table_id="elm", players=("eve\0", "", "anne"))])
         await store.save_sheet(a_sheet(keepers=("fay", "anne")))
         await store.save_sheet(a_sheet("log", keepers=("gus", "cleo")))
-        assert await store.companions("anne") == {"bart", "eve\0", "fay"}
-        assert await store.companions("cleo") == {"dora", "gus"}
-        assert await store.companions("") == frozenset()
+        assert await around("anne") == ["anne", "bart", "eve\0", "fay"]
+        assert await around("cleo") == ["cleo", "dora", "gus"]
+        assert await around("") == []
+
+    on_every_store(scenario)
+
+
+def test_results_count_everybody_and_give_the_best(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        assert await store.day_results(DAY, "skull", 9) == DayResults(0, 0, {}, [])
+        await store.open_day(a_day())
+        points = {"anne": 20, "bart": 30, "cleo": 20, "dora": 20, "eve": -10}
+        rows = [
+            an_attempt(who, finished=5_000 - (who == "dora"), points=number, address=who[0])
+            for who, number in points.items()
+        ]
+        rows += [an_attempt("fay", address="a"), an_attempt("gus", day="2026-11-16", finished=1, points=99)]
+        for row in rows:
+            await store.begin_attempt(row)
+        by_name = {row.identity: row for row in rows}
+        results = await store.day_results(DAY, "skull", 4)
+        assert (results.version, results.begun, results.points) == (6, 6, {30: 1, 20: 3, -10: 1})
+        order = [
+            CountedAttempt(by_name[who], 1 + (who == "anne")) for who in ("bart", "dora", "anne", "cleo")
+        ]
+        assert results.best == order
+        assert (await store.day_results(DAY, "skull", 0)).best == []
+
+    on_every_store(scenario)
+
+
+@pytest.mark.quick_on_postgres
+def test_version_of_a_day_grows_with_every_change_of_an_attempt(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        async def version() -> int:
+            row = await store.daily_day(DAY, "skull")
+            assert row is not None
+            assert (await store.day_results(DAY, "skull", 1)).version == row.version
+            return row.version
+
+        await store.open_day(a_day())
+        await store.open_day(a_day("2026-11-16"))
+        await store.create_table(a_table("oak"), [])
+        versions = [await version()]
+        await store.begin_attempt(an_attempt(table_id="oak"))
+        versions.append(await version())
+        await store.append("oak", 0, [b"a"], None, [a_game()], [AttemptResult("oak", 5_000, -30, b"details")])
+        versions.append(await version())
+        assert await store.delete_game("g1", "anne")
+        versions.append(await version())
+        assert versions == [0, 1, 2, 3]
+        await store.begin_attempt(an_attempt(table_id="elm"))
+        await store.append("oak", 1, [b"b"], results=[AttemptResult("oak", 6_000, 99, b"")])
+        await store.save_lines(DAY, "skull", b"lines")
+        assert await version() == 3, "none of these has changed an attempt"
+        other = await store.daily_day("2026-11-16", "skull")
+        assert other is not None
+        assert other.version == 0
 
     on_every_store(scenario)

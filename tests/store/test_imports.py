@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.store.conftest import OnEveryStore
-from tests.store.fixtures import a_game, a_review, a_share, a_table, entries, with_place
+from tests.store.fixtures import a_game, a_review, a_share, a_table, an_attempt, entries, with_place
 from yohoho.store import GameRow, Store
 from yohoho.store.opening import restore
 
@@ -69,7 +69,10 @@ def test_each_person_has_an_own_copy(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         assert await store.import_game(an_import())
         assert await store.import_game(an_import("i2", players=("", "bart", "")))
-        assert await store.companions("anne") == await store.companions("bart") == frozenset()
+        for who in ("anne", "bart"):
+            begun = await store.begin_attempt(an_attempt(who))
+            (alone,) = await store.attempts_around(begun.day, begun.game, who)
+            assert alone.row.identity == who
         assert await store.share_game(a_share(game_id="i1"))
         assert await store.share_game(a_share("s2", game_id="i2")) is None
         assert await store.delete_game("i1", "anne")

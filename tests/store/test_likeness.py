@@ -195,7 +195,9 @@ def reads(draw: st.DrawFn) -> Command:
         lambda store: store.sheets_of(who, limit, before),
         lambda store: store.finished_sheets_of(who, limit, before),
         lambda store: store.operations("pad", 100 + moment, None if limit < 0 else limit),
-        lambda store: store.companions(who),
+        lambda store: store.attempts_around("2026-11-18", "skull", who),
+        lambda store: store.day_results("2026-11-18", "king", limit),
+        lambda store: store.attempt_at(table_id),
         lambda store: store.daily_days("2026-11-17", "2026-11-18"),
         lambda store: store.attempts_of(who, "2026-11-18", "2026-11-19"),
     ]
@@ -226,7 +228,7 @@ async def everything(store: Store) -> list[Any]:
 async def everything_daily(store: Store) -> list[Any]:
     days = await store.daily_days("2026-01-01", "2026-12-31")
     rows = [
-        (await store.daily_day(day, game), await store.attempts_on(day, game))
+        (await store.daily_day(day, game), await store.day_results(day, game, 2))
         for day in ("2026-11-17", "2026-11-18", "2026-11-19")
         for game in ("skull", "king")
     ]
@@ -234,7 +236,11 @@ async def everything_daily(store: Store) -> list[Any]:
         (await store.attempts_of(who, "2026", "2027"), await store.count_days_kept(who))
         for who in ("anne", "bart", "cleo", "")
     ]
-    friends = [await store.companions(who) for who in ("anne", "bart", "cleo")]
+    friends = [
+        await store.attempts_around(day, "skull", who)
+        for day in ("2026-11-17", "2026-11-18", "2026-11-19")
+        for who in ("anne", "bart", "cleo")
+    ]
     return [days, await store.first_day(), rows, people, friends]
 
 

@@ -5,11 +5,11 @@ The secret of a day is this device's own, so that the deals are not those of any
 
 from __future__ import annotations
 
-from yohoho.daily.deal import DailyDeal
 from yohoho.server.daily.service import DailyService
 from yohoho.server.daily.wire import DailyTable
 from yohoho.server.errors import ServerError
 from yohoho.server.tables.hub import Hub
+from yohoho.store.daily import DayRow
 from yohoho.store.protocol import Identity
 
 
@@ -20,5 +20,5 @@ class PracticeDays(DailyService):
     async def begin(self, me: Identity, game: str, address: str) -> DailyTable:
         raise ServerError("needs-server")
 
-    async def _check_may_know(self, deal: DailyDeal, guest: Identity | None) -> None:
+    async def _check_may_know(self, row: DayRow, guest: Identity | None) -> None:
         """Everybody may: nobody else plays these deals."""

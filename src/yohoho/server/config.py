@@ -35,6 +35,7 @@ RATES: Final[Mapping[str, Rate]] = {
     "sheet-write": Rate(30, 120),
     "sheet-work": Rate(6_000, 12_000),  # operations that had to be read for it
     "history": Rate(20, 60),
+    "daily": Rate(30, 60),
     "ws-connect": Rate(30, 120),
     "ws-message": Rate(60, 600),
     "ws-control": Rate(30, 60),

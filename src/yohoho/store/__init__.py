@@ -1,7 +1,7 @@
 """The event log of every table, the score sheets, and other stored data, all as bytes: a store knows no
 rules."""
 
-from yohoho.store.daily import AttemptResult, AttemptRow, DailyStore, DayRow
+from yohoho.store.daily import AttemptResult, AttemptRow, CountedAttempt, DailyStore, DayResults, DayRow
 from yohoho.store.errors import (
     CodeTaken,
     GameExists,
@@ -21,7 +21,9 @@ __all__ = [
     "AttemptResult",
     "AttemptRow",
     "CodeTaken",
+    "CountedAttempt",
     "DailyStore",
+    "DayResults",
     "DayRow",
     "Entry",
     "GameExists",

@@ -18,6 +18,8 @@ class DayRow(msgspec.Struct, frozen=True):
     """Until when a process computes the reference lines."""
     lines: bytes = b""
     """The reference lines; empty until they are computed."""
+    version: int = 0
+    """Grows with every change of an attempt at it, so that results need not be read again to be known."""
 
 
 class AttemptRow(msgspec.Struct, frozen=True):
@@ -36,6 +38,30 @@ class AttemptRow(msgspec.Struct, frozen=True):
     points: int = 0
     details: bytes = b""
     """The rest of the result."""
+
+
+class CountedAttempt(msgspec.Struct, frozen=True):
+    """An attempt, and how many attempts at the same game of the day were begun from its address."""
+
+    row: AttemptRow
+    from_address: int
+
+
+class DayResults(msgspec.Struct, frozen=True):
+    """What everybody may see of the attempts at a game of a day."""
+
+    version: int
+    """Of the day, at this moment or before."""
+    begun: int
+    points: dict[int, int]
+    """How many have finished with these points."""
+    best: list[CountedAttempt]
+    """The best first, and of equal ones the earliest."""
+
+
+def best_first(attempt: AttemptRow) -> tuple[int, int, str]:
+    """The order of finished attempts: by points, then by time, then by identity."""
+    return -attempt.points, attempt.finished or 0, attempt.identity
 
 
 class AttemptResult(msgspec.Struct, frozen=True):
@@ -72,14 +98,18 @@ class DailyStore(Protocol):
     async def begin_attempt(self, attempt: AttemptRow) -> AttemptRow:
         """Store an attempt, unless the person has one at this game of the day. Returns the stored row."""
 
-    async def attempts_on(self, day: str, game: str) -> list[AttemptRow]:
-        """All attempts, by the time they were begun, then by identity."""
+    async def day_results(self, day: str, game: str, limit: int) -> DayResults:
+        """The results of all, of which the best ones are given, as many as `limit`."""
+
+    async def attempts_around(self, day: str, game: str, identity: str) -> list[CountedAttempt]:
+        """The attempts of a person and of their companions, by identity, finished or not. A companion has sat
+        at a table, finished a game or kept a sheet together with this person."""
+
+    async def attempt_at(self, table_id: str) -> AttemptRow | None:
+        """The attempt that is played at this table."""
 
     async def attempts_of(self, identity: str, first: str, last: str) -> list[AttemptRow]:
         """The attempts of a person from one day to another, by day and game."""
 
     async def count_days_kept(self, identity: str) -> int:
         """On how many days this person has finished an attempt."""
-
-    async def companions(self, identity: str) -> frozenset[str]:
-        """The people who have sat at a table, finished a game or kept a sheet together with this person."""

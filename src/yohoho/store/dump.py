@@ -51,7 +51,7 @@ DumpItem = (
     | AttemptRow
     | ReviewRow
 )
-"""A share comes after its game."""
+"""A share comes after its game, and a day after the attempts at it, each of which would raise its version."""
 WriteItem = Callable[[DumpItem], None]
 DumpItems = Callable[[], Iterator[DumpItem]]
 """Iterates over all items, each time it is called."""

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.store.fixtures import an_attempt
 from tests.walks import walk
 from yohoho import Skull, SkullKing
 from yohoho.core.game import AnyGame
@@ -86,7 +87,10 @@ def test_download_of_one_person_is_imported_by_another(app: InMemoryServer, game
     assert his["id"] != mine["id"]
     assert app.ask("DELETE", f"/api/games/{mine['id']}", ida["token"]).status_code == 204
     assert [game["id"] for game in games_of(app, bo)] == [his["id"]]
-    assert asyncio.run(app.store.companions(bo["id"])) == frozenset()
+    for person in (ida, bo):
+        begun = asyncio.run(app.store.begin_attempt(an_attempt(person["id"])))
+    (alone,) = asyncio.run(app.store.attempts_around(begun.day, begun.game, bo["id"]))
+    assert alone.row.identity == bo["id"], "they are no companions"
 
 
 @pytest.mark.parametrize("seat", [0, 2])

@@ -35,7 +35,16 @@ READS = {
         "finished_sheets_of",
         "count_sheets",
     ),
-    *("daily_day", "daily_days", "first_day", "attempts_on", "attempts_of", "count_days_kept", "companions"),
+    *(
+        "daily_day",
+        "daily_days",
+        "first_day",
+        "day_results",
+        "attempts_around",
+        "attempt_at",
+        "attempts_of",
+        "count_days_kept",
+    ),
     *("review", "reviews_of"),
 }
 ANN = Identity("ann", "Ann", 1, 1)

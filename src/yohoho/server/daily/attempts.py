@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Sequence
 from typing import Final
 
 import msgspec
@@ -11,11 +9,10 @@ import msgspec
 from yohoho.daily.days import is_closed
 from yohoho.daily.headless import DailyOutcome, outcome_of
 from yohoho.server.daily.wire import AttemptState, DailyLine, MyAttempt
-from yohoho.store.daily import AttemptResult, AttemptRow
+from yohoho.store.daily import AttemptResult, AttemptRow, CountedAttempt
 from yohoho.table import Table
 
-BEST_SHOWN: Final = 100
-"""How many results everybody sees; those of friends come besides."""
+FIRST_GAME: Final = "-1"
 
 
 def attempt_result(table: Table) -> AttemptResult | None:
@@ -34,21 +31,16 @@ def state_of(attempt: AttemptRow, now: int) -> AttemptState:
 
 def game_id_of(attempt: AttemptRow) -> str:
     """The id of the finished game: a table of the daily deal plays one."""
-    return f"{attempt.table_id}-1"
+    return attempt.table_id + FIRST_GAME
 
 
-def finished_in(attempts: Sequence[AttemptRow]) -> list[AttemptRow]:
-    """The finished attempts, the best first, and of equal ones the earliest."""
-    done = [row for row in attempts if row.finished is not None]
-    return sorted(done, key=lambda row: (-row.points, row.finished or 0, row.identity))
+def table_of(game_id: str) -> str:
+    """The table that has played this game, if it is one of the daily deal."""
+    return game_id.removesuffix(FIRST_GAME)
 
 
-def place_of(attempt: AttemptRow, finished: Sequence[AttemptRow]) -> int:
-    """Equal points share a place."""
-    return 1 + sum(other.points > attempt.points for other in finished)
-
-
-def my_attempt(attempt: AttemptRow, finished: Sequence[AttemptRow], now: int) -> MyAttempt:
+def my_attempt(attempt: AttemptRow, place: int, now: int) -> MyAttempt:
+    """`place` is the one that its points have."""
     state = state_of(attempt, now)
     if state != "finished":
         return MyAttempt(table=attempt.table_id, state=state, begun=attempt.begun)
@@ -59,35 +51,24 @@ def my_attempt(attempt: AttemptRow, finished: Sequence[AttemptRow], now: int) ->
         begun=attempt.begun,
         points=attempt.points,
         rank=outcome.rank,
-        place=place_of(attempt, finished),
+        place=place,
         marks=list(outcome.marks),
     )
 
 
-def lines_of(
-    attempts: Sequence[AttemptRow], me: str | None, friends: Collection[str], *, closed: bool
-) -> list[DailyLine]:
-    """The best results, and those of my friends and me."""
-    finished = finished_in(attempts)
-    from_address = Counter(row.address for row in attempts)
-    shown = [
-        row
-        for number, row in enumerate(finished)
-        if number < BEST_SHOWN or row.identity == me or row.identity in friends
-    ]
-    return [
-        DailyLine(
-            place=place_of(row, finished),
-            name=row.name,
-            points=row.points,
-            rank=_outcome(row).rank,
-            me=row.identity == me,
-            friend=row.identity in friends,
-            attempts=from_address[row.address],
-            replay=game_id_of(row) if closed and row.name else "",
-        )
-        for row in shown
-    ]
+def daily_line(counted: CountedAttempt, place: int, *, closed: bool) -> DailyLine:
+    """The result of a person as others see it who do not know them."""
+    row = counted.row
+    return DailyLine(
+        place=place,
+        name=row.name,
+        points=row.points,
+        rank=_outcome(row).rank,
+        me=False,
+        friend=False,
+        attempts=counted.from_address,
+        replay=game_id_of(row) if closed and row.name else "",
+    )
 
 
 def _outcome(attempt: AttemptRow) -> DailyOutcome:

@@ -15,9 +15,10 @@ from yohoho.daily.days import closes, day_of, ends, is_closed, read_day, read_mo
 from yohoho.daily.deal import DailyDeal, DailyPlayer, daily_settings, open_daily, opponents
 from yohoho.daily.errors import DailyError
 from yohoho.daily.rules import daily_games, rules_of
-from yohoho.server.daily.attempts import finished_in, game_id_of, lines_of, my_attempt, state_of
+from yohoho.server.daily.attempts import game_id_of, my_attempt, state_of, table_of
 from yohoho.server.daily.publishing import with_secret
 from yohoho.server.daily.references import References, read_references
+from yohoho.server.daily.standings import Standings, StandingsCache
 from yohoho.server.daily.wire import (
     CalendarDay,
     CalendarGame,
@@ -27,6 +28,7 @@ from yohoho.server.daily.wire import (
     DailyResult,
     DailyTable,
     DailyToday,
+    MyAttempt,
 )
 from yohoho.server.errors import ServerError
 from yohoho.server.tables.hub import Hub
@@ -46,6 +48,7 @@ class DailyService:
         self.now = hub.now
         self._key = key
         self._references = References(hub)
+        self._standings = StandingsCache(hub.store)
         self._deals: dict[tuple[str, str], DailyDeal] = {}
         """Of the days that were asked for: a secret never changes."""
 
@@ -71,24 +74,24 @@ class DailyService:
         """The deal of a day, which is stored if it is new: the first secret of all processes wins."""
         if (day, game) not in self._deals:
             row = await self._store.open_day(DayRow(day, game, self._hub.random.secret(), self.now()))
-            self._deals[day, game] = DailyDeal(day, game, row.secret)
+            self._deals[day, game] = _deal_of(row)
         return self._deals[day, game]
 
-    async def _past_deal(self, date: str, game: str) -> DailyDeal:
-        """The deal of today or of a day before. Raises DailyError."""
+    async def _past_day(self, date: str, game: str) -> DayRow:
+        """Today or a day before, as the store has it now. Raises DailyError."""
         rules_of(game)
         day, today = read_day(date), day_of(self.now())
         if day > today:
             raise DailyError("daily-future", day=day)
         if day == today:
-            return await self._deal(day, game)
+            await self._deal(day, game)
         row = await self._store.daily_day(day, game)
         if row is None:
             first = await self._first_day(today)
             if day < first:
                 raise DailyError("daily-before-first", day=day, first=first)
             raise DailyError("daily-no-deal", day=day)
-        return DailyDeal(day, game, row.secret)
+        return row
 
     async def _first_day(self, today: str) -> str:
         return min(await self._store.first_day() or today, today)
@@ -98,28 +101,38 @@ class DailyService:
     async def today(self, guest: Identity | None) -> DailyToday:
         await self.prepare()
         day = day_of(self.now())
+        mine = {row.game: row for row in await self._attempts_of(guest, day)}
         return DailyToday(
             day=day,
             ends=ends(day),
             closes=closes(day),
             first=await self._first_day(day),
-            games=[await self._game_of_today(guest, day, game) for game in daily_games()],
+            games=[await self._game_of_today(day, game, mine.get(game)) for game in daily_games()],
             days_kept=await self._days_kept(guest),
         )
 
-    async def _game_of_today(self, guest: Identity | None, day: str, game: str) -> DailyGame:
-        attempts = await self._store.attempts_on(day, game)
-        finished, mine = finished_in(attempts), _of(guest, attempts)
+    async def _game_of_today(self, day: str, game: str, mine: AttemptRow | None) -> DailyGame:
+        deal = await self._deal(day, game)
+        standings = await self._standings_of(await self._past_day(day, game))
         return DailyGame(
             game=game,
             options=daily_settings(game).options,
             cards=list(rules_of(game).cards),
             opponents=_opponents(day, game),
-            commitment=(await self._deal(day, game)).commitment,
+            commitment=deal.commitment,
             tomorrow=(await self._deal(shifted(day, 1), game)).commitment,
-            finished=len(finished),
-            mine=my_attempt(mine, finished, self.now()) if mine else None,
+            finished=standings.places.finished,
+            mine=self._my_attempt(mine, standings),
         )
+
+    async def _standings_of(self, row: DayRow) -> Standings:
+        return await self._standings.at(row, closed=is_closed(row.day, self.now()))
+
+    def _my_attempt(self, mine: AttemptRow | None, standings: Standings) -> MyAttempt | None:
+        return my_attempt(mine, standings.places.of(mine.points), self.now()) if mine else None
+
+    async def _attempts_of(self, guest: Identity | None, day: str) -> list[AttemptRow]:
+        return await self._store.attempts_of(guest.id, day, day) if guest else []
 
     async def _days_kept(self, guest: Identity | None) -> int:
         return await self._store.count_days_kept(guest.id) if guest else 0
@@ -145,9 +158,9 @@ class DailyService:
 
     async def practise(self, me: Identity, date: str, game: str) -> DailyTable:
         """A new table that plays a day without counting. Raises DailyError before I may know its deals."""
-        deal = await self._past_deal(date, game)
-        await self._check_may_know(deal, me)
-        table_id = self._hub.random.table_id()
+        row = await self._past_day(date, game)
+        await self._check_may_know(row, me)
+        deal, table_id = _deal_of(row), self._hub.random.table_id()
         await self._open_table(deal, me, table_id, practice=True)
         return DailyTable(table_id)
 
@@ -158,13 +171,13 @@ class DailyService:
         opened = open_daily(deal, table_id, player, self.now(), practice=practice)
         await self._hub.add(opened, me.id)
 
-    async def _check_may_know(self, deal: DailyDeal, guest: Identity | None) -> None:
+    async def _check_may_know(self, row: DayRow, guest: Identity | None) -> None:
         """Raises DailyError for a day that is not closed, unless this person has finished it."""
-        if is_closed(deal.day, self.now()):
+        if is_closed(row.day, self.now()):
             return
-        mine = await self._store.attempts_of(guest.id, deal.day, deal.day) if guest else []
-        if not any(row.game == deal.game and row.finished is not None for row in mine):
-            raise DailyError("daily-not-finished", day=deal.day, game=deal.game)
+        mine = await self._attempts_of(guest, row.day)
+        if not any(attempt.game == row.game and attempt.finished is not None for attempt in mine):
+            raise DailyError("daily-not-finished", day=row.day, game=row.game)
 
     def _hashed(self, day: str, address: str) -> str:
         """The same for one address on one day, and otherwise unlike."""
@@ -173,44 +186,42 @@ class DailyService:
     # --- results
 
     async def result(self, guest: Identity | None, date: str, game: str) -> DailyResult:
-        deal = await self._past_deal(date, game)
-        await self._check_may_know(deal, guest)
-        now = self.now()
-        closed = is_closed(deal.day, now)
-        attempts = await self._store.attempts_on(deal.day, game)
-        friends = await self._store.companions(guest.id) if guest else frozenset[str]()
-        finished, mine = finished_in(attempts), _of(guest, attempts)
-        row = await self._store.daily_day(deal.day, game)
-        if row is not None and not row.lines and attempts:
-            self._references.compute_later(deal, now)
+        row = await self._past_day(date, game)
+        await self._check_may_know(row, guest)
+        around = await self._store.attempts_around(row.day, game, guest.id) if guest else []
+        mine = next((one.row for one in around if guest is not None and one.row.identity == guest.id), None)
+        standings, deal = await self._standings_of(row), _deal_of(row)
+        if not row.lines and standings.begun:
+            self._references.compute_later(deal, self.now())
         return DailyResult(
-            day=deal.day,
+            day=row.day,
             game=game,
-            closed=closed,
-            closes=closes(deal.day),
+            closed=standings.closed,
+            closes=closes(row.day),
             options=daily_settings(game).options,
             cards=list(rules_of(game).cards),
-            opponents=_opponents(deal.day, game),
+            opponents=_opponents(row.day, game),
             commitment=deal.commitment,
-            secret=deal.secret if closed else "",
-            mine=my_attempt(mine, finished, now) if mine else None,
-            begun=len(attempts),
-            finished=len(finished),
-            lines=lines_of(attempts, guest.id if guest else None, friends, closed=closed),
-            references=read_references(row.lines if row else b""),
+            secret=deal.secret if standings.closed else "",
+            mine=self._my_attempt(mine, standings),
+            begun=standings.begun,
+            finished=standings.places.finished,
+            lines=standings.lines(guest.id if guest else None, around),
+            references=read_references(row.lines),
         )
 
     async def replay(self, date: str, game: str, game_id: str) -> bytes:
         """The record of an attempt of a closed day. Raises DailyError, ServerError."""
-        deal = await self._past_deal(date, game)
-        now = self.now()
-        if not is_closed(deal.day, now):
-            raise DailyError("daily-running", day=deal.day)
-        of_day = {game_id_of(row) for row in await self._store.attempts_on(deal.day, game)}
-        row = await self._store.game(game_id) if game_id in of_day else None
-        if row is None:
+        row, now = await self._past_day(date, game), self.now()
+        if not is_closed(row.day, now):
+            raise DailyError("daily-running", day=row.day)
+        attempt = await self._store.attempt_at(table_of(game_id))
+        if attempt is None or (attempt.day, attempt.game, game_id_of(attempt)) != (row.day, game, game_id):
             raise ServerError("no-such-record", game=game_id)
-        return await with_secret(row.record, self._store, now)
+        played = await self._store.game(game_id)
+        if played is None:
+            raise ServerError("no-such-record", game=game_id)
+        return await with_secret(played.record, self._store, now)
 
     async def calendar(self, guest: Identity | None, month: str | None) -> DailyCalendar:
         now = self.now()
@@ -227,8 +238,8 @@ class DailyService:
         )
 
 
-def _of(guest: Identity | None, attempts: list[AttemptRow]) -> AttemptRow | None:
-    return next((row for row in attempts if guest is not None and row.identity == guest.id), None)
+def _deal_of(row: DayRow) -> DailyDeal:
+    return DailyDeal(row.day, row.game, row.secret)
 
 
 def _opponents(day: str, game: str) -> list[DailyOpponent]:

@@ -23,18 +23,27 @@ from yohoho.server.dependencies import (
     TheStore,
 )
 from yohoho.server.http.games import GameId, replay_answer
-from yohoho.server.limits import address_of
+from yohoho.server.limits import Limits, address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.tables.listing import check_number
+from yohoho.store.protocol import Identity
 
 Date = Annotated[str, PathParameter(max_length=40, description="As 2026-11-17, in UTC.")]
 GameName = Annotated[str, PathParameter(max_length=60)]
 Month = Annotated[str | None, QueryParameter(max_length=40, description="As 2026-11; this month by default.")]
 
 
+def _enforce(limits: Limits, guest: Identity | None, request: AnyRequest) -> None:
+    """Take a token of the person, if there is one, and one of the address. Raises TooFast."""
+    limits.enforce("daily", address_of(request), *([guest.id] if guest else []))
+
+
 @get("/", responses=answers())
-async def today(daily_service: TheDailyService, guest: Guest) -> DailyToday:
+async def today(
+    daily_service: TheDailyService, guest: Guest, limits: TheLimits, request: AnyRequest
+) -> DailyToday:
     """The games of today, and how far I am with them."""
+    _enforce(limits, guest, request)
     return await daily_service.today(guest)
 
 
@@ -70,18 +79,29 @@ async def practise(
 
 
 @get("/calendar", responses=answers())
-async def calendar(daily_service: TheDailyService, guest: Guest, month: Month = None) -> DailyCalendar:
+async def calendar(
+    daily_service: TheDailyService,
+    guest: Guest,
+    limits: TheLimits,
+    request: AnyRequest,
+    month: Month = None,
+) -> DailyCalendar:
     """The days of a month, and what I played on them."""
+    _enforce(limits, guest, request)
     return await daily_service.calendar(guest, month)
 
 
 @get("/{date:str}/{game_name:str}", responses=answers(404))
 async def result(
-    date: Date, game_name: GameName, daily_service: TheDailyService, guest: Guest, limits: TheLimits
+    date: Date,
+    game_name: GameName,
+    daily_service: TheDailyService,
+    guest: Guest,
+    limits: TheLimits,
+    request: AnyRequest,
 ) -> DailyResult:
     """The results of a day: for those who have finished it, and for everybody once it is closed."""
-    if guest is not None:
-        limits.enforce("history", guest.id)
+    _enforce(limits, guest, request)
     return await daily_service.result(guest, date, game_name)
 
 

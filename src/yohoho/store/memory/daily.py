@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from yohoho.store.daily import AttemptResult, AttemptRow, DayRow
+from yohoho.store.daily import AttemptResult, AttemptRow, CountedAttempt, DayResults, DayRow, best_first
 
 AttemptKey = tuple[str, str, str]
 """Day, game and identity."""
@@ -59,12 +60,30 @@ class DailyInMemory(ABC):
 
     async def begin_attempt(self, attempt: AttemptRow) -> AttemptRow:
         self._check_open()
-        return self._attempts.setdefault((attempt.day, attempt.game, attempt.identity), attempt)
+        key = (attempt.day, attempt.game, attempt.identity)
+        if key not in self._attempts:
+            self._put_attempt(key, attempt)
+        return self._attempts[key]
 
-    async def attempts_on(self, day: str, game: str) -> list[AttemptRow]:
+    async def day_results(self, day: str, game: str, limit: int) -> DayResults:
         self._check_open()
-        found = (row for row in self._attempts.values() if (row.day, row.game) == (day, game))
-        return sorted(found, key=lambda row: (row.begun, row.identity))
+        rows, known = self._attempts_on(day, game), self._days.get((day, game))
+        finished = sorted((row for row in rows if row.finished is not None), key=best_first)
+        points = Counter(row.points for row in finished)
+        version = known.version if known else 0
+        return DayResults(version, len(rows), dict(points), _counted(finished[: max(limit, 0)], rows))
+
+    async def attempts_around(self, day: str, game: str, identity: str) -> list[CountedAttempt]:
+        self._check_open()
+        people = {identity}.union(*(group for group in self._groups() if identity in group)) - {""}
+        rows = self._attempts_on(day, game)
+        around = (row for row in rows if row.identity in people)
+        return _counted(sorted(around, key=lambda row: row.identity), rows)
+
+    async def attempt_at(self, table_id: str) -> AttemptRow | None:
+        self._check_open()
+        at_table = (row for row in self._attempts.values() if row.table_id == table_id)
+        return min(at_table, key=lambda row: (row.day, row.game, row.identity), default=None)
 
     async def attempts_of(self, identity: str, first: str, last: str) -> list[AttemptRow]:
         self._check_open()
@@ -76,20 +95,28 @@ class DailyInMemory(ABC):
         mine = (row for row in self._attempts.values() if row.identity == identity)
         return len({row.day for row in mine if row.finished is not None})
 
-    async def companions(self, identity: str) -> frozenset[str]:
-        self._check_open()
-        together = (group for group in self._groups() if identity in group)
-        return frozenset(other for group in together for other in group) - {identity, ""}
-
     def _finish_attempts(self, results: Sequence[AttemptResult]) -> None:
         for result in results:
-            for key, row in self._attempts.items():
+            for key, row in list(self._attempts.items()):
                 if row.table_id == result.table_id and row.finished is None:
-                    self._attempts[key] = replace(
-                        row, finished=result.finished, points=result.points, details=result.details
-                    )
+                    done = {"finished": result.finished, "points": result.points, "details": result.details}
+                    self._put_attempt(key, replace(row, **done))
 
     def _forget_name(self, table_id: str, identity: str) -> None:
-        for key, row in self._attempts.items():
-            if (row.table_id, row.identity) == (table_id, identity):
-                self._attempts[key] = replace(row, name="")
+        for key, row in list(self._attempts.items()):
+            if (row.table_id, row.identity) == (table_id, identity) and row.name:
+                self._put_attempt(key, replace(row, name=""))
+
+    def _put_attempt(self, key: AttemptKey, attempt: AttemptRow) -> None:
+        self._attempts[key] = attempt
+        day, game, _ = key
+        if row := self._days.get((day, game)):
+            self._days[day, game] = replace(row, version=row.version + 1)
+
+    def _attempts_on(self, day: str, game: str) -> list[AttemptRow]:
+        return [row for row in self._attempts.values() if (row.day, row.game) == (day, game)]
+
+
+def _counted(chosen: Iterable[AttemptRow], of_day: Iterable[AttemptRow]) -> list[CountedAttempt]:
+    from_address = Counter(row.address for row in of_day)
+    return [CountedAttempt(row, from_address[row.address]) for row in chosen]

@@ -58,10 +58,10 @@ async def copy_to(pool: Pool, write: WriteItem) -> None:
             write(FinishedLesson(*row))
         async for row in connection.cursor("SELECT key, value FROM settings"):
             write(SettingDump(*row))
-        async for row in connection.cursor(f"SELECT {DAY} FROM daily_days"):
-            write(DayRow(*row))
         async for row in connection.cursor(f"SELECT {ATTEMPT} FROM attempts"):
             write(AttemptRow(*row))
+        async for row in connection.cursor(f"SELECT {DAY} FROM daily_days"):
+            write(DayRow(*row))
         async for row in connection.cursor(f"SELECT {REVIEW} FROM reviews"):
             write(review_of(row))
 

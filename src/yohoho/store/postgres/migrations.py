@@ -140,7 +140,26 @@ VERSION_7: Final[Migration] = (
     "CREATE INDEX game_contents ON games (content_hash) WHERE content_hash <> ''",
 )
 
-MIGRATIONS: Final = (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7)
+VERSION_8: Final[Migration] = (
+    "ALTER TABLE daily_days ADD COLUMN version BIGINT NOT NULL DEFAULT 0",
+    # Triggers, so that what processes of version 7 write counts; an update that changes nothing does not.
+    f"""CREATE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        UPDATE {SCHEMA}.daily_days SET version = version + 1 WHERE day = NEW.day AND game = NEW.game;
+        RETURN NULL;
+    END $$""",
+    """CREATE TRIGGER attempt_begun AFTER INSERT ON attempts
+        FOR EACH ROW EXECUTE FUNCTION count_change()""",
+    """CREATE TRIGGER attempt_changed AFTER UPDATE ON attempts
+        FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_change()""",
+    # The results of a day are read from these, the best first, and without reading those of other days.
+    """CREATE INDEX attempts_by_points ON attempts (day, game, points DESC, finished, identity)
+        WHERE finished IS NOT NULL""",
+    "CREATE INDEX attempts_from ON attempts (day, game, address)",
+)
+
+MIGRATIONS: Final = (
+    *(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7, VERSION_8),
+)
 
 
 async def migrate(pool: Pool, migrations: Sequence[Migration] = MIGRATIONS) -> None:

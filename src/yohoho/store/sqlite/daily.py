@@ -4,29 +4,39 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from msgspec.structs import astuple
 
-from yohoho.store.daily import AttemptResult, AttemptRow, DayRow
+from yohoho.store.daily import AttemptResult, AttemptRow, CountedAttempt, DayResults, DayRow
 
 DAY: Final = ", ".join(DayRow.__struct_fields__)
 ATTEMPT: Final = ", ".join(AttemptRow.__struct_fields__)
-COMPANIONS: Final = """SELECT other.identity FROM seated mine JOIN seated other USING (table_id)
-        WHERE mine.identity = ?1
-    UNION SELECT other.identity FROM keepers mine JOIN keepers other USING (sheet_id) WHERE mine.identity = ?1
-    UNION SELECT other.identity FROM owners mine JOIN owners other USING (game_id) WHERE mine.identity = ?1"""
+PUT_DAY: Final = f"INSERT INTO daily_days ({DAY}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+THIS_DAY: Final = "day = :day AND game = :game"
+BEST: Final = f"""SELECT {ATTEMPT} FROM attempts WHERE {THIS_DAY} AND finished IS NOT NULL
+    ORDER BY points DESC, finished, identity LIMIT :limit"""
+POINTS: Final = f"""SELECT points, count(*) FROM attempts
+    WHERE {THIS_DAY} AND finished IS NOT NULL GROUP BY points"""
+AROUND: Final = f"""SELECT {ATTEMPT} FROM attempts WHERE {THIS_DAY} AND identity IN (
+    SELECT :who
+    UNION SELECT other.identity FROM seated me JOIN seated other USING (table_id) WHERE me.identity = :who
+    UNION SELECT other.identity FROM keepers me JOIN keepers other USING (sheet_id) WHERE me.identity = :who
+    UNION SELECT other.identity FROM owners me JOIN owners other USING (game_id) WHERE me.identity = :who
+    ) AND identity <> '' ORDER BY identity"""
+FROM_ADDRESSES: Final = f"""SELECT address, count(*) FROM attempts
+    WHERE {THIS_DAY} AND address IN (SELECT value FROM json_each(:addresses)) GROUP BY address"""
 CLAIM: Final = """UPDATE daily_days SET claimed = :until
     WHERE day = :day AND game = :game AND lines = x'' AND (claimed <= :now OR claimed > :until)"""
 FINISH: Final = """UPDATE attempts SET finished = ?, points = ?, details = ?
     WHERE table_id = ? AND finished IS NULL"""
 FORGET_NAME: Final = """UPDATE attempts SET name = ''
-    WHERE identity = ? AND table_id = (SELECT table_id FROM games WHERE id = ?)"""
+    WHERE name <> '' AND identity = ? AND table_id = (SELECT table_id FROM games WHERE id = ?)"""
 
 
 def open_day(connection: sqlite3.Connection, row: DayRow) -> DayRow:
-    insert = f"INSERT INTO daily_days ({DAY}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-    connection.execute(insert, astuple(row))
+    connection.execute(PUT_DAY, astuple(row))
     stored = daily_day(connection, row.day, row.game)
     assert stored is not None
     return stored
@@ -70,9 +80,35 @@ def put_attempt(connection: sqlite3.Connection, attempt: AttemptRow) -> None:
     connection.execute(insert, astuple(attempt))
 
 
-def attempts_on(connection: sqlite3.Connection, day: str, game: str) -> list[AttemptRow]:
-    query = f"SELECT {ATTEMPT} FROM attempts WHERE day = ? AND game = ? ORDER BY begun, identity"
-    return [AttemptRow(*row) for row in connection.execute(query, (day, game))]
+def day_results(connection: sqlite3.Connection, day: str, game: str, limit: int) -> DayResults:
+    # The version comes first: results that are newer than it are read again, older ones would stay.
+    known, this = daily_day(connection, day, game), {"day": day, "game": game}
+    (begun,) = connection.execute(f"SELECT count(*) FROM attempts WHERE {THIS_DAY}", this).fetchone()
+    points = dict(connection.execute(POINTS, this).fetchall())
+    best = connection.execute(BEST, this | {"limit": max(limit, 0)}).fetchall()
+    return DayResults(known.version if known else 0, begun, points, _counted(connection, this, best))
+
+
+def attempts_around(
+    connection: sqlite3.Connection, day: str, game: str, identity: str
+) -> list[CountedAttempt]:
+    this = {"day": day, "game": game}
+    return _counted(connection, this, connection.execute(AROUND, this | {"who": identity}).fetchall())
+
+
+def _counted(
+    connection: sqlite3.Connection, this: dict[str, Any], found: Sequence[tuple[Any, ...]]
+) -> list[CountedAttempt]:
+    rows = [AttemptRow(*row) for row in found]
+    addresses = msgspec.json.encode({row.address for row in rows}).decode()
+    counts = dict(connection.execute(FROM_ADDRESSES, this | {"addresses": addresses}).fetchall())
+    return [CountedAttempt(row, counts[row.address]) for row in rows]
+
+
+def attempt_at(connection: sqlite3.Connection, table_id: str) -> AttemptRow | None:
+    query = f"SELECT {ATTEMPT} FROM attempts WHERE table_id = ? ORDER BY day, game, identity"
+    row = connection.execute(query, (table_id,)).fetchone()
+    return AttemptRow(*row) if row else None
 
 
 def attempts_of(connection: sqlite3.Connection, identity: str, first: str, last: str) -> list[AttemptRow]:
@@ -83,11 +119,6 @@ def attempts_of(connection: sqlite3.Connection, identity: str, first: str, last:
 def count_days_kept(connection: sqlite3.Connection, identity: str) -> int:
     query = "SELECT count(DISTINCT day) FROM attempts WHERE identity = ? AND finished IS NOT NULL"
     return int(connection.execute(query, (identity,)).fetchone()[0])
-
-
-def companions(connection: sqlite3.Connection, identity: str) -> frozenset[str]:
-    found = frozenset(other for (other,) in connection.execute(COMPANIONS, (identity,)))
-    return found - {identity, ""}
 
 
 def finish_attempts(connection: sqlite3.Connection, results: Sequence[AttemptResult]) -> None:

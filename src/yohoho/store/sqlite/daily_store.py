@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TypeVar
 
-from yohoho.store.daily import AttemptRow, DayRow
+from yohoho.store.daily import AttemptRow, CountedAttempt, DayResults, DayRow
 from yohoho.store.sqlite import daily
 
 T = TypeVar("T")
@@ -43,14 +43,17 @@ class DailyInFile(ABC):
     async def begin_attempt(self, attempt: AttemptRow) -> AttemptRow:
         return await self._write(lambda c: daily.begin_attempt(c, attempt))
 
-    async def attempts_on(self, day: str, game: str) -> list[AttemptRow]:
-        return await self._read(lambda c: daily.attempts_on(c, day, game))
+    async def day_results(self, day: str, game: str, limit: int) -> DayResults:
+        return await self._read(lambda c: daily.day_results(c, day, game, limit))
+
+    async def attempts_around(self, day: str, game: str, identity: str) -> list[CountedAttempt]:
+        return await self._read(lambda c: daily.attempts_around(c, day, game, identity))
+
+    async def attempt_at(self, table_id: str) -> AttemptRow | None:
+        return await self._read(lambda c: daily.attempt_at(c, table_id))
 
     async def attempts_of(self, identity: str, first: str, last: str) -> list[AttemptRow]:
         return await self._read(lambda c: daily.attempts_of(c, identity, first, last))
 
     async def count_days_kept(self, identity: str) -> int:
         return await self._read(lambda c: daily.count_days_kept(c, identity))
-
-    async def companions(self, identity: str) -> frozenset[str]:
-        return await self._read(lambda c: daily.companions(c, identity))

@@ -81,6 +81,6 @@ def contents(source: Path) -> Iterator[DumpItem]:
         finished = connection.execute("SELECT identity, lesson FROM finished_lessons")
         yield from (FinishedLesson(*row) for row in finished)
         yield from (SettingDump(*row) for row in connection.execute("SELECT key, value FROM settings"))
-        yield from daily.all_days(connection)
         yield from daily.all_attempts(connection)
+        yield from daily.all_days(connection)
         yield from reviews.all_reviews(connection)

@@ -151,8 +151,22 @@ VERSION_9: Final[Migration] = (
     "CREATE INDEX game_contents ON games (content_hash) WHERE content_hash <> ''",
 )
 
+# Triggers count the changes of a day, so that no statement that writes an attempt can forget it.
+COUNT_CHANGE: Final = "UPDATE daily_days SET version = version + 1 WHERE day = new.day AND game = new.game"
+
+VERSION_10: Final[Migration] = (
+    "ALTER TABLE daily_days ADD COLUMN version INTEGER NOT NULL DEFAULT 0",
+    f"CREATE TRIGGER attempt_begun AFTER INSERT ON attempts BEGIN {COUNT_CHANGE}; END",
+    f"CREATE TRIGGER attempt_changed AFTER UPDATE ON attempts BEGIN {COUNT_CHANGE}; END",
+    # The results of a day are read from these, the best first, and without reading those of other days.
+    """CREATE INDEX attempts_by_points ON attempts (day, game, points DESC, finished, identity)
+        WHERE finished IS NOT NULL""",
+    "CREATE INDEX attempts_from ON attempts (day, game, address)",
+)
+
 MIGRATIONS: Final = (
     *(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7, VERSION_8, VERSION_9),
+    VERSION_10,
 )
 
 
