@@ -4,6 +4,8 @@ The server has one core and its usual limits; the players and the abuser share a
 tables, each with an address of its own; the abuser has one address. Every abuse meets a fresh server.
 
     python -m bench.abuse [NAME …] [--seconds 10] [--rate 60]
+
+Without a name, what each route costs with many rows follows (`bench.route_costs`).
 """
 
 from __future__ import annotations
@@ -19,18 +21,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, time
 from typing import NamedTuple
 
 import psutil
 
+from bench import route_costs
 from bench.abusers import ABUSES
+from bench.stored_rows import Owner, add_days
 from bench.wire import Load, Seat, board, many_files, percentile, play, serving
+from yohoho.server.config import DATABASE
+from yohoho.store.sqlite.store import SQLiteStore
 
 TABLES = 8
 ADDRESSES = [f"127.0.1.{number}" for number in range(1, TABLES + 1)]
 CALM_SECONDS = 4.0
 LOOK_EVERY = 0.1
+ATTEMPTS = 6_000
 P99_TARGET, MEMORY_TARGET = 50.0, 50.0
 SLEEPER = """
     import time
@@ -135,6 +142,19 @@ def sleeper_installed(folder: str) -> Iterator[None]:
         os.environ["PYTHONPATH"] = before
 
 
+@contextmanager
+def stored_days(folder: str) -> Iterator[None]:
+    """A store with thousands of attempts at a daily deal."""
+
+    async def fill() -> None:
+        store = SQLiteStore.open(Path(folder, DATABASE))
+        await add_days(store, Owner("ida", int(1000 * time())), ATTEMPTS)
+        await store.close()
+
+    asyncio.run(fill())
+    yield
+
+
 def main(names: list[str] | None = None, seconds: float = 10, rate: float = 60) -> None:
     print(f"milliseconds from a move to its acknowledgement, {TABLES} tables, {rate:.0f} moves a second:")
     print("in peace → beside the abuse, which lasts", f"{seconds:.0f} seconds")
@@ -147,12 +167,16 @@ def main(names: list[str] | None = None, seconds: float = 10, rate: float = 60) 
                 many_files(),
                 tempfile.TemporaryDirectory() as folder,
                 sleeper_installed(folder),
+                stored_days(folder),
                 serving(folder, "--limits", cores=cores[:1]) as (port, server),
             ):
                 kept.append(asyncio.run(endure(name, port, server, seconds, rate)))
     finally:
         os.sched_setaffinity(0, cores)
     print(f"kept under {sum(kept)} of {len(kept)} abuses: p99 < {P99_TARGET:.0f} ms, memory < +50 MiB")
+    if not names:
+        print()
+        route_costs.main()
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import itertools
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from time import time
 from typing import Any
 from urllib.parse import quote
 
@@ -19,6 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.frames import Frame, Opcode
 
+from bench.stored_rows import GAME, Owner
 from yohoho import CHANCE, Dice, SkullKing
 from yohoho.core.record import Logbook, dumps
 from yohoho.scorepad import Log, Round, fold, open_sheet
@@ -145,6 +147,12 @@ def long_record() -> str:
         chosen = game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
         logbook.act(seat, chosen)
     return dumps(logbook.record())
+
+
+async def closed_day(target: Target) -> None:
+    """Ask for the results of a day with thousands of attempts, which `bench.abuse` has stored."""
+    day = Owner("", int(1000 * time())).closed_day
+    await hammer(target, lambda n: ("GET", f"/api/daily/{day}/{GAME}", None))
 
 
 async def sheets(target: Target) -> None:
@@ -286,7 +294,7 @@ ABUSES: dict[str, Abuse] = {
     each.__name__.replace("_", "-"): each
     for each in (
         *(qr_emoji, qr_short, head_without_end, connections, requests, operator_routes, page_files),
-        *(pings, pings_unread, messages, chat, onlookers, foreign_bots, replays, sheets),
+        *(pings, pings_unread, messages, chat, onlookers, foreign_bots, replays, closed_day, sheets),
     )
 }
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from litestar import Litestar
+from litestar.routes import HTTPRoute
 from msgspec import to_builtins
 
 from tests.scorepad.logged_games import logged_rounds, sheet_for
@@ -124,3 +126,14 @@ MINE: Final = (
     "/api/lessons/progress",
 )
 SOCKETS: Final = {"/ws/tables/{table_id}", "/ws/sheets/{sheet_id}"}
+
+
+def http_routes(app: Litestar, *, options: bool = False) -> set[str]:
+    """The routes that the application has, or those of the method OPTIONS, which every path has besides."""
+    routes = [route for route in app.routes if isinstance(route, HTTPRoute)]
+    return {
+        f"{method} {route.path_format}"
+        for route in routes
+        for method in route.methods
+        if (method == "OPTIONS") == options
+    }
