@@ -25,6 +25,7 @@ from yohoho.server.errors import ServerError
 from yohoho.server.limits import Limits, address_key
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.refusals import problem_of, status_of
+from yohoho.server.request_log import request_log_of
 from yohoho.server.tables.delivery_queue import nothing
 from yohoho.server.tables.frame_writer import EXTENSION
 
@@ -33,6 +34,9 @@ MAX_HEAD_BYTES: Final = 16_384
 HEAD_SECONDS: Final = 10.0
 """From the first byte of a request, or from the opening of the connection, to the end of the head."""
 BODY_SECONDS: Final = 60.0
+REST_SECONDS: Final = 5.0
+"""For the rest of a body that was answered before its end. A connection that is closed at once is reset, and
+a client that still sends may never read the answer."""
 MAX_CONNECTIONS: Final = 1_500
 """Open at a time from one address: 500 WebSockets, and six for each of 160 browsers that load the page."""
 MAX_FRAGMENTS: Final = 100
@@ -90,6 +94,7 @@ class LimitedHttp(HttpToolsProtocol):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._in_head = True
+        self._in_body = False
         self._head_bytes = 0
         self._deadline: asyncio.TimerHandle | None = None
 
@@ -119,12 +124,19 @@ class LimitedHttp(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._in_head = False
+        self._in_body = True
         self._expect_within(BODY_SECONDS)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
+        self._in_body = False
         self._stop_deadline()
         super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self._in_body and self.cycle.response_complete and not self.transport.is_closing():
+            self._expect_within(REST_SECONDS)
 
     def handle_websocket_upgrade(self) -> None:
         self._stop_deadline()
@@ -143,10 +155,13 @@ class LimitedHttp(HttpToolsProtocol):
 
     def _too_slow(self) -> None:
         self._deadline = None
-        if self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete:
-            self.transport.abort()  # an answer has already begun
-        else:
-            self._refuse(ServerError("request-too-slow"))
+        cycle, error = self.cycle, ServerError("request-too-slow")
+        if cycle is not None and cycle.response_started and (self._in_body or not cycle.response_complete):
+            self.transport.abort()  # an answer has begun, or is all there
+            return
+        if self._in_body:
+            request_log_of(cycle.scope).error = error.reason.code
+        self._refuse(error)
 
     def _refuse(self, error: ServerError) -> None:
         """Answer below the application, and close."""

@@ -11,6 +11,13 @@ class ServerError(YohohoError):
     """The server refuses a request, for ever or for now."""
 
 
+class BodyCutOff(ServerError):
+    """The connection ended before the body was complete, so nobody reads an answer."""
+
+    def __init__(self) -> None:
+        super().__init__("request-incomplete")
+
+
 def for_players(error: YohohoError, observer: TableObserver) -> YohohoError:
     """The error as players see it: refusals of the store as they are, its failures without details for the
     operator. The storage of a browser is the person's own."""

@@ -18,7 +18,7 @@ from yohoho.core.errors import YohohoError
 from yohoho.server.addresses import is_secure
 from yohoho.server.clock import work_seconds
 from yohoho.server.config import Config
-from yohoho.server.errors import ServerError
+from yohoho.server.errors import BodyCutOff, ServerError
 from yohoho.server.fair_share import FairShare
 from yohoho.server.http.page_files import ROOT
 from yohoho.server.limits import SENT, Limits, TooFast, address_key
@@ -80,7 +80,7 @@ class RequestMiddleware:
             if scope["method"] == "HEAD":
                 scope, respond = _as_get(scope), _without_body(respond)
             async with self._share.turn(address):
-                await self._app(scope, receive, respond)
+                await self._app(scope, _complete_body(receive), respond)
         _log_request(scope, method, request_log, work_seconds() - begun)
 
     def _check_limits(self, address: str) -> None:
@@ -133,6 +133,22 @@ class RequestMiddleware:
             await send(message)
 
         return send_with_headers
+
+
+def _complete_body(receive: Receive) -> Receive:
+    """`receive` that raises BodyCutOff when a body ends too early, which the framework takes for a fault of
+    the server."""
+    complete = False
+
+    async def receive_body() -> Any:
+        nonlocal complete
+        message: Any = await receive()
+        if message["type"] == "http.disconnect" and not complete:
+            raise BodyCutOff
+        complete = complete or not message.get("more_body", False)
+        return message
+
+    return receive_body
 
 
 def _as_get(scope: HTTPScope) -> HTTPScope:

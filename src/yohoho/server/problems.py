@@ -12,11 +12,11 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException, Valida
 from litestar.openapi.datastructures import ResponseSpec
 
 from yohoho.core.errors import YohohoError
-from yohoho.server.errors import ServerError, for_players
+from yohoho.server.errors import BodyCutOff, ServerError, for_players
 from yohoho.server.http.shell import shell
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.operator_log import OperatorLog
-from yohoho.server.refusals import Problem, bad_request, problem_of, status_of
+from yohoho.server.refusals import STATUS, Problem, bad_request, problem_of, status_of
 from yohoho.server.request_log import request_log_of
 from yohoho.store.errors import StoreError
 
@@ -71,6 +71,13 @@ def on_store_error(request: AnyRequest, error: StoreError) -> Response[Problem]:
     return refused(request, for_players(error, OperatorLog()))
 
 
+def on_body_cut_off(request: AnyRequest, error: BodyCutOff) -> Response[Problem]:
+    """For the log: nobody reads the answer. A server that has refused the request itself has logged why."""
+    request_log = request_log_of(request.scope)
+    request_log.error = request_log.error or error.reason.code
+    return Response(problem_of(error), status_code=STATUS[request_log.error])
+
+
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Errors of the framework in our format. A person with a wrong path gets the page, which says so."""
     wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
@@ -121,6 +128,7 @@ def on_crash(request: AnyRequest, error: Exception) -> Response[Problem]:
 
 
 HANDLERS: Final[Mapping[int | type[Exception], Any]] = {
+    BodyCutOff: on_body_cut_off,
     StoreError: on_store_error,
     YohohoError: on_own_error,
     HTTPException: on_http_error,

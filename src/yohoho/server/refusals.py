@@ -19,6 +19,7 @@ STATUS: Final[Mapping[str, int]] = {
     "hello-first": 400,
     "protocol-version": 400,
     "empty-name": 400,
+    "request-incomplete": 400,
     "not-our-link": 400,
     "link-too-long": 400,
     "who-are-you": 401,
