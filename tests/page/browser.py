@@ -37,6 +37,7 @@ FLAGS: Final = (
 )
 AXE: Final = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 OVERFLOW: Final = script("overflow.js")
+SMALL_TARGETS: Final = script("small_targets.js")
 BLOCKED: Final = "Service Worker registration blocked by Playwright"
 """A console message that the tests cause themselves."""
 FAVICON: Final = "/favicon.ico"
@@ -232,4 +233,9 @@ class Person:
     def assert_fits(self) -> None:
         """The page does not scroll sideways, and no text runs out of its box."""
         found = self.page.evaluate(OVERFLOW)
+        assert not found, found
+
+    def assert_touchable(self) -> None:
+        """A finger hits every control."""
+        found = self.page.evaluate(SMALL_TARGETS)
         assert not found, found

@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.page.browser import DESKTOP, PHONE, SMALL
 from tests.page.conftest import Arrive
@@ -23,12 +23,23 @@ from yohoho.scorepad import dumps, fold
 
 SCREENS: tuple[Screen, ...] = ("table", "crew", "more")
 EIGHT = (*CREW, "Finn", "Gus", "Maximilian-Alexander von B")
+IS_WHOLE = "words => words.scrollWidth <= words.clientWidth"
+FONT_SIZE = "words => parseFloat(getComputedStyle(words).fontSize)"
+FONT = "words => getComputedStyle(words).fontFamily"
 NEEDS_NO_SCROLLING = "() => document.documentElement.scrollHeight <= innerHeight"
 
 
 def check(keeper: Scorekeeper) -> None:
     keeper.person.assert_accessible()
     keeper.person.assert_fits()
+
+
+def size_of(words: Locator) -> float:
+    return float(words.evaluate(FONT_SIZE))
+
+
+def is_blackletter(numeral: Locator) -> bool:
+    return "Pirata" in str(numeral.evaluate(FONT))
 
 
 @pytest.mark.parametrize(
@@ -102,6 +113,7 @@ def test_each_screen_of_a_sheet_is_accessible(arrive: Arrive, size: tuple[int, i
 
 
 def test_eight_fit_one_small_screen_in_every_language(arrive: Arrive) -> None:
+    """Only layout knows sizes, what is cut, and whether a finger hits a button."""
     keeper = Scorekeeper(arrive("/about", locale="en"))
     keeper.open_sheet(EIGHT, kraken=True, loot=True, powers=["rascal", "harry"])
     keeper.wait_for_bids()
@@ -111,14 +123,26 @@ def test_eight_fit_one_small_screen_in_every_language(arrive: Arrive) -> None:
             keeper.person.choose_language(language)
             keeper.page.wait_for_function(NEEDS_NO_SCROLLING)
             keeper.person.assert_fits()
+            keeper.person.assert_touchable()
 
     fits_without_scrolling()
     keeper.tap_bids([1, 0, 0, 0, 0, 0, 0, 0])
     keeper.wait_for_play()
     fits_without_scrolling()
+    for name in EIGHT:
+        assert size_of(keeper.row(name).get_by_text(name, exact=True)) >= 28, "readable from two metres"
+    assert not is_blackletter(keeper.row("Ann").get_by_text("1", exact=True))
     keeper.enter_tricks()
     keeper.wait_for_tricks()
     fits_without_scrolling()
+    for language in LANGUAGES:
+        keeper.person.choose_language(language)
+        assert keeper.rows().get_by_text(in_any_language("pad.discarded")).evaluate(IS_WHOLE), language
+    keeper.page.set_viewport_size({"width": 740, "height": 360})
+    rows, save = keeper.row("Ann").bounding_box(), keeper.save_button().bounding_box()
+    assert rows
+    assert save
+    assert rows["x"] + rows["width"] <= save["x"], "on its side, the buttons stand beside the rows"
 
 
 @pytest.mark.slow
@@ -189,5 +213,11 @@ def test_scoreboard_and_bids_are_readable_across_the_room(arrive: Arrive, size: 
     assert big["height"] >= 48, "readable across a table"
     keeper.screen("more")
     keeper.page.get_by_role("link", name=begins_with("pad.board")).click()
-    expect(keeper.page.get_by_role("row", name="Ann")).to_be_visible()
+    row = keeper.page.get_by_role("row", name="Ann")
+    expect(row).to_be_visible()
+    name = size_of(row.get_by_text("Ann", exact=True))
+    assert size_of(keeper.heading()) > name if size == PHONE else size_of(keeper.heading()) >= 28
+    assert not is_blackletter(keeper.heading())
+    assert not is_blackletter(row.get_by_role("cell").last)
+    keeper.person.assert_touchable()
     check(keeper)

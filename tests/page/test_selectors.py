@@ -18,6 +18,7 @@ SCRIPTS: Final = {
     "next_command.js",
     "next_move.js",
     "overflow.js",
+    "small_targets.js",
 }
 """They run in the page many times a second, or look at every element there is."""
 BY_SELECTOR: Final = {

@@ -8,7 +8,7 @@ const EIGHT = [...CREW, "Finn", "Gus", "Hal"];
 
 /** A canvas whose texts and filled shapes are kept. */
 function prepare({ HTMLCanvasElement }) {
-  const drawn = { texts: [], shapes: [] };
+  const drawn = { texts: [], shapes: [], fonts: new Map() };
   globalThis.Path2D = class {
     constructor(shape) {
       this.shape = shape;
@@ -24,7 +24,7 @@ function prepare({ HTMLCanvasElement }) {
     scale: () => undefined,
     arc: () => (pen.path = "circle"),
     fill: (path) => drawn.shapes.push([path?.shape ?? pen.path, pen.fillStyle]),
-    fillText: (text) => drawn.texts.push(text.trim()),
+    fillText: (text) => (drawn.texts.push(text.trim()), drawn.fonts.set(text, pen.font)),
     measureText: (text) => ({ width: text.length }),
   };
   HTMLCanvasElement.prototype.getContext = () => pen;
@@ -65,4 +65,10 @@ test("the picture shows the bid that Harry made, and says so", async () => {
 test("the picture says nothing of Harry where no bid was changed", async () => {
   const { texts } = await drawnAt(playRounds(newLog(), [1, 0, 0]));
   assert.doesNotMatch(texts.join(" "), /H\b|Harry/);
+});
+
+test("the numerals of the picture are plain", async () => {
+  const { fonts } = await drawnAt(playRounds(newLog(), [1, 0, 0]));
+  for (const numeral of ["1.", "2.", "1", "20", "+20"])
+    assert.match(fonts.get(numeral), /sans-serif$/, numeral);
 });

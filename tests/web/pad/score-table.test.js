@@ -109,6 +109,28 @@ test("Harry's bid is shown in the round that is counted and on the scoreboard", 
   assert.ok(!hasMark(bo));
 });
 
+test("the scoreboard has places and the sum of the bids, and changes nothing", async () => {
+  const log = playRounds(newLog(), [1, 0, 0]);
+  const keeper = await Scorekeeper.atSheet({ log, hash: "#board" });
+  const sum = (bids) =>
+    keeper.find.queryByText(keeper.words("pad.bid-sum", { sum: bids, cards: 2 }));
+  const places = () =>
+    keeper.find.getAllByRole("rowheader").map((each) => textOf(each).split(" ")[0]);
+  assert.deepEqual(places(), ["1.", "2.", "2."]);
+  assert.equal(sum(0), null, "nobody has bid");
+  assert.equal(keeper.find.queryByRole("button", { name: keeper.say("pad.undo") }), null);
+  await keeper.screen("round");
+  await keeper.tapNumbers(2, 1, 0);
+  await keeper.screen("more");
+  await keeper.tap(keeper.find.getByRole("link", { name: new RegExp(keeper.say("pad.board")) }));
+  assert.ok(sum(3));
+});
+
+test("the scoreboard of a new game has no places", async () => {
+  const keeper = await Scorekeeper.atSheet({ hash: "#board" });
+  for (const each of keeper.find.getAllByRole("rowheader")) assert.doesNotMatch(textOf(each), /\d/);
+});
+
 test("a spreadsheet has the bid, by how much Harry changed it, and what it was then", () => {
   const [head, ...rows] = toCsv(fold(changedBids())).trim().split("\n");
   const columns = ["player", "bid", "harry", "final_bid", "tricks"];

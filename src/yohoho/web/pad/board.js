@@ -1,5 +1,6 @@
-// The scoreboard for a tablet or a television: totals, the bids of this round, the last points, who
-// deals and leads, and the graph. It follows the other phones and changes nothing.
+// The scoreboard for a tablet or a television: places, totals, the bids of this round and their
+// sum, the last points, who deals and leads, and the graph. It follows the other phones and changes
+// nothing.
 import { html } from "../lib/html.js";
 import { formatSigned, say, withMinus } from "../lib/i18n.js";
 import { SeatMark } from "../ui/score-graph.js";
@@ -24,6 +25,7 @@ export function BoardScreen({ editor, sharing }) {
       <${EndScreen} editor=${editor} />
     `;
   const lines = standingsOf(editor, next.number, sharing.room.value?.laid ?? null);
+  const cards = editor.draft(next.number).round.cards || next.cards;
   return html`
     <div class="pad-board" style=${`--rows: ${lines.length}`}>
       <table>
@@ -43,22 +45,48 @@ export function BoardScreen({ editor, sharing }) {
           )}
         </tbody>
       </table>
-      <${TotalsGraph} editor=${editor} />
-      <${FullScreenButton} />
+      <div class="pad-board-side">
+        <${BidSum} lines=${lines} cards=${cards} />
+        <${TotalsGraph} editor=${editor} />
+        <${FullScreenButton} />
+      </div>
     </div>
+  `;
+}
+
+/**
+ * The sum of the bids, once all are known.
+ * @param {{ lines: Standing[], cards: number }} props
+ */
+function BidSum({ lines, cards }) {
+  if (lines.some(({ bid }) => bid === null)) return null;
+  const sum = lines.reduce((all, { bid }) => all + (bid ?? 0), 0);
+  return html`
+    <p class="pad-board-sum numbers" role="status">${say("pad.bid-sum", { sum, cards })}</p>
   `;
 }
 
 /** @param {{ line: Standing }} props */
 function Line({ line }) {
-  const { person, bid, changed, points, total } = line;
+  const { person, bid, changed, points, total, rank } = line;
   return html`
     <tr>
       <th scope="row">
         <span class="pad-board-who">
+          ${
+            rank !== null &&
+            html`
+              <span class="numbers pad-board-rank ${rank === 1 ? "first" : ""}">
+                <span aria-hidden="true">${`${rank}.`}</span>
+                <span class="unseen">${say("ending.place", { rank })}</span>
+              </span>
+            `
+          }
           <${SeatMark} seat=${person.colour} />
-          <${PersonName} name=${person.name} />
-          <${Duties} deals=${line.deals} leads=${line.leads} />
+          <span class="pad-board-name">
+            <${PersonName} name=${person.name} />
+            <${Duties} deals=${line.deals} leads=${line.leads} />
+          </span>
         </span>
       </th>
       <td class="numbers pad-board-bid">

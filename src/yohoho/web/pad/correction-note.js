@@ -7,7 +7,7 @@ export function CorrectionNote({ form: { editor, number }, onDone }) {
   const cancel = () => (editor.dropDraft(number), onDone());
   return html`
     <div class="pad-change pad-correction" role="note">
-      <p class="grow">${say("pad.edit-note", { number })}</p>
+      <p class="grow">${say("pad.edit-note")}</p>
       <button type="button" onClick=${cancel}>${say("pad.discard")}</button>
     </div>
   `;

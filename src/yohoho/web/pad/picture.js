@@ -2,16 +2,7 @@
 import { formatSigned, say, withMinus } from "../lib/i18n.js";
 import { drawName } from "../ui/picture-text.js";
 import { seatShape } from "../ui/score-graph.js";
-import {
-  DISPLAY,
-  drawRule,
-  EDGE,
-  newPicture,
-  PAPER,
-  pngOf,
-  SANS,
-  WIDE,
-} from "../ui/result-picture.js";
+import { drawRule, EDGE, newPicture, PAPER, pngOf, SANS, WIDE } from "../ui/result-picture.js";
 import { groupAndDate } from "./print-view.js";
 import { hasChangedBid, isChanged, tricksAndBid } from "./score-cell.js";
 
@@ -98,9 +89,9 @@ function drawPlace(pen, { rank, name, total, colour }, top, at) {
   drawMark(pen, colour, 180, top + 38, 13);
   const first = at === 0;
   pen.fillStyle = first ? PAPER.gold : PAPER.ink;
-  pen.font = `56px ${DISPLAY}`;
+  pen.font = `600 42px ${SANS}`;
   pen.textAlign = "left";
-  pen.fillText(rank, EDGE + 10, top + 57);
+  pen.fillText(rank, EDGE + 10, top + 52);
   pen.font = `${first ? 600 : 400} 42px ${SANS}`;
   pen.textAlign = "right";
   pen.fillText(total, WIDE - EDGE - 10, top + 52);
@@ -124,8 +115,8 @@ function drawRounds(pen, editor, rows, top) {
     drawRule(pen, y);
     pen.fillStyle = PAPER.quiet;
     pen.textAlign = "center";
-    pen.font = `36px ${DISPLAY}`;
-    pen.fillText(String(row.number), left + NUMBERS / 2, y + 49);
+    pen.font = `28px ${SANS}`;
+    pen.fillText(String(row.number), left + NUMBERS / 2, y + 47);
     people.forEach(({ id }, seat) => {
       const cell = row.cells[id];
       if (cell) drawCell(pen, cell, middle(seat), y);

@@ -82,7 +82,7 @@ export function Play({ form, onDone }) {
                   ${say("pad.bid-sum", { sum: sumOf(draft.round.bids), cards })}
                   <small class="quiet">${say("pad.tap-miss")}</small>
                 </p>
-                <button type="button" class="plain" onClick=${() => setDealing(true)}>
+                <button type="button" class="plain pad-dealt" onClick=${() => setDealing(true)}>
                   <${Icon} name="card-random" />
                   ${say("pad.dealt", { cards })}
                 </button>

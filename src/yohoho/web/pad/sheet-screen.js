@@ -153,7 +153,12 @@ function Head({ editor, sharing, screen, part }) {
     <header class="pad-head">
       <h1>${title}</h1>
       <${SharingStatusLine} sharing=${sharing} />
-      <${UndoButtons} editor=${editor} open=${onRound && row ? row.number : null} />
+      ${
+        screen !== "board" &&
+        html`
+          <${UndoButtons} editor=${editor} open=${onRound && row ? row.number : null} />
+        `
+      }
       <a
         class="plain round"
         href="/pad"

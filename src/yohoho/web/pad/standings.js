@@ -1,5 +1,5 @@
-// Where everybody stands while a round is played: the bid, the total, the last points, and who
-// deals and leads.
+// Where everybody stands while a round is played: the bid, the total, the place, the last points,
+// and who deals and leads.
 import { finalBid } from "../rules/scoring.js";
 import { dealerOf, neighbour, playersOf, roundOf } from "../rules/sheet.js";
 
@@ -13,6 +13,7 @@ import { dealerOf, neighbour, playersOf, roundOf } from "../rules/sheet.js";
  * @property {number | null} won
  * @property {number} total  before this round
  * @property {number | null} points  those of the round before
+ * @property {number | null} rank  null before the first round is complete
  * @property {boolean} deals
  * @property {boolean} leads
  */
@@ -71,6 +72,7 @@ export function standingsOf(editor, number, laid) {
   const sheet = editor.sheet.value;
   const bids = knownBids(editor, number, laid);
   const { tricks } = roundOf(sheet, number);
+  const { rows, ranks } = editor.tally.value;
   const dealer = dealerOf(sheet, number);
   const leader = neighbour(sheet, dealer, number);
   return playersOf(sheet, number).map((person) => ({
@@ -78,6 +80,7 @@ export function standingsOf(editor, number, laid) {
     ...bidNow(editor, number, bids[person.id], person.id),
     won: tricks[person.id] ?? null,
     ...totalsBefore(editor, number, person.id),
+    rank: rows.some(({ complete }) => complete) ? (ranks[person.id] ?? null) : null,
     deals: person.id === dealer,
     leads: person.id === leader,
   }));
