@@ -121,6 +121,13 @@ def test_a_seat_that_is_not_there(tmp_path: Path) -> None:
     assert "seat 7" in answer.stderr
 
 
+def test_names_that_look_alike_are_told_apart(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(dumps(Logbook(Skull(players=3), ["Ann", "Ann\u3164", "Bo"]).record()))
+    shown = CliRunner().invoke(app, ["replay", str(file)]).output
+    assert "Ann\u3164 (2)" in shown
+
+
 @pytest.mark.parametrize("where", ["seats", "game", "steps", "options"])
 def test_escape_sequences_in_a_record_are_removed(where: str, tmp_path: Path) -> None:
     """Escape sequences set titles, clear screens, and in some terminals do worse."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from yohoho.core.errors import YohohoError
-from yohoho.scorepad import Log, Person, change, fold, open_sheet, tally, undo, write
+from yohoho.scorepad import Log, Person, change, document, fold, open_sheet, tally, undo, write
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.people import clean_name
 
@@ -36,6 +37,8 @@ def test_names_are_shown_as_they_are_written(typed: str, shown: str) -> None:
     [
         ("", "empty-name"),
         (" \u200b\u200d ", "empty-name"),
+        ("\u2800", "empty-name"),
+        ("\u3164\uffa0", "empty-name"),
         ("x" * 31, "name-too-long"),
         ("x" * 200, "name-too-long"),
         ("x" * 10**6, "name-too-long"),
@@ -47,6 +50,23 @@ def test_names_that_are_refused(typed: str, code: str) -> None:
         with pytest.raises(YohohoError) as caught:
             write_it()
         assert caught.value.reason.code == code
+
+
+@pytest.mark.parametrize("typed", ["bo", "Bo\u3164", "\u2800Bo", "B\ufe0fo", "Ｂo"])
+def test_name_that_looks_like_another_is_refused(typed: str) -> None:
+    with pytest.raises(YohohoError, match="name-taken"):
+        open_sheet("s", "dev", ["Bo", typed])
+    log = open_sheet("s", "dev", [Person(id="a", name="Ann"), Person(id="b", name="Bo")])
+    with pytest.raises(YohohoError, match="name-taken"):
+        write(log, "dev", ask.Describe("a", typed, 1))
+
+
+def test_sheet_from_before_with_two_names_that_look_alike_is_read() -> None:
+    log = open_sheet("s", "dev", [Person(id="a", name="Ann"), Person(id="b", name="Bo")])
+    (first,) = log.operations
+    people = (Person(id="a", name="Bo\u3164"), Person(id="b", name="Bo"))
+    old = Log("s", (replace(first, command=replace(first.command, people=people)),))
+    assert [person.name for person in fold(document.checked(old)).people] == ["Bo\u3164", "Bo"]
 
 
 def two_rounds() -> Log:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tests.server.in_memory import SECRET, InMemoryServer, in_memory_server, problem
 from yohoho.server.identity import CARRY_SECONDS, COOKIE, MAX_SECONDS_AHEAD, SKEW, YEAR, Identities
 from yohoho.store import MemoryStore
+from yohoho.store.protocol import Identity
 
 
 @pytest.fixture
@@ -33,6 +34,15 @@ def test_person_is_recognized_by_token() -> None:
     person = asyncio.run(identities.person_of(token))
     assert person is not None
     assert (person.id, person.name) == (identity, "Ida")
+
+
+def test_person_with_a_name_from_before_that_would_be_refused_now_is_greeted() -> None:
+    store = MemoryStore()
+    identities, identity, _ = somebody(store)
+    person = Identity(identity, "\u3164", 0, 0)
+    greeted = asyncio.run(identities.greet(person))
+    assert greeted.name == "\u3164"
+    assert greeted.seen > 0
 
 
 def test_ids_are_long_and_never_the_same() -> None:

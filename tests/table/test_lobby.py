@@ -38,13 +38,49 @@ def test_people_sit_where_they_like_or_where_there_is_room() -> None:
     assert driver.refused("Bo", ask.Sit("Bo", 3)).args == {"seat": 2}
 
 
-def test_names_can_be_changed_and_shared_but_never_the_seat() -> None:
+def test_names_can_be_changed_but_never_the_seat() -> None:
     driver = TableDriver(**QUICK)
     driver.sit("Bo")
-    driver.do("Bo", ask.Rename("Ann"))
-    assert names(driver)[:2] == ["Ann", "Ann"]
+    driver.do("Bo", ask.Rename("Bob"))
+    assert names(driver)[:2] == ["Ann", "Bob"]
     assert driver.view("Bo").you == 1
     assert driver.refused("Cy", ask.Rename("Ann")).code == "not-seated"
+
+
+@pytest.mark.parametrize("typed", ["Ann", "ANN", "Ann\u3164", "\u2800Ann", "Ann\ufe0f", "Ａnn"])
+def test_second_of_two_names_that_look_alike_gets_a_number(typed: str) -> None:
+    driver = TableDriver(**QUICK)
+    driver.do("Bo", ask.Sit(typed))
+    second = names(driver)[1]
+    assert second.endswith(" (2)")
+    driver.do("Bo", ask.Rename("Bo"))
+    driver.do("Bo", ask.Rename(typed))
+    assert names(driver)[1] == second
+    driver.do("Ann", ask.Rename("Ann"))
+    assert names(driver)[0] == "Ann", "one's own name is no other"
+
+
+def test_numbered_name_is_the_same_in_notes_chat_and_record() -> None:
+    driver = TableDriver(**QUICK)
+    driver.do("Bo", ask.Sit("ann"))
+    driver.start()
+    driver.do("Bo", ask.Say("ahoy"))
+    told = driver.told[-1]["Ann"]
+    assert told is not None
+    assert told.name == driver.chat("Ann")[-1].name == driver.table.record().seats[1] == "ann (2)"
+
+
+def test_bot_takes_no_name_that_looks_like_that_of_a_person() -> None:
+    driver = TableDriver(**QUICK)
+    for number in range(1, 3):
+        driver.do("Ann", ask.AddBot(number))
+    bot = names(driver)[1]
+    driver.do("Ann", ask.RemoveBot(1))
+    driver.do("Ann", ask.Rename(bot.upper()))
+    for _ in range(20):
+        driver.do("Ann", ask.AddBot(1))
+        assert names(driver)[1] != bot
+        driver.do("Ann", ask.RemoveBot(1))
 
 
 def test_everybody_has_a_portrait_and_may_choose_another_at_any_time() -> None:

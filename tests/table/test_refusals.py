@@ -67,6 +67,16 @@ def wide() -> TableDriver:
     return driver
 
 
+NOTHING_TO_SEE = (
+    " ",
+    "\u200b\u202e",
+    "\n\t",
+    "\u2800",
+    "\u3164 \uffa0",
+    "\ufe0f",
+    "\U000e0041",
+    "\u0301",
+)
 SETTINGS = ask.Configure({"options": {"players": 3}})
 REFUSALS: list[tuple[str, Scene, str, ask.Command]] = [
     *(("not-seated", lobby, "Dee", command) for command in (ask.Leave(), ask.Rename("D"), ask.Ready())),
@@ -94,7 +104,7 @@ REFUSALS: list[tuple[str, Scene, str, ask.Command]] = [
     ),
     *(("no-such-seat", lobby, "Ann", command) for command in (ask.Kick(5), ask.PassHost(5), ask.Mute(5))),
     ("no-such-seat", lobby, "Dee", ask.Sit("Dee", 3)),
-    *(("empty-name", lobby, "Dee", ask.Sit(name)) for name in (" ", "\u200b\u202e", "\n\t")),
+    *(("empty-name", lobby, "Dee", ask.Sit(name)) for name in NOTHING_TO_SEE),
     ("empty-name", lobby, "Bo", ask.Rename(" ")),
     ("already-seated", lobby, "Bo", ask.Sit("Bo")),
     ("table-full", full, "Dee", ask.Sit("Dee")),

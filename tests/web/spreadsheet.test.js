@@ -84,10 +84,26 @@ test("a name is one line with nothing invisible in it", () => {
     code(() => cleanName("x".repeat(31))),
     "name-too-long",
   );
+  for (const blank of ["\u2800", "\u3164\uffa0", "\ufe0f", "\u{e0041}", "\u0301"])
+    assert.equal(
+      code(() => cleanName(blank)),
+      "empty-name",
+    );
   assert.equal(cleanGroup("  "), "");
 });
 
 test("spellings that differ in case or composition are one person", () => {
   assert.equal(keyOf("ÉVA"), keyOf("e\u0301va"));
   assert.equal(keyOf("STRASSE"), keyOf("strasse"));
+});
+
+test("names that look alike are one person, whatever is invisible in them", () => {
+  for (const other of ["ANN", "Ａｎｎ", "Ann\u2800", "A\u200dnn", "\u{1d159}Ann", " Ann "])
+    assert.equal(keyOf(other), keyOf("Ann"), JSON.stringify(other));
+  for (const other of ["Anne", "Änn", "An n"]) assert.notEqual(keyOf(other), keyOf("Ann"));
+  const ignorable = /\p{Default_Ignorable_Code_Point}/u;
+  for (let code = 0; code < 0x110000; code += 1) {
+    const letter = code >= 0xd800 && code < 0xe000 ? "" : String.fromCodePoint(code);
+    if (ignorable.test(letter)) assert.equal(keyOf(`Ann${letter}`), "ann", code.toString(16));
+  }
 });

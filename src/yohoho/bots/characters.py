@@ -12,6 +12,7 @@ import msgspec
 
 from yohoho.bots.ladder import base_rung, check_bot_name
 from yohoho.core.dice import Dice
+from yohoho.core.names import look_of
 
 
 class Character(msgspec.Struct, frozen=True):
@@ -86,7 +87,8 @@ def hire(game: str, bot: str, taken: Collection[str], styles: Sequence[str], dic
     fitting = [each for each in dice.shuffled(CHARACTERS) if _fits(each, rung, style)]
     if not fitting:
         return Hired(_unique_name(rung, taken), bot)
-    free = [each for each in fitting if each.name not in taken] or fitting
+    looks = set(map(look_of, taken))
+    free = [each for each in fitting if look_of(each.name) not in looks] or fitting
     found = min(free, key=lambda each: styles.count(each.style))
     return Hired(_unique_name(found.name, taken), f"{rung}:{found.style}", found.mark)
 
@@ -96,6 +98,7 @@ def _fits(character: Character, rung: str, style: str) -> bool:
 
 
 def _unique_name(name: str, taken: Collection[str]) -> str:
-    """The name, with a number after it if it is taken."""
+    """The name, with a number after it if a name that looks like it is taken."""
+    looks = set(map(look_of, taken))
     numbers = ("", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX")
-    return next(f"{name}{number}" for number in numbers if f"{name}{number}" not in taken)
+    return next(f"{name}{number}" for number in numbers if look_of(f"{name}{number}") not in looks)

@@ -11,6 +11,7 @@ import typer
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
+from yohoho.core.names import distinct_names
 from yohoho.core.record import GameRecord, Logbook, loads, replayed
 from yohoho.locales import with_minus
 from yohoho.table.texts import one_line
@@ -83,7 +84,8 @@ def where_it_stands(logbook: Logbook, record: GameRecord, seat: int | None) -> d
 def _print(logbook: Logbook, record: GameRecord, seat: int | None, lang: str) -> None:
     speaker = voice(lang, record.options.get("edition"))
     stand = where_it_stands(logbook, record, seat)
-    names = [one_line(name) for name in logbook.seats]  # a terminal would execute control characters
+    # A terminal would execute control characters.
+    names = distinct_names(one_line(name) for name in logbook.seats)
     typer.echo(speaker.say("replay.steps", steps=stand["steps"], of=stand["of"]))
     phase = speaker.word("phase", stand["phase"])
     typer.echo(speaker.say("replay.phase", round=stand["round"], phase=phase))

@@ -8,6 +8,7 @@ import msgspec
 
 from yohoho.bots.characters import Hired, hire
 from yohoho.core.dice import Dice
+from yohoho.core.names import distinct_name
 from yohoho.daily.days import closes
 from yohoho.daily.rules import OPPONENTS, rules_of
 from yohoho.table import Settings, Table, TableChange, read_settings
@@ -66,7 +67,8 @@ def open_daily(
     deal: DailyDeal, table_id: str, player: DailyPlayer, now: int, *, practice: bool = False
 ) -> TableChange:
     """The first entries of a table that plays the deal, up to the first decision."""
-    name = clean_name(player.name or player.bot)
+    crew = opponents(deal.day, deal.game)
+    name = distinct_name(clean_name(player.name or player.bot), [bot.name for bot in crew])
     terms = DailyTerms(deal.day, closes(deal.day), practice)
     change = TableChange(Table(id=table_id))
     settings = daily_settings(deal.game)
@@ -78,7 +80,7 @@ def open_daily(
     else:
         portrait = usual_portrait(player.who)
         change.add(log.SatDown(at=now, who=player.who, name=name, seat=PERSON_SEAT, portrait=portrait))
-    for seat, bot in enumerate(opponents(deal.day, deal.game), PERSON_SEAT + 1):
+    for seat, bot in enumerate(crew, PERSON_SEAT + 1):
         change.add(log.BotSeated(at=now, seat=seat, name=bot.name, bot=bot.bot, character=bot.character))
     change.add(log.GameStarted(at=now, words=[""] * len(change.table.seats)))
     change.settle(now)

@@ -30,14 +30,19 @@ def check_head(head: ask.Open) -> ask.Open:
     people = tuple(replace(person, name=clean_name(person.name)) for person in head.people)
     if len({person.id for person in people}) < len(people):
         raise SheetError("person-twice")
-    keys = [key_of(person.name) for person in people]
-    for index, person in enumerate(people):
-        if keys.index(keys[index]) < index:
-            raise SheetError("name-taken", name=person.name)
     check_options(head.options, len(people))
     if head.dealer is not None:
         _known(people, head.dealer)
     return replace(head, people=people, group=_clean_group(head.group))
+
+
+def check_names_differ(people: Sequence[Person]) -> None:
+    """Raises SheetError where two people of a new sheet could not be told apart. A sheet from before is read
+    with any names."""
+    keys = [key_of(person.name) for person in people]
+    for index, person in enumerate(people):
+        if keys.index(keys[index]) < index:
+            raise SheetError("name-taken", name=person.name)
 
 
 def _clean_group(text: str) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.errors import SheetError
-from yohoho.scorepad.guards import allowed, check_head
+from yohoho.scorepad.guards import allowed, check_head, check_names_differ
 from yohoho.scorepad.judge import faults
 from yohoho.scorepad.log import (
     LAST_CLOCK,
@@ -43,6 +43,7 @@ def open_sheet(
     seats = tuple(_person(seat, person) for seat, person in enumerate(people))
     chosen = options if isinstance(options, Options) else read_options(options or {})
     head = check_head(ask.Open(options=chosen, people=seats, dealer=dealer, group=group))
+    check_names_differ(head.people)
     first = Operation(id=f"{author}.1", author=author, clock=1, at=at, command=head)
     return checked_log(Log(sheet, (_sound(first),)))
 

@@ -8,9 +8,10 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from yohoho.core.names import MAX_NAME_LENGTH, look_of, takes_room
 from yohoho.scorepad.errors import SheetError
 
-NAME_LENGTH: Final = 30
+NAME_LENGTH: Final = MAX_NAME_LENGTH
 MOST_PEOPLE: Final = 40
 """On one sheet, including those who left. A document could name thousands to make counting slow."""
 COLOURS: Final = 8
@@ -64,7 +65,7 @@ def clean_name(text: str) -> str:
     """A name for display: one line, no invisible characters. Markup is kept, because it is shown as text."""
     shown = " ".join("".join(map(_shown, text[:LONGEST_TYPED])).split()).strip(_JOINERS)
     visible = sum(1 for char in shown if _is_visible(char))
-    if not visible:
+    if not any(map(takes_room, shown)):
         raise SheetError("empty-name")
     if visible > NAME_LENGTH or len(shown) > MOST_MARKS or len(text) > LONGEST_TYPED:
         raise SheetError("name-too-long", most=NAME_LENGTH)
@@ -85,5 +86,5 @@ def same_name(one: str, other: str) -> bool:
 
 
 def key_of(name: str) -> str:
-    """The key of a name; spellings that differ only in case are one person."""
-    return unicodedata.normalize("NFC", name).casefold()
+    """The key of a name; spellings that look alike but for their case are one person."""
+    return look_of(name)

@@ -141,7 +141,9 @@ class Identities:
         """Update the time of the person's last visit, at most once a day."""
         if self._now_ms() - person.seen < DAY_MS:
             return person
-        return await self.rename(person, person.name)
+        greeted = replace(person, seen=self._now_ms())
+        await self._store.save_person(greeted)
+        return greeted
 
     def carry_link(self, person: Identity) -> tuple[str, int]:
         """A token that gives another device this identity, and when it expires (ms since 1970)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from yohoho.core.errors import RecordError
+from yohoho.core.names import distinct_names
 from yohoho.core.record import Fair, GameRecord, Logbook, replayed
 from yohoho.daily.days import read_day
 from yohoho.table.guards import clean_name
@@ -21,7 +22,7 @@ def importable(record: GameRecord) -> GameRecord:
     return replace(
         logbook.record(),
         rules=record.rules,
-        seats=[clean_name(name) for name in record.seats],
+        seats=distinct_names(clean_name(name) for name in record.seats),
         fair=record.fair,
         bots=record.bots,
         finished=record.finished,

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from yohoho.core import registry
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE, AnyGame, Event, Holding, Turn
+from yohoho.core.names import distinct_names
 from yohoho.core.record import GameRecord, Logbook, dumps, loads, open_record, read_step, replay
 
 
@@ -63,7 +64,7 @@ def replay_of(record: GameRecord) -> Replay:
     if logbook is None or not logbook.game.is_over(logbook.state):
         raise RecordError("not-over")
     game = logbook.game
-    return Replay(record.game, record.options, record.seats, steps, game.hindsight(told))
+    return Replay(record.game, record.options, distinct_names(record.seats), steps, game.hindsight(told))
 
 
 def _without_hiding(record: GameRecord) -> AnyGame:

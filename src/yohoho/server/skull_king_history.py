@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yohoho.core.game import Event, Result
+from yohoho.core.names import distinct_names
 from yohoho.core.record import loads, open_record, replay
 from yohoho.scorepad import Sheet, Tally
-from yohoho.scorepad.people import COLOURS, Person, key_of
+from yohoho.scorepad.people import COLOURS, Person
 from yohoho.scorepad.stats import Counted
 from yohoho.scorepad.tally import Cell, Row
 from yohoho.skull_king.events import RoundScored, RoundStarted
@@ -42,12 +43,10 @@ def counted_game(row: GameRow) -> Counted:
 
 def _people(names: Sequence[str]) -> tuple[Person, ...]:
     """The players in the order of seats. At a table two may share a name; on a sheet a name is one person."""
-    found: list[Person] = []
-    for seat, name in enumerate(names):
-        same = sum(key_of(other) == key_of(name) for other in names[:seat])
-        own = f"{name} ({same + 1})" if same else name
-        found.append(Person(id=f"p{seat + 1}", name=own, colour=seat % COLOURS))
-    return tuple(found)
+    return tuple(
+        Person(id=f"p{seat + 1}", name=name, colour=seat % COLOURS)
+        for seat, name in enumerate(distinct_names(names))
+    )
 
 
 def _rows(ids: Sequence[str], events: Sequence[Event], ghost: bool) -> list[Row]:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
+from yohoho.core.names import MAX_NAME_LENGTH
 from yohoho.core.tags import kebab
 from yohoho.table.portraits import PortraitName
 
@@ -20,7 +21,7 @@ PHRASES: Final = (
 """The phrases that fit every game."""
 REACTIONS: Final = ("laugh", "wow", "cheer", "cry", "angry", "skull", "rum", "heart")
 
-Name = Annotated[str, Meta(min_length=1, max_length=30)]
+Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME_LENGTH)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Words = Annotated[str, Meta(max_length=100)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yohoho.core.names import BLANK_LETTERS, MAX_NAME_LENGTH, distinct_name, takes_room
 from yohoho.table.errors import TableError
 from yohoho.table.table import Table
 from yohoho.table.texts import one_line
@@ -41,7 +42,14 @@ def seat_here(table: Table, seat: int) -> int:
 
 
 def clean_name(name: str) -> str:
-    shown = one_line(name)
-    if not shown:
+    """The name on one line, with something to see in it."""
+    shown = one_line("".join(" " if char in BLANK_LETTERS else char for char in name))[:MAX_NAME_LENGTH]
+    if not any(map(takes_room, shown)):
         raise TableError("empty-name")
-    return shown[:30]
+    return shown
+
+
+def name_in_seat(table: Table, seat: int, name: str) -> str:
+    """The name of a person in this seat, told apart from those in the other seats."""
+    others = (other.name for number, other in enumerate(table.seats) if number != seat and not other.free)
+    return distinct_name(clean_name(name), others)

@@ -9,7 +9,7 @@ from yohoho.table import entries as log
 from yohoho.table.change import TableChange
 from yohoho.table.errors import TableError
 from yohoho.table.given import Given
-from yohoho.table.guards import clean_name, host_only, in_lobby, seat_here, seat_of
+from yohoho.table.guards import clean_name, host_only, in_lobby, name_in_seat, seat_here, seat_of
 from yohoho.table.hosting import host_moves_on, host_must_speak
 from yohoho.table.playing import start_if_all_ready
 from yohoho.table.portraits import usual_portrait
@@ -21,7 +21,7 @@ from yohoho.table.texts import one_line
 
 def sit(change: TableChange, who: str, command: ask.Sit, given: Given) -> None:
     table = change.table
-    name = clean_name(command.name)
+    clean_name(command.name)
     mine = table.seat_of(who)
     if mine is not None and table.seats[mine].stand_in:
         change.add(log.StandInSet(at=given.now, seat=mine, on=False))
@@ -31,6 +31,7 @@ def sit(change: TableChange, who: str, command: ask.Sit, given: Given) -> None:
     if who in table.kicked:
         raise TableError("kicked-out")
     seat = _free_seat(table, command.seat)
+    name = name_in_seat(table, seat, command.name)
     portrait = command.portrait or usual_portrait(who, [other.portrait for other in table.seats])
     change.add(log.SatDown(at=given.now, who=who, name=name, seat=seat, portrait=portrait))
     if all(seat.left for seat in table.seats if seat.person):
@@ -52,8 +53,9 @@ def _free_seat(table: Table, wanted: int | None) -> int:
 
 
 def rename(change: TableChange, who: str, command: ask.Rename, given: Given) -> None:
-    seat_of(change.table, who)
-    change.add(log.Renamed(at=given.now, who=who, name=clean_name(command.name)))
+    seat = seat_of(change.table, who)
+    name = name_in_seat(change.table, seat, command.name)
+    change.add(log.Renamed(at=given.now, who=who, name=name))
 
 
 def choose_portrait(change: TableChange, who: str, command: ask.ChoosePortrait, given: Given) -> None:

@@ -211,6 +211,7 @@ def test_table_can_be_opened_with_bots_and_a_game_that_has_begun(app: InMemorySe
         ({"settings": {"title": "x" * 100}}, "too-long"),
         ({"name": "x" * 31}, "bad-message"),
         ({"name": " \t"}, "empty-name"),
+        ({"name": "\u3164\u2800"}, "empty-name"),
         ({"colour": "red"}, "bad-message"),
         ([], "bad-message"),
     ],

@@ -199,6 +199,12 @@ def test_names_are_cleaned_and_cut_like_those_at_a_table(app: InMemoryServer) ->
     assert shown["names"] == line["names"]
 
 
+def test_imported_names_that_look_alike_are_told_apart(app: InMemoryServer) -> None:
+    ida = app.guest()
+    line = add(app, ida, replace(a_record(), seats=["Ida", "IDA\u3164", "Bo"]))
+    assert line["names"] == ["Ida", "IDA (2)", "Bo"]
+
+
 def test_record_by_hand_is_kept_in_the_notation_of_the_program(app: InMemoryServer) -> None:
     ida, record = app.guest(), a_record()
     loose = replace(record, steps=[f" {step.upper()} " for step in record.steps], hashes=[])

@@ -51,6 +51,13 @@ def test_shared_game_opens_for_everybody(app: InMemoryServer) -> None:
     assert app.ask("GET", f"/shared/{made['token']}", headers={"accept": "text/html"}).status_code == 200
 
 
+def test_names_of_older_records_that_look_alike_are_told_apart(app: InMemoryServer) -> None:
+    ida, bo = app.guest("Ida"), app.guest("Bo")
+    row = app.finished_game(ida["token"], ida["id"], bo["id"], names=("Ann", "Ann\u3164", "Cy"))
+    token = share(app, row, ida)["token"]
+    assert watch(app, token).json()["names"] == ["Ann", "Ann\u3164 (2)", "Cy"]
+
+
 def test_each_player_has_a_link_that_stays_the_same(app: InMemoryServer) -> None:
     ida, bo = app.guest("Ida"), app.guest("Bo")
     row = app.finished_game(ida["token"], ida["id"], bo["id"])

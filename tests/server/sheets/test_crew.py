@@ -43,6 +43,12 @@ def test_code_finds_the_sheet(app: InMemoryServer, ida: Device) -> None:
         assert problem(eve.ask("POST", "/join", json={"code": wrong})) == (404, "no-such-code")
 
 
+def test_members_whose_names_look_alike_are_told_apart(ida: Device) -> None:
+    other_member(ida, "Ida\u2800")
+    other_member(ida, "IDA")
+    assert [mate["name"] for mate in ida.room()["crew"]] == ["Ida", "Ida (2)", "IDA (3)"]
+
+
 def test_new_member_can_read_but_not_write(ida: Device) -> None:
     wat = other_member(ida, "Wat")
     room = wat.room()

@@ -19,6 +19,7 @@ from yohoho.core.errors import OptionsError, RecordError
 from yohoho.core.game import AnyGame
 from yohoho.core.record import GameRecord, Playthrough, replayed
 from yohoho.locales import LANGUAGES, Voice
+from yohoho.table.guards import clean_name
 
 
 class PlayRequest(msgspec.Struct, kw_only=True):
@@ -38,7 +39,7 @@ def new_game(place: Path, request: PlayRequest, speaker: Voice) -> tuple[Termina
     if request.game is None:
         raise OptionsError("which-game", known=list(registry.names()))
     game = read_game(request.game, request.edition, request.players, request.option)
-    you = request.name or speaker.say("play.you")
+    you = clean_name(request.name) if request.name else speaker.say("play.you")
     seed = request.seed if request.seed is not None else secrets.token_hex(16)
     opponents = _opponents(game, request.bots or SAFE, you, Dice(f"{seed}/crew"))
     kept = _move_current_game(place, speaker)

@@ -15,6 +15,7 @@ from yohoho.cli.review.show import parts
 from yohoho.cli.terminal.progress import progress_bar
 from yohoho.cli.terminal.screen import screen_of
 from yohoho.core.errors import OptionsError
+from yohoho.core.names import distinct_names
 from yohoho.core.record import GameRecord, loads, replayed, without_bom
 from yohoho.locales import Voice
 from yohoho.review.model import Effort, Review
@@ -72,7 +73,7 @@ def review_game(
     found = _judged(record, seat, chosen, total, speaker)
     if as_json:
         return print_json(found)
-    screen = screen_of(record.game)(speaker, [one_line(name) for name in record.seats], seat)
+    screen = screen_of(record.game)(speaker, distinct_names(one_line(name) for name in record.seats), seat)
     console = Console(highlight=False)
     for part in parts(found, screen):
         console.print(part)

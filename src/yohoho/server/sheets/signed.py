@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import hmac
 import re
-import unicodedata
 from collections.abc import Callable
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
+from yohoho.core.names import look_of
 from yohoho.scorepad import Operation, write
 from yohoho.scorepad.commands import AnyCommand
 from yohoho.scorepad.ledger import append
@@ -32,8 +32,7 @@ _encode: Final = msgspec.json.Encoder(order="sorted").encode
 
 def is_reserved(name: str) -> bool:
     """Whether an author, a device or an id is the server's, or could be mistaken for it."""
-    visible = "".join(char for char in unicodedata.normalize("NFKC", name) if char.isprintable())
-    return _RESERVED.match(visible.casefold()) is not None
+    return _RESERVED.match(look_of(name)) is not None
 
 
 class SignedWriter:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from yohoho.core.names import distinct_names
 from yohoho.server.sheets.crew import Crew, Laid, Member, PenTaken
 from yohoho.server.sheets.service import crew_of
 from yohoho.store.sheets import SheetInfo
@@ -65,6 +66,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 def room_of(info: SheetInfo, who: str) -> Room:
     crew = crew_of(info)
     me = crew.member(who)
+    names = distinct_names(member.name for member in crew.members)
     return Room(
         id=info.id,
         version=info.version,
@@ -72,17 +74,17 @@ def room_of(info: SheetInfo, who: str) -> Room:
         owner=who == crew.owner,
         pen=me is not None and me.pen,
         person=me.person if me else None,
-        crew=[_mate(crew, each, who) for each in crew.members],
+        crew=[_mate(crew, each, name, who) for each, name in zip(crew.members, names, strict=True)],
         bidding=_bidding(crew, me.person if me else None),
         laid=crew.laid,
         pen_taken=me.pen_taken if me else None,
     )
 
 
-def _mate(crew: Crew, member: Member, who: str) -> Mate:
+def _mate(crew: Crew, member: Member, name: str, who: str) -> Mate:
     return Mate(
         key=member.key,
-        name=member.name,
+        name=name,
         me=member.who == who,
         owner=member.who == crew.owner,
         pen=member.pen,
