@@ -162,14 +162,15 @@ test("the wait differs from page to page, by a fifth at most", async () => {
   assert.deepEqual(waits, [6400, 9597]);
 });
 
-test("an unknown table closes the line for good", async () => {
-  opened[0].accept();
-  opened[0].tell({ type: "problem", error: "unknown-table", args: {} });
-  assert.equal(line.status.value, "closed");
-  assert.equal(line.problem.value.code, "unknown-table");
-  await clock.advance(60_000);
-  assert.equal(opened.length, 1);
-});
+for (const error of ["unknown-table", "table-unreadable"])
+  test(`a table that cannot be opened closes the line for good: ${error}`, async () => {
+    opened[0].accept();
+    opened[0].tell({ type: "problem", error, args: {} });
+    assert.equal(line.status.value, "closed");
+    assert.equal(line.problem.value.code, error);
+    await clock.advance(60_000);
+    assert.equal(opened.length, 1);
+  });
 
 test("a line that is closed before it is open says nothing and closes when it is", async () => {
   line.close();

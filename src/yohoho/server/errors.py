@@ -2,7 +2,7 @@
 
 from yohoho.core.errors import YohohoError
 from yohoho.server.tables.observer import TableObserver
-from yohoho.store.errors import StoreError, UnknownTable, VersionConflict
+from yohoho.store.errors import StoreError, UnknownTable, UnreadableEntry, VersionConflict
 from yohoho.store.indexed_db.row_database import BrowserStorageError
 from yohoho.store.sheets import SheetConflict
 
@@ -28,4 +28,6 @@ def for_players(error: YohohoError, observer: TableObserver) -> YohohoError:
     if isinstance(error, VersionConflict | SheetConflict):
         return ServerError("too-busy")
     observer.store_failed(error.reason.code, **error.reason.args)
+    if isinstance(error, UnreadableEntry):
+        return ServerError("table-unreadable")
     return ServerError("store-trouble")

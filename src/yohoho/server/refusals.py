@@ -66,6 +66,7 @@ STATUS: Final[Mapping[str, int]] = {
     "reviews-under-way": 429,
     "head-too-large": 431,
     "our-fault": 500,
+    "table-unreadable": 500,
     "coach-silent": 503,
     "replay-busy": 503,
     "reviews-busy": 503,

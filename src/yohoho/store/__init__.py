@@ -9,6 +9,7 @@ from yohoho.store.errors import (
     StoreError,
     TableExists,
     UnknownTable,
+    UnreadableEntry,
     VersionConflict,
     WrongTable,
 )
@@ -46,6 +47,7 @@ __all__ = [
     "TableExists",
     "TableInfo",
     "UnknownTable",
+    "UnreadableEntry",
     "VersionConflict",
     "WrongTable",
 ]

@@ -63,3 +63,11 @@ class VersionConflict(StoreError):
     def __init__(self, table: str, *, seq: int) -> None:
         super().__init__("conflict", table=table, seq=seq)
         self.seq = seq
+
+
+class UnreadableEntry(StoreError):
+    """An entry of a table's log is damaged, or comes from a version with other entries. Nothing can be
+    written to the table, because nobody knows how it stands."""
+
+    def __init__(self, table: str, number: int, detail: str) -> None:
+        super().__init__("entry-unreadable", table=table, number=number, detail=detail)

@@ -67,6 +67,17 @@ test("an address without a table says so and opens no socket", async () => {
   assert.equal(table.connections, 1);
 });
 
+test("a table whose record is damaged says so, and does not offer a second try", async () => {
+  const { page, table } = await enter("slip");
+  table.say({ type: "problem", error: "table-unreadable", args: {} });
+  await page.rest();
+  assert.ok(page.find.getByText(page.say("reason.table-unreadable")));
+  assert.ok(page.find.getByRole("link", { name: page.say("page.home") }));
+  assert.equal(page.find.queryByRole("button", { name: page.say("trouble.reload") }), null);
+  await page.advance(LATER_MS);
+  assert.equal(table.connections, 1);
+});
+
 test("Back closes two dialogs one after the other, and only then leaves the table", async () => {
   const table = lenient("beck");
   const { page } = await sitAt(table, { answers: { ...answers, "GET /api": {} } });

@@ -16,9 +16,9 @@ from yohoho.server.errors import ServerError
 from yohoho.server.tables.live import LiveTable
 from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.rows import game_row, info_of
-from yohoho.store.errors import CodeTaken, InDoubt, StoreError, VersionConflict
+from yohoho.store.errors import CodeTaken, InDoubt, StoreError, UnreadableEntry, VersionConflict
 from yohoho.store.protocol import Store, TableInfo
-from yohoho.table import Table, TableChange, evolve, note
+from yohoho.table import Evolved, Table, TableChange, evolve, note
 from yohoho.table import entries as log
 from yohoho.table.snapshot import freeze, thaw
 
@@ -57,13 +57,25 @@ class EventWriter:
         info = await self.store.info(table_id)
         if info is None:
             raise ServerError("unknown-table", table=table_id[:40])
-        kept = await self.store.snapshot(table_id)
-        table = thaw(table_id, kept[1]) if kept else Table(id=table_id)
-        for _, data in await self.store.read(table_id, table.seq):
-            table = evolve(table, log.decode(data)).table
+        table = before = await self._snapshot(table_id)
+        for number, data in await self.store.read(table_id, before.seq):
+            table = _after_entry(table, number, data).table
         live = LiveTable(table, info, self._now())
-        live.snapshot_at = kept[0] if kept else 0
+        live.snapshot_at = before.seq
         return live
+
+    async def _snapshot(self, table_id: str) -> Table:
+        """The table as it was at its last snapshot. One that cannot be read is not needed: the log has all
+        entries."""
+        snapshot = await self.store.snapshot(table_id)
+        if snapshot is not None:
+            seq, data = snapshot
+            try:
+                return thaw(table_id, data)
+            except Exception as error:
+                detail = type(error).__name__
+                self._observer.warn("snapshot-unreadable", table=table_id, number=seq, detail=detail)
+        return Table(id=table_id)
 
     async def commit(self, live: LiveTable, decision: Decision, ref: str = "") -> TableChange:
         """Decide and write. The log is the arbiter: a writer that was too late reads on and decides again.
@@ -110,12 +122,13 @@ class EventWriter:
     async def read_on(self, live: LiveTable) -> bool:
         """Apply the entries behind the last known one; returns whether there were any."""
         before = live.table
-        entries = [log.decode(data) for _, data in await self.store.read(before.id, before.seq)]
+        change = TableChange(before)
+        for number, data in await self.store.read(before.id, before.seq):
+            change.steps.append(_after_entry(change.table, number, data))
         live.in_doubt = False
-        if not entries:
+        if not change:
             return False
         self._observer.read_on()
-        change = TableChange(before, entries)
         if _reopens(change):  # another process has chosen the new code
             live.info = await self.store.info(before.id) or live.info
         else:
@@ -162,6 +175,18 @@ class EventWriter:
             await self.store.save_snapshot(table_id, seq, data)
         except StoreError as error:
             self._observer.warn("snapshot-failed", table=table_id, error=error.reason.code)
+
+
+def _after_entry(table: Table, number: int, data: bytes) -> Evolved:
+    """The table after this entry of its log. Raises UnreadableEntry.
+
+    A damaged entry can fail in any way, in the decoder or in the rules. The error names only the kind of the
+    failure, because its text may hold cards.
+    """
+    try:
+        return evolve(table, log.decode(data))
+    except Exception as error:
+        raise UnreadableEntry(table.id, number, type(error).__name__) from error
 
 
 def _reopens(change: TableChange) -> bool:

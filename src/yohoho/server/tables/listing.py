@@ -11,6 +11,7 @@ from msgspec import Meta
 from yohoho.core.errors import OptionsError
 from yohoho.server.errors import ServerError
 from yohoho.server.tables.hub import Hub
+from yohoho.store.errors import UnreadableEntry
 from yohoho.store.protocol import Identity, Store, TableInfo
 from yohoho.table import Settings, Table, all_presets
 from yohoho.table.commands import Name
@@ -107,7 +108,11 @@ async def table_to_go_back_to(store: Store, hub: Hub, me: Identity) -> MyTable:
     """The table this person sits at that was used last, a running game before a lobby."""
     infos = [info for info in await store.tables_of(me.id, RECENT) if info.status in UNFINISHED]
     for info in sorted(infos, key=lambda info: info.status != "playing"):
-        live = await hub.look(info.id)
+        try:
+            live = await hub.look(info.id)
+        except UnreadableEntry as error:  # the next table may be readable
+            hub.observer.store_failed(error.reason.code, **error.reason.args)
+            continue
         if current := _current(live.table, me, hub.now()):
             return MyTable(current)
     return MyTable(None)

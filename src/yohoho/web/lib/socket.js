@@ -43,6 +43,7 @@ const RETRY_DELAYS_MS = [300, 1000, 2000, 4000, 8000];
 /** Errors before the welcome that a retry does not solve. */
 const FINAL_ERRORS = [
   "unknown-table",
+  "table-unreadable",
   "no-watching",
   "table-crowded",
   "protocol-version",

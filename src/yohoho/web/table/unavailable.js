@@ -67,7 +67,7 @@ function NextSteps({ code }) {
           ? html`
               <a class="button primary" href="/join">${say("table.by-code")}</a>
             `
-          : code === "no-watching"
+          : ["no-watching", "table-unreadable"].includes(code)
             ? null
             : again
       }
