@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
@@ -16,7 +17,15 @@ from yohoho.core.install import DISTRIBUTION, Extra, MissingExtraError, install_
 from yohoho.locales import LANGUAGES, Voice
 
 ROOT = Path(__file__).parents[2]
-INSTALLS = re.compile(r"pip install '([\w-]+)(?:\[([\w,-]+)\])?'")
+PLACES = ["*.md", "docs/**/*.md", "deploy/*", "examples/*", "compose.yaml", "Dockerfile", "Makefile"] + [
+    "pyproject.toml",
+    "src/yohoho/**/*.py",
+    "src/yohoho/locales/**/*.json",
+]
+"""Where people read what to install, in comments and examples too."""
+INSTALLS = re.compile(r"pip install\s+([^`\n]*)")
+REQUIREMENT = re.compile(r"(?<![\w./-])(yohoho[\w-]*)(?:\[([a-z][\w,-]*)\])?")
+WITH_EXTRAS = re.compile(r"(?<![\w./-])(yohoho[\w-]*)\[([a-z][\w,-]*)\]")
 BLOCKED = """
 import sys
 
@@ -106,13 +115,23 @@ def test_every_extra_is_declared(project: dict[str, Any]) -> None:
     assert set(get_args(Extra)) <= set(project["optional-dependencies"])
 
 
-@pytest.mark.parametrize(
-    "path", [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))], ids=lambda path: path.name
-)
-def test_docs_name_the_distribution_and_its_extras(path: Path, project: dict[str, Any]) -> None:
-    for name, extras in INSTALLS.findall(path.read_text(encoding="utf-8")):
-        assert name == DISTRIBUTION
-        assert set(filter(None, extras.split(","))) <= set(project["optional-dependencies"])
+def requirements(text: str) -> Iterator[tuple[str, str]]:
+    """Names that begin like ours, with their extras: of what is installed, and wherever extras are named."""
+    for command in INSTALLS.findall(text):
+        yield from REQUIREMENT.findall(command)
+    yield from WITH_EXTRAS.findall(text)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_people_are_told_the_name_of_the_distribution_and_its_extras(
+    place: str, project: dict[str, Any]
+) -> None:
+    paths = [path for path in ROOT.glob(place) if path.is_file()]
+    assert paths
+    for path in paths:
+        for name, extras in requirements(path.read_text(encoding="utf-8")):
+            assert name == DISTRIBUTION, path
+            assert set(filter(None, extras.split(","))) <= set(project["optional-dependencies"]), path
 
 
 def test_missing_library_is_named_with_the_command() -> None:
