@@ -79,6 +79,7 @@ def test_days_have_means_in_every_language(language: str) -> None:
     [
         (("--date", "17.11.2026"), "bad-date"),
         (("--date", "2026-02-30"), "bad-date"),
+        (("--date", "9999-12-31", "--days", "2"), "beyond-calendar"),
         (("--game", "chess"), "no-daily-game"),
         (("--bot", "commodore"), "unknown-bot"),
     ],

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from yohoho.cli.pipes import READER_GONE
+from yohoho.cli.status import READER_GONE
 
 PROGRAM = f"{shlex.quote(sys.executable)} -m yohoho"
 RECORD = Path(__file__).parents[1] / "compatibility" / "files" / "finished-game.json"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -208,3 +209,26 @@ def test_a_journal_of_another_tournament(tmp_path: Path) -> None:
     file = str(tmp_path / "games.jsonl")
     simulate(*SAILOR, "--games", "3", "--resume", file)
     refused(*SAILOR, "--games", "3", "--resume", file, "--duplicate", part="duplicate: False / True")
+
+
+def test_full_disk_leaves_the_journal_whole_and_says_so(tmp_path: Path) -> None:
+    """A limit on the size of files takes a part of the last line, as a full disk does."""
+    file, words = tmp_path / "games.jsonl", [*SAILOR, "--cores", "1", "--resume"]
+    simulate(*SAILOR, "--games", "3", "--resume", str(file))
+    before = file.read_bytes()
+    program = shlex.join([sys.executable, "-m", "yohoho", "simulate", *words, str(file), "--games", "60"])
+    ended = subprocess.run(
+        ["bash", "-c", f"ulimit -f {len(before) // 1024 + 1}; {program}"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    kept = file.read_bytes()
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert kept.startswith(before)
+    assert kept.endswith(b"}\n")
+    games = kept.count(b"\n") - 1
+    assert f"It still holds {games} finished games" in ended.stderr
+    assert timeless(simulate(*SAILOR, "--resume", str(file), "--games", "9")) == timeless(
+        simulate(*SAILOR, "--games", "9")
+    )

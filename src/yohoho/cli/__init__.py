@@ -9,8 +9,8 @@ import typer
 
 from yohoho import __version__
 from yohoho.cli.common import Language
+from yohoho.cli.guard import guard
 from yohoho.cli.lazy import LazyGroup
-from yohoho.cli.pipes import quiet_when_reader_goes
 
 
 class Commands(LazyGroup):
@@ -64,5 +64,5 @@ def _root(
 
 
 def main() -> None:
-    with quiet_when_reader_goes():
+    with guard():
         app()

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Final, ParamSpec, TypeVar
 import msgspec
 import typer
 
+from yohoho.cli.status import BAD_INPUT
+from yohoho.cli.streams import printable_json
 from yohoho.core import registry
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoError
@@ -44,7 +46,11 @@ GameOptions = Annotated[
 
 
 def print_json(answer: Any) -> None:
-    typer.echo(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
+    typer.echo(printable_json(msgspec.json.format(msgspec.json.encode(answer), indent=2)))
+
+
+def print_json_line(answer: Any) -> None:
+    typer.echo(printable_json(msgspec.json.encode(answer)))
 
 
 def voice(language: str, edition: str | None = None) -> Voice:
@@ -86,7 +92,7 @@ def fail(error: YohohoError, speaker: Voice, as_json: bool) -> typer.Exit:
             answer["line"] = error.line
         print_json(answer)
     typer.echo(f"yohoho: {text}", err=True)
-    return typer.Exit(2)
+    return typer.Exit(BAD_INPUT)
 
 
 def clean_errors(command: Callable[P, R]) -> Callable[P, R]:

@@ -22,7 +22,8 @@ from yohoho.cli.common import (
     voice,
 )
 from yohoho.cli.files import cannot_save, check_writable, part_of, write_whole
-from yohoho.cli.simulate.command import STOPPED, Cores, EditionName, Patience, Players, Seed, chosen_seed
+from yohoho.cli.simulate.command import Cores, EditionName, Patience, Players, Seed, chosen_seed
+from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError

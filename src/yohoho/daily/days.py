@@ -39,8 +39,11 @@ def is_closed(day: str, now: int) -> bool:
 
 
 def shifted(day: str, days: int) -> str:
-    """The day so many days later."""
-    return (date.fromisoformat(day) + timedelta(days)).isoformat()
+    """The day that is this number of days later. Raises DailyError where the calendar ends before."""
+    try:
+        return (date.fromisoformat(day) + timedelta(days)).isoformat()
+    except OverflowError:
+        raise DailyError("beyond-calendar", day=day, first=str(date.min), last=str(date.max)) from None
 
 
 def read_day(text: str) -> str:

@@ -165,7 +165,11 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             logger.info("serving")
-            self._ready()
+            try:
+                self._ready()
+            except OSError:  # nobody learns the address: what was started is closed in order
+                await self.shutdown(sockets)
+                raise
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         logger.info("stopping", tables=self._hub.tables, connections=self._hub.connections)

@@ -3,6 +3,7 @@ finished game. Lines are only ever appended, so a stopped tournament can resume.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,13 +31,29 @@ class TournamentJournal:
         self.file = file
         self.games = games
         self._stream = stream
+        self._kept = len(games)
 
     def keep(self, played: GameResult) -> None:
         """Append a game with a single write, so that a stop leaves at most half a line at the end."""
+        self._append(msgspec.json.encode(played) + b"\n")
+        self._kept += 1
+
+    def begin(self, head: bytes) -> None:
+        """Write the first line of a new journal."""
+        self._append(head)
+
+    def _append(self, line: bytes) -> None:
+        """Append a line as a whole, or leave the file as it was: a full disk takes a part of it."""
+        size = os.fstat(self._stream.fileno()).st_size
         try:
-            self._stream.write(msgspec.json.encode(played) + b"\n")
+            while line:
+                line = line[self._stream.write(line) :]
         except OSError as error:
-            raise _file_error("cannot-save", self.file, error) from None
+            self._stream.truncate(size)
+            detail = error.strerror or str(error)
+            raise RecordError(
+                "journal-stopped", file=str(self.file), detail=detail, games=self._kept
+            ) from None
 
 
 @contextmanager
@@ -54,9 +71,10 @@ def open_journal(file: Path, tournament: Tournament) -> Iterator[TournamentJourn
         raise _file_error("cannot-save", file, error) from None
     with stream:
         stream.truncate(len(complete))  # the half line of a run that was stopped
+        journal = TournamentJournal(file, games, stream)
         if not complete:
-            stream.write(head)
-        yield TournamentJournal(file, games, stream)
+            journal.begin(head)
+        yield journal
 
 
 def seed_in(file: Path) -> str | None:

@@ -17,7 +17,8 @@ from yohoho.cli.baselines.plan import plan
 from yohoho.cli.baselines.show import show
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.files import check_writable, write_whole
-from yohoho.cli.simulate.command import STOPPED, Cores, EngineName, chosen_engine
+from yohoho.cli.simulate.command import Cores, EngineName, chosen_engine
+from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError

@@ -9,6 +9,7 @@ from rich.console import Console
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.lesson.terminal_lesson import TerminalLesson
+from yohoho.cli.status import STOPPED
 from yohoho.lessons import LessonDocument, all_lessons, document, lesson_named
 from yohoho.lessons.documents import summary
 from yohoho.locales import Voice
@@ -57,7 +58,7 @@ def _play(doc: LessonDocument, speaker: Voice) -> None:
         TerminalLesson(doc, lesson_voice, Console(highlight=False)).run()
     except (EOFError, KeyboardInterrupt) as leaving:
         typer.echo()
-        raise typer.Exit(130 if isinstance(leaving, KeyboardInterrupt) else 0) from None
+        raise typer.Exit(STOPPED if isinstance(leaving, KeyboardInterrupt) else 0) from None
     if following := _lesson_after(doc):
         typer.echo(lesson_voice.say("lesson.terminal-next", command=f"yohoho lesson {following}"))
 

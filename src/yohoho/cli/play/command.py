@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import shlex
-import sys
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
 import typer
 from rich.console import Console
 
-from yohoho.cli.common import GAMES, GameOptions, JsonFlag, Language, clean_errors, voice
+from yohoho.cli.common import GAMES, GameOptions, JsonFlag, Language, clean_errors, print_json_line, voice
 from yohoho.cli.play.game import TerminalGame
-from yohoho.cli.play.json_view import JsonTable, print_line
+from yohoho.cli.play.json_view import JsonTable
 from yohoho.cli.play.saves import current_game, keep_record
 from yohoho.cli.play.start import PlayRequest, new_game, resumed
 from yohoho.cli.play.terminal_table import TerminalTable
+from yohoho.cli.status import STOPPED
 from yohoho.locales import Voice
 
 GameName = Annotated[str | None, typer.Argument(metavar=GAMES, help="Which game; not needed with --resume.")]
@@ -101,7 +101,6 @@ def _play_game(
     terminal_game: TerminalGame, speaker: Voice, place: Path, save: Path | None, play_options: PlayOptions
 ) -> None:
     """Play until the end, or until the person leaves: everything is saved by then."""
-    _replace_unprintable()
     try:
         if play_options.as_json:
             JsonTable(terminal_game, speaker, play_options.coached).run()
@@ -113,7 +112,7 @@ def _play_game(
         if not play_options.as_json:
             typer.echo()
         _say_where(place, "play.saved", "saved", speaker, play_options.as_json)
-        raise typer.Exit(130 if isinstance(leaving, KeyboardInterrupt) else 0) from None
+        raise typer.Exit(STOPPED if isinstance(leaving, KeyboardInterrupt) else 0) from None
     _finish(terminal_game, speaker, place, save, play_options.as_json)
 
 
@@ -124,7 +123,7 @@ def _finish(
     kept = keep_record(terminal_game.record(), save)
     place.unlink(missing_ok=True)
     if as_json:
-        print_line({"result": terminal_game.game.result(terminal_game.table.state), "record": str(kept)})
+        print_json_line({"result": terminal_game.game.result(terminal_game.table.state), "record": str(kept)})
     else:
         typer.echo(speaker.say("play.record", file=kept))
 
@@ -134,14 +133,6 @@ def _say_where(place: Path, key: str, word: str, speaker: Voice, as_json: bool) 
     usual = "yohoho play --resume"
     command = usual if place == current_game() else f"{usual} --file {shlex.quote(str(place))}"
     if as_json:
-        print_line({word: str(place), "resume": command})
+        print_json_line({word: str(place), "resume": command})
     else:
         typer.echo(speaker.say(key, command=command))
-
-
-def _replace_unprintable() -> None:
-    """Replace characters that a terminal cannot print, or that a pipe garbled, so that they do not end a
-    game."""
-    for stream in (sys.stdin, sys.stdout):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from typing import Any
-
-import msgspec
-import typer
 
 from yohoho.bots.coach import advise
-from yohoho.cli.common import error_text
+from yohoho.cli.common import error_text, print_json_line
 from yohoho.cli.play.game import YOU, TerminalGame
 from yohoho.core.errors import IllegalAction, YohohoError
 from yohoho.core.game import Event
@@ -30,23 +26,23 @@ class JsonTable:
         while (turn := self.terminal_game.turn()) is not None:
             self._print_events(self._ask() if turn == YOU else self.terminal_game.others_act())
             for fault in self.terminal_game.faults():
-                print_line({"bot_fault": fault.kind, "bot": fault.bot})
+                print_json_line({"bot_fault": fault.kind, "bot": fault.bot})
 
     def _print_events(self, events: Iterable[Event]) -> None:
         for event in events:
-            print_line(event)
+            print_json_line(event)
 
     def _ask(self) -> list[Event]:
         seen = self.terminal_game.view()
         advice = {"advice": advise(self.terminal_game.game.name, seen)} if self.coached else {}
-        print_line({"turn": YOU, "legal": seen.legal, "view": seen} | advice)
+        print_json_line({"turn": YOU, "legal": seen.legal, "view": seen} | advice)
         while True:
             try:
                 return self._act(next_line())
             except YohohoError as error:
                 reason = error.reason
                 answer = {"error": reason.code, "ruling": reason.ruling, "args": reason.args}
-                print_line(answer | {"text": error_text(error, self.voice)})
+                print_json_line(answer | {"text": error_text(error, self.voice)})
 
     def _act(self, text: str) -> list[Event]:
         action = self.terminal_game.game.read(text)
@@ -64,7 +60,3 @@ def next_line() -> str:
                 break
             return text
     raise EOFError
-
-
-def print_line(answer: Any) -> None:
-    typer.echo(msgspec.json.encode(answer).decode())

@@ -13,6 +13,7 @@ from rich.console import Console
 
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.puzzles.terminal_puzzle import TerminalPuzzle, theme_text
+from yohoho.cli.status import STOPPED
 from yohoho.core.dice import Dice
 from yohoho.locales import Voice
 from yohoho.puzzles.files import puzzle_named, read_puzzles, shipped_puzzles
@@ -147,4 +148,4 @@ def _ask(puzzle: Puzzle, speaker: Voice) -> None:
         TerminalPuzzle(puzzle, speaker, Console(highlight=False)).run()
     except (EOFError, KeyboardInterrupt) as leaving:
         typer.echo()
-        raise typer.Exit(130 if isinstance(leaving, KeyboardInterrupt) else 0) from None
+        raise typer.Exit(STOPPED if isinstance(leaving, KeyboardInterrupt) else 0) from None

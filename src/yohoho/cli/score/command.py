@@ -17,6 +17,7 @@ from yohoho.cli.score.pad import Pad
 from yohoho.cli.score.show import as_data, sheet_parts
 from yohoho.cli.score.stats import Season, show_stats
 from yohoho.cli.score.words import names_in
+from yohoho.cli.status import STOPPED
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
 from yohoho.scorepad.document import dumps
@@ -129,7 +130,7 @@ def _keep_score(log: Log, place: Path, speaker: Voice) -> None:
     except (EOFError, KeyboardInterrupt) as leaving:
         typer.echo()
         _leave(pad, place, speaker)
-        raise typer.Exit(130 if isinstance(leaving, KeyboardInterrupt) else 0) from None
+        raise typer.Exit(STOPPED if isinstance(leaving, KeyboardInterrupt) else 0) from None
 
 
 def _leave(pad: Pad, place: Path, speaker: Voice) -> None:

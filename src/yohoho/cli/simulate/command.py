@@ -21,6 +21,7 @@ from yohoho.cli.common import (
 from yohoho.cli.simulate import plot as simulate_plot
 from yohoho.cli.simulate.rows import open_rows
 from yohoho.cli.simulate.show import show
+from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
@@ -33,8 +34,6 @@ from yohoho.sim.seatings import RANDOM
 from yohoho.sim.tournament import PATIENCE, Engine, Tournament
 
 ENGINES: Final = ("local", "ray")
-STOPPED: Final = 130
-"""The exit status after Ctrl-C."""
 
 GameName = Annotated[str, typer.Argument(metavar=GAMES, help="Which game.")]
 EditionName = Annotated[str | None, typer.Option(metavar="beck|schmidt", help="Whose Skull King.")]
