@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
+import struct
 import subprocess
 import sys
+import termios
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,8 +18,9 @@ from typer.testing import CliRunner, Result
 
 from tests.effort import slow_but
 from yohoho.cli import app
-from yohoho.cli.language import VARIABLES, language_of
+from yohoho.cli.language import OF_SYSTEM, VARIABLE, language_of
 from yohoho.cli.localised import USAGE, words_of_typer
+from yohoho.cli.text import wrapped
 from yohoho.locales import LANGUAGES
 from yohoho.locales.help_texts import TRANSLATED, help_texts, is_example, paragraphs
 
@@ -25,7 +29,7 @@ OF_TYPER = ("Show this message and exit.", USAGE, *words_of_typer().values())
 
 @pytest.fixture(autouse=True)
 def no_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in VARIABLES:
+    for name in (VARIABLE, *OF_SYSTEM):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "100")
 
@@ -93,6 +97,8 @@ def test_option_goes_before_the_environment() -> None:
     assert language_of([], {"LC_MESSAGES": "", "LANG": "it_IT.UTF-8"}) == "it"
     assert language_of([], {"LANG": "C.UTF-8"}) == "en"
     assert language_of(["play", "--lang"], {}) == "en"
+    assert language_of(["play", "--lang", "xx"], {"YOHOHO_LANG": "de"}) == "de"
+    assert language_of(["play"], {"YOHOHO_LANG": "xx", "LANG": "it_IT.UTF-8"}) == "it"
 
 
 def test_answers_heed_the_environment() -> None:
@@ -132,10 +138,84 @@ def test_usage_error_names_the_help() -> None:
     assert "Hilfe: yohoho play --help" in run("play", "--xyzzy", YOHOHO_LANG="de").stderr
 
 
-def test_unknown_language_is_one_line() -> None:
-    answer = run("referee", "trick", "escape", "--lang", "xx")
-    assert (answer.exit_code, answer.stderr.count("\n")) == (2, 1)
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["referee", "trick", "escape", "--lang", "xx"],
+        ["--lang", "xx", "referee", "trick", "escape"],
+        ["--lang=xx", "--version"],
+        ["--lang", "xx"],
+        ["play", "--help", "--lang", "xx"],
+        ["no-such-command", "--lang", "deutsch"],
+    ],
+)
+def test_unknown_language_is_refused_wherever_it_stands(words: list[str]) -> None:
+    answer = run(*words)
+    assert (answer.exit_code, answer.stdout, answer.stderr.count("\n")) == (2, "", 1)
+    assert "There is no language" in answer.stderr
     assert all(language in answer.stderr for language in LANGUAGES)
+
+
+def test_unknown_language_in_the_environment_is_refused() -> None:
+    answer = run("--version", YOHOHO_LANG="xx", LANG="de_CH.UTF-8")
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert "YOHOHO_LANG nennt eine Sprache, die es hier nicht gibt, xx" in answer.stderr
+    found = json.loads(run("referee", "trick", "escape", "--json", YOHOHO_LANG="french").stdout)
+    assert (found["error"], found["args"]["known"]) == ("unknown-language-in", list(LANGUAGES))
+    assert run("--version", YOHOHO_LANG="fr_CH.UTF-8").exit_code == 0
+    assert run("--version", LANG="ja_JP.UTF-8").exit_code == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_language_alone_shows_the_help_in_it(language: str) -> None:
+    answer = run("--lang", language)
+    assert answer.exit_code == run().exit_code == 2
+    assert answer.output.strip() == run("--help", "--lang", language).output.strip()
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (["paly"], "There is no command paly; did you mean play"),
+        (["referee", "trik"], "There is no command trik; did you mean trick?"),
+        (["puzzles", "sovle"], "There is no command sovle; did you mean solve?"),
+        (["play", "--playrs", "3"], "There is no option --playrs here; did you mean --players?"),
+        (["--verison"], "There is no option --verison here; did you mean --version?"),
+        (["xyzzy"], "There is no command xyzzy; there are: play, lesson"),
+    ],
+)
+def test_mistyped_words_get_a_suggestion(words: list[str], text: str) -> None:
+    assert text in run(*words).stderr
+
+
+@pytest.mark.parametrize("width", [40, 60])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_are_broken_between_words(language: str, width: int) -> None:
+    sentence = run("xyzzy", "--lang", language).stderr
+    shown = on_terminal(["xyzzy", "--lang", language], width)
+    assert shown.split() == sentence.split()
+    lines = shown.splitlines()
+    assert len(lines) > sentence.count("\n")
+    assert all(len(line) <= width for line in lines)
+
+
+def on_terminal(words: list[str], width: int) -> str:
+    """What a command shows on a terminal of this width."""
+    terminal, stream = os.openpty()
+    fcntl.ioctl(stream, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
+    environment = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+    with os.fdopen(stream) as screen:
+        program = [sys.executable, "-c", "from yohoho.cli import app; app(prog_name='yohoho')", *words]
+        subprocess.run(program, stdout=screen, stderr=screen, env=environment, check=False)
+        shown = os.read(terminal, 10_000)
+    os.close(terminal)
+    return shown.decode()
+
+
+def test_wrapped_lines_keep_their_indent_and_long_words() -> None:
+    assert wrapped("  one two three", 9) == "  one two\n  three"
+    assert wrapped("see /a/very/long/path-to/file now\nend", 10) == "see\n/a/very/long/path-to/file\nnow\nend"
+    assert wrapped("a\n\nb", 40) == "a\n\nb"
 
 
 def test_no_command_shows_the_help() -> None:

@@ -11,6 +11,8 @@ from yohoho import __version__
 from yohoho.cli.common import Language
 from yohoho.cli.guard import guard
 from yohoho.cli.lazy import LazyGroup
+from yohoho.cli.status import BAD_INPUT
+from yohoho.cli.text import print_text
 
 
 class Commands(LazyGroup):
@@ -55,12 +57,16 @@ app = typer.Typer(
 
 @app.callback(invoke_without_command=True)
 def _root(
+    ctx: typer.Context,
     version: bool = typer.Option(False, "--version", help="Show the version and leave."),
     lang: Language = "en",  # `LocalisedGroup` reads it, wherever it stands
 ) -> None:
     if version:
-        typer.echo(f"yohoho {__version__}")
+        print_text(f"yohoho {__version__}")
         raise typer.Exit
+    if ctx.invoked_subcommand is None:
+        ctx.get_help()  # prints it
+        raise typer.Exit(BAD_INPUT)
 
 
 def main() -> None:

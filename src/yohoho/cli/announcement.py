@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import webbrowser
 
-import typer
-
 from yohoho.cli.common import print_json
+from yohoho.cli.text import print_text
 from yohoho.locales import Voice
 
 
@@ -14,6 +13,6 @@ def announce(address: str, speaker: Voice, as_json: bool, open_page: bool) -> No
     if as_json:
         print_json({"address": address})
     else:
-        typer.echo(speaker.say("serve.open", address=address))
+        print_text(speaker.say("serve.open", address=address))
     if open_page:
         webbrowser.open(address)

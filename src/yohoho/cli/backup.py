@@ -12,6 +12,7 @@ import typer
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.play.saves import data_directory
 from yohoho.cli.serve import Data, Database, chosen_database
+from yohoho.cli.text import print_text
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The copy; must not be there yet.")]
 Copy = Annotated[Path, typer.Argument(metavar="FILE", help="A copy that backup wrote; it stays as it is.")]
@@ -43,7 +44,7 @@ def backup(
     if as_json:
         print_json({"file": str(file)})
     else:
-        typer.echo(voice(lang).say("backup.done", file=file))
+        print_text(voice(lang).say("backup.done", file=file))
 
 
 @clean_errors
@@ -69,7 +70,7 @@ def restore(
     if as_json:
         print_json({"file": str(file)})
     else:
-        typer.echo(voice(lang).say("restore.done", file=file))
+        print_text(voice(lang).say("restore.done", file=file))
 
 
 def stored_in(ctx: typer.Context, data: Path | None, database: str) -> str:

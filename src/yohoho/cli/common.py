@@ -11,6 +11,7 @@ import typer
 
 from yohoho.cli.status import BAD_INPUT
 from yohoho.cli.streams import printable_json
+from yohoho.cli.text import print_text
 from yohoho.core import registry
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoError
@@ -91,7 +92,7 @@ def fail(error: YohohoError, speaker: Voice, as_json: bool) -> typer.Exit:
         if isinstance(error, CorpusError):
             answer["line"] = error.line
         print_json(answer)
-    typer.echo(f"yohoho: {text}", err=True)
+    print_text(f"yohoho: {text}", err=True)
     return typer.Exit(BAD_INPUT)
 
 

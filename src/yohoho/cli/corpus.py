@@ -25,6 +25,7 @@ from yohoho.cli.files import cannot_save, check_writable, part_of, write_whole
 from yohoho.cli.simulate.command import Cores, EditionName, Patience, Players, Seed, chosen_seed
 from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar
+from yohoho.cli.text import print_text
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.corpus.datasheet import CorpusSummary, datasheet
@@ -179,9 +180,9 @@ def _answer(file: Path, found: CorpusSummary, tournament: Tournament, speaker: V
         print_json({"file": str(file) if found.games else None, "seed": tournament.seed, "corpus": found})
     elif found.games:
         sheet = _datasheet_of(file)
-        typer.echo(speaker.say("corpus.written", games=found.games, file=file, sheet=sheet.name))
+        print_text(speaker.say("corpus.written", games=found.games, file=file, sheet=sheet.name))
     if found.games < found.planned:
         told = speaker.say("simulate.stopped", finished=found.games, games=found.planned)
         nothing = [] if found.games else [speaker.say("corpus.nothing")]
-        typer.echo(" ".join([told, *nothing]), err=True)
+        print_text(" ".join([told, *nothing]), err=True)
         raise typer.Exit(STOPPED)

@@ -14,6 +14,7 @@ from yohoho.cli.backup import check_store_exists, stored_in
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.serve import Data, Database
 from yohoho.cli.simulate.show import number
+from yohoho.cli.text import print_text
 from yohoho.daily.days import day_of, read_day, shifted
 from yohoho.daily.deal import DailyDeal
 from yohoho.daily.errors import DailyError
@@ -102,13 +103,13 @@ async def _stored_secrets(address: str, wanted: Sequence[tuple[str, str]]) -> li
 def _play(deals: list[DailyDeal], bots: list[str], speaker: Voice | None) -> dict[str, Any]:
     """Play all days with each bot; the speaker prints a line for each as soon as it is known."""
     if speaker is not None:
-        typer.echo(_head(deals, speaker))
+        print_text(_head(deals, speaker))
     found: list[dict[str, Any]] = []
     for bot in bots:
         games = [play_day(deal, bot) for deal in deals]
         found.append({"bot": bot, "days": [_plain(*pair) for pair in zip(deals, games, strict=True)]})
         if speaker is not None:
-            typer.echo(_line(bot, [game.outcome for game in games], speaker))
+            print_text(_line(bot, [game.outcome for game in games], speaker))
     return {"game": deals[0].game, "bots": found}
 
 

@@ -22,6 +22,7 @@ from yohoho.cli.serve import (
     Workers,
     chosen_database,
 )
+from yohoho.cli.text import print_text
 from yohoho.core.install import needs_extra
 from yohoho.locales import Voice
 
@@ -76,7 +77,7 @@ def doctor(
         print_json({"well": well, "findings": [_row(finding, speaker) for finding in findings]})
     else:
         _show(findings, speaker)
-        typer.echo(speaker.say("doctor.well" if well else "doctor.unwell"))
+        print_text(speaker.say("doctor.well" if well else "doctor.unwell"))
     raise typer.Exit(0 if well else 1)
 
 
@@ -88,7 +89,8 @@ async def _findings(config: Config) -> list[Finding]:
 
 
 def _show(findings: list[Finding], speaker: Voice) -> None:
-    console = Console(highlight=False, soft_wrap=True)
+    console = Console(highlight=False)
+    console.soft_wrap = not console.is_terminal  # a line of a log stays one line
     for finding in findings:
         console.print(f"{MARKS[finding.state]} {escape(_text(finding, speaker))}")
 

@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from yohoho.locales import best_language
+from yohoho.core.errors import OptionsError
+from yohoho.locales import LANGUAGES, best_language
 
 OPTION: Final = "--lang"
-VARIABLES: Final = ("YOHOHO_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
-"""In the order in which they count; the last three are those of POSIX."""
+VARIABLE: Final = "YOHOHO_LANG"
+OF_SYSTEM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables of POSIX, in the order in which they count."""
+_TAG: Final = re.compile(rf"({'|'.join(LANGUAGES)})([_.@-].*)?", re.IGNORECASE)
+"""A language as it is or as POSIX writes it: `de`, `de_CH.UTF-8`."""
 
 
 def language_of(args: Sequence[str], environment: Mapping[str, str]) -> str:
-    """The language that a command line asks for, also where it cannot be parsed otherwise."""
-    return best_language(_typed(args) or language_in(environment))
+    """The language of a command line, also where it cannot be parsed otherwise.
+
+    Where a language is named that does not exist, the next source counts: the error is said in it.
+    """
+    chosen = (value for value in (_typed(args), environment.get(VARIABLE)) if value and _TAG.fullmatch(value))
+    system = (value for name in OF_SYSTEM if (value := environment.get(name)))
+    return best_language(next(chosen, None) or next(system, None))
 
 
-def language_in(environment: Mapping[str, str]) -> str | None:
-    return next((value for name in VARIABLES if (value := environment.get(name))), None)
+def check_language(args: Sequence[str], environment: Mapping[str, str]) -> None:
+    """Raises OptionsError for a language that does not exist. The one of the system may be any."""
+    typed, variable = _typed(args), environment.get(VARIABLE)
+    if typed is not None and typed not in LANGUAGES:
+        raise OptionsError("unknown-language", name=typed[:40], known=list(LANGUAGES))
+    if variable and not _TAG.fullmatch(variable):
+        raise OptionsError(
+            "unknown-language-in", variable=VARIABLE, name=variable[:40], known=list(LANGUAGES)
+        )
 
 
 def _typed(args: Sequence[str]) -> str | None:

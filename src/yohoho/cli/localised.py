@@ -12,8 +12,10 @@ from typing import Any, Final
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from yohoho.cli.language import language_of
+from yohoho.cli.common import fail
+from yohoho.cli.language import check_language, language_of
 from yohoho.cli.usage import UsageError, usage_failure
+from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
 from yohoho.locales.help_texts import translated
 
@@ -58,6 +60,12 @@ class LocalisedGroup(TyperGroup):
     def get_help_option(self, ctx: Any) -> Any:
         return _translated_option(super().get_help_option(ctx))
 
+    def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        """Completions come before this, and have no use for an error."""
+        if parent is None:
+            check_language(args, os.environ)
+        return super().make_context(info_name, args, parent, **extra)
+
     def main(
         self,
         args: Sequence[str] | None = None,
@@ -77,6 +85,8 @@ class LocalisedGroup(TyperGroup):
             status = super().main(args=words, **extra)
         except UsageError as error:
             status = usage_failure(error, Voice(_Frame.language), "--json" in words)
+        except OptionsError as error:
+            status = fail(error, Voice(_Frame.language), "--json" in words).exit_code
         except typer.Abort:
             status = 1
         sys.exit(status if isinstance(status, int) else 0)

@@ -10,6 +10,7 @@ import typer
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.localised import LocalisedCommand, LocalisedGroup
 from yohoho.cli.terminal.skull_king.card_words import cards_typed
+from yohoho.cli.text import print_text
 from yohoho.skull_king.editions import DEFAULT_EDITION
 from yohoho.skull_king.referee import judge_hand, judge_score, judge_trick
 from yohoho.skull_king.score import SCORINGS, Facts
@@ -58,11 +59,11 @@ def trick(
         return print_json({**msgspec.to_builtins(ruling), "text": text})
     for index, card in enumerate(cards):
         mark = "→" if index == ruling.winner else " "
-        typer.echo(f" {mark} {index}  {speaker.card(card)}")
-    typer.echo()
+        print_text(f" {mark} {index}  {speaker.card(card)}")
+    print_text()
     for reason in ruling.why:
-        typer.echo(f"{speaker.reason(reason)} [{reason.ruling}]")
-    typer.echo(speaker.say("referee.leads", index=ruling.next_leader))
+        print_text(f"{speaker.reason(reason)} [{reason.ruling}]")
+    print_text(speaker.say("referee.leads", index=ruling.next_leader))
     return None
 
 
@@ -91,10 +92,10 @@ def legal(
     ruling = judge_hand(edition, held, table, blanks)
     if as_json:
         return print_json(ruling)
-    typer.echo(speaker.say("referee.legal", cards=speaker.listed([speaker.card(c) for c in ruling.legal])))
+    print_text(speaker.say("referee.legal", cards=speaker.listed([speaker.card(c) for c in ruling.legal])))
     for refused in ruling.refused:
         why = speaker.reason_of(refused.reason, refused.args)
-        typer.echo(f"{why} [{refused.ruling}]" if refused.ruling else why)
+        print_text(f"{why} [{refused.ruling}]" if refused.ruling else why)
     return None
 
 
@@ -131,6 +132,6 @@ def score(
     if as_json:
         return print_json({**msgspec.to_builtins(ruling), "text": speaker.reasons(ruling.why)})
     for reason in ruling.why:
-        typer.echo(f"{speaker.reason(reason)} [{reason.ruling}]")
-    typer.echo(speaker.say("referee.total", points=ruling.score))
+        print_text(f"{speaker.reason(reason)} [{reason.ruling}]")
+    print_text(speaker.say("referee.total", points=ruling.score))
     return None

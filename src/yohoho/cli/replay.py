@@ -9,6 +9,7 @@ import msgspec
 import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.text import print_text
 from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
 from yohoho.core.names import distinct_names
@@ -86,16 +87,16 @@ def _print(logbook: Logbook, record: GameRecord, seat: int | None, lang: str) ->
     stand = where_it_stands(logbook, record, seat)
     # A terminal would execute control characters.
     names = distinct_names(one_line(name) for name in logbook.seats)
-    typer.echo(speaker.say("replay.steps", steps=stand["steps"], of=stand["of"]))
+    print_text(speaker.say("replay.steps", steps=stand["steps"], of=stand["of"]))
     phase = speaker.word("phase", stand["phase"])
-    typer.echo(speaker.say("replay.phase", round=stand["round"], phase=phase))
+    print_text(speaker.say("replay.phase", round=stand["round"], phase=phase))
     for name, points in zip(names, stand["scores"], strict=True):
-        typer.echo(f"  {with_minus(points):>5}  {name}")
+        print_text(f"  {with_minus(points):>5}  {name}")
     if stand["over"]:
         winners = speaker.listed([names[winner] for winner in stand["result"]["winners"]])
-        typer.echo(speaker.say("replay.won", names=winners))
+        print_text(speaker.say("replay.won", names=winners))
     for actor, actions in stand["legal"].items():
-        typer.echo(speaker.say("replay.may", name=names[int(actor)], actions=speaker.listed(actions)))
+        print_text(speaker.say("replay.may", name=names[int(actor)], actions=speaker.listed(actions)))
     if seat is not None:
         hand = stand["view"].get("hand", [])
-        typer.echo(speaker.say("replay.hand", name=names[seat], cards=speaker.listed(hand)))
+        print_text(speaker.say("replay.hand", name=names[seat], cards=speaker.listed(hand)))

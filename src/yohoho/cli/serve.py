@@ -10,6 +10,7 @@ import typer
 from yohoho.cli.announcement import announce
 from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
 from yohoho.cli.play.saves import data_directory
+from yohoho.cli.text import print_text
 from yohoho.core.errors import OptionsError
 from yohoho.core.install import needs_extra
 
@@ -130,10 +131,10 @@ def serve(
     )
     speaker = voice(lang)
     if config.links_need_url:
-        typer.echo(speaker.say("doctor.links-need-url"), err=True)
+        print_text(speaker.say("doctor.links-need-url"), err=True)
     serve_tables(config, lambda address: announce(public_url or address, speaker, as_json, open_page))
     if not as_json:
-        typer.echo(speaker.say("serve.closed"))
+        print_text(speaker.say("serve.closed"))
 
 
 def _check(log_level: str) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Any, Final
 
 import typer
 
 from yohoho.cli.common import fail
+from yohoho.cli.text import print_text
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
 
@@ -21,7 +23,7 @@ def usage_failure(error: Any, speaker: Voice, as_json: bool) -> int:
         return 2
     command = error.ctx.command_path if error.ctx else "yohoho"
     fail(_our_error(error, command), speaker, as_json)
-    typer.echo(speaker.say("cli.see-help", command=f"{command} --help"), err=True)
+    print_text(speaker.say("cli.see-help", command=f"{command} --help"), err=True)
     return 2
 
 
@@ -38,8 +40,14 @@ def _our_error(error: Any, command: str) -> OptionsError:
         case "BadParameter":
             return _bad_value(error)
     if words := _unknown_command(error):
-        return OptionsError("no-such-command", name=words, known=list(error.ctx.command.commands))
+        return _no_such_command(words, list(error.ctx.command.commands))
     return OptionsError("bad-usage", command=command)
+
+
+def _no_such_command(name: str, commands: list[str]) -> OptionsError:
+    if similar := get_close_matches(name, commands):
+        return OptionsError("no-such-command-but", name=name, known=similar)
+    return OptionsError("no-such-command", name=name, known=commands)
 
 
 def _named(error: Any) -> str:

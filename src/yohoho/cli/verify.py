@@ -9,6 +9,7 @@ import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.replay import read_record
+from yohoho.cli.text import print_text
 from yohoho.core.errors import RecordError
 from yohoho.corpus import CorpusError, read_corpus
 from yohoho.corpus.formats import is_corpus
@@ -50,7 +51,7 @@ def verify(
     deals = verified(read_record(record), commitment.strip().lower() or None)
     if as_json:
         return print_json({"fair": True, "deals": deals})
-    typer.echo(voice(lang).say("verify.fair", deals=deals))
+    print_text(voice(lang).say("verify.fair", deals=deals))
     return None
 
 
@@ -64,5 +65,5 @@ def _verify_corpus(file: Path, lang: str, as_json: bool) -> None:
             raise CorpusError.in_line(games, error) from None
     if as_json:
         return print_json({"fair": True, "games": games, "deals": deals})
-    typer.echo(voice(lang).say("verify.corpus", games=games, deals=deals))
+    print_text(voice(lang).say("verify.corpus", games=games, deals=deals))
     return None

@@ -20,6 +20,7 @@ from yohoho.cli.files import check_writable, write_whole
 from yohoho.cli.simulate.command import Cores, EngineName, chosen_engine
 from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar
+from yohoho.cli.text import print_text
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
@@ -89,7 +90,7 @@ def baselines(
         write_whole(to, page(found, _command(game, asked), __version__, date.today().isoformat(), began_on))
     _answer(found, to, speaker, as_json)
     if found.stopped:
-        typer.echo(speaker.say("baselines.stopped", finished=len(found.rows), rows=found.planned), err=True)
+        print_text(speaker.say("baselines.stopped", finished=len(found.rows), rows=found.planned), err=True)
         raise typer.Exit(STOPPED)
 
 
@@ -117,5 +118,5 @@ def _answer(found: Baselines, to: Path | None, speaker: Voice, as_json: bool) ->
         return print_json({"version": __version__, "planned": found.planned, "rows": rows})
     show(found, speaker)
     if to is not None and found.rows:
-        typer.echo(speaker.say("baselines.written", file=to))
+        print_text(speaker.say("baselines.written", file=to))
     return None

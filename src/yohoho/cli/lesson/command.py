@@ -10,6 +10,7 @@ from rich.console import Console
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.lesson.terminal_lesson import TerminalLesson
 from yohoho.cli.status import STOPPED
+from yohoho.cli.text import print_text
 from yohoho.lessons import LessonDocument, all_lessons, document, lesson_named
 from yohoho.lessons.documents import summary
 from yohoho.locales import Voice
@@ -49,7 +50,7 @@ def _print_list(language: str) -> None:
     for known in all_lessons().values():
         speaker = LessonVoice(language, known.edition)
         title, idea = (speaker.text(known.text_key(part), {}) for part in ("title", "idea"))
-        typer.echo(f"{known.id}\n    {title}: {idea}")
+        print_text(f"{known.id}\n    {title}: {idea}")
 
 
 def _play(doc: LessonDocument, speaker: Voice) -> None:
@@ -57,10 +58,10 @@ def _play(doc: LessonDocument, speaker: Voice) -> None:
     try:
         TerminalLesson(doc, lesson_voice, Console(highlight=False)).run()
     except (EOFError, KeyboardInterrupt) as leaving:
-        typer.echo()
+        print_text()
         raise typer.Exit(STOPPED if isinstance(leaving, KeyboardInterrupt) else 0) from None
     if following := _lesson_after(doc):
-        typer.echo(lesson_voice.say("lesson.terminal-next", command=f"yohoho lesson {following}"))
+        print_text(lesson_voice.say("lesson.terminal-next", command=f"yohoho lesson {following}"))
 
 
 def _lesson_after(doc: LessonDocument) -> str | None:

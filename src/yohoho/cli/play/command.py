@@ -16,6 +16,7 @@ from yohoho.cli.play.saves import current_game, keep_record
 from yohoho.cli.play.start import PlayRequest, new_game, resumed
 from yohoho.cli.play.terminal_table import TerminalTable
 from yohoho.cli.status import STOPPED
+from yohoho.cli.text import print_text
 from yohoho.locales import Voice
 
 GameName = Annotated[str | None, typer.Argument(metavar=GAMES, help="Which game; not needed with --resume.")]
@@ -110,7 +111,7 @@ def _play_game(
             TerminalTable(terminal_game, speaker, console, **pace).run(play_options.resumed)
     except (EOFError, KeyboardInterrupt) as leaving:
         if not play_options.as_json:
-            typer.echo()
+            print_text()
         _say_where(place, "play.saved", "saved", speaker, play_options.as_json)
         raise typer.Exit(STOPPED if isinstance(leaving, KeyboardInterrupt) else 0) from None
     _finish(terminal_game, speaker, place, save, play_options.as_json)
@@ -125,7 +126,7 @@ def _finish(
     if as_json:
         print_json_line({"result": terminal_game.game.result(terminal_game.table.state), "record": str(kept)})
     else:
-        typer.echo(speaker.say("play.record", file=kept))
+        print_text(speaker.say("play.record", file=kept))
 
 
 def _say_where(place: Path, key: str, word: str, speaker: Voice, as_json: bool) -> None:
@@ -135,4 +136,4 @@ def _say_where(place: Path, key: str, word: str, speaker: Voice, as_json: bool) 
     if as_json:
         print_json_line({word: str(place), "resume": command})
     else:
-        typer.echo(speaker.say(key, command=command))
+        print_text(speaker.say(key, command=command))

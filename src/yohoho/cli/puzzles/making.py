@@ -13,6 +13,7 @@ from yohoho.cli.files import cannot_save, check_writable, part_of
 from yohoho.cli.puzzles.solving import Theme
 from yohoho.cli.simulate.command import Cores
 from yohoho.cli.terminal.progress import progress_bar
+from yohoho.cli.text import print_text
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.puzzles.checking import PROMISED, Check, check_puzzles
@@ -81,7 +82,7 @@ def generate(
         checkpoint.unlink(missing_ok=True)
     if as_json:
         return print_json({"file": str(out), "puzzles": len(found), "judge": judge.version})
-    return typer.echo(voice(lang).say("puzzle.terminal-written", count=len(found), file=out))
+    return print_text(voice(lang).say("puzzle.terminal-written", count=len(found), file=out))
 
 
 @clean_errors
@@ -162,7 +163,7 @@ def _print_check(found: Check, lang: str, as_json: bool) -> None:
             }
         )
     share = f"{100 * found.share:.1f}"
-    return typer.echo(
+    return print_text(
         voice(lang).say("puzzle.terminal-checked", stayed=found.stayed, checked=found.checked, share=share)
     )
 

@@ -14,6 +14,7 @@ from rich.console import Console
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.puzzles.terminal_puzzle import TerminalPuzzle, theme_text
 from yohoho.cli.status import STOPPED
+from yohoho.cli.text import print_text
 from yohoho.core.dice import Dice
 from yohoho.locales import Voice
 from yohoho.puzzles.files import puzzle_named, read_puzzles, shipped_puzzles
@@ -96,7 +97,7 @@ def _print_line(line: dict[str, Any], speaker: Voice) -> None:
     name = speaker.say(f"play.game.{line['game']}")
     edition = f" ({speaker.say('edition.' + line['edition'])})" if line["edition"] else ""
     theme, difficulty = theme_text(speaker, line["theme"]), round(100 * line["difficulty"])
-    typer.echo(f"{line['count']:>5}  {name}{edition}: {theme}, {difficulty} %")
+    print_text(f"{line['count']:>5}  {name}{edition}: {theme}, {difficulty} %")
 
 
 def _mean(found: Sequence[Puzzle], game: str, edition: str, theme: str) -> float:
@@ -147,5 +148,5 @@ def _ask(puzzle: Puzzle, speaker: Voice) -> None:
     try:
         TerminalPuzzle(puzzle, speaker, Console(highlight=False)).run()
     except (EOFError, KeyboardInterrupt) as leaving:
-        typer.echo()
+        print_text()
         raise typer.Exit(STOPPED if isinstance(leaving, KeyboardInterrupt) else 0) from None

@@ -14,6 +14,7 @@ from yohoho.cli.replay import read_bytes
 from yohoho.cli.review.show import parts
 from yohoho.cli.terminal.progress import progress_bar
 from yohoho.cli.terminal.screen import screen_of
+from yohoho.cli.text import print_text
 from yohoho.core.errors import OptionsError
 from yohoho.core.names import distinct_names
 from yohoho.core.record import GameRecord, loads, replayed, without_bom
@@ -69,7 +70,7 @@ def review_game(
     total = len(reviewable_rounds(record, seat))
     speaker = _voice(record, lang)
     if not _is_over(record):
-        typer.echo(speaker.say("review-text.unfinished", rounds=total), err=True)
+        print_text(speaker.say("review-text.unfinished", rounds=total), err=True)
     found = _judged(record, seat, chosen, total, speaker)
     if as_json:
         return print_json(found)

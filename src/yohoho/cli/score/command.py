@@ -18,6 +18,7 @@ from yohoho.cli.score.show import as_data, sheet_parts
 from yohoho.cli.score.stats import Season, show_stats
 from yohoho.cli.score.words import names_in
 from yohoho.cli.status import STOPPED
+from yohoho.cli.text import print_text
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
 from yohoho.scorepad.document import dumps
@@ -104,12 +105,12 @@ def _opened(
     log = open_sheet(secrets.token_hex(8), new_author(), people, options, group=group, at=now())
     if place.exists():
         kept = set_aside(place)
-        typer.echo(speaker.say("score.set-aside", command=_command(kept)))
+        print_text(speaker.say("score.set-aside", command=_command(kept)))
     return log
 
 
 def _asked_names(speaker: Voice) -> list[str]:
-    typer.echo(speaker.say("score.names"))
+    print_text(speaker.say("score.names"))
     try:
         return names_in(input("> "))
     except EOFError:
@@ -128,7 +129,7 @@ def _keep_score(log: Log, place: Path, speaker: Voice) -> None:
     try:
         pad.run()
     except (EOFError, KeyboardInterrupt) as leaving:
-        typer.echo()
+        print_text()
         _leave(pad, place, speaker)
         raise typer.Exit(STOPPED if isinstance(leaving, KeyboardInterrupt) else 0) from None
 
@@ -136,8 +137,8 @@ def _keep_score(log: Log, place: Path, speaker: Voice) -> None:
 def _leave(pad: Pad, place: Path, speaker: Voice) -> None:
     """Move a finished sheet to the others; an unfinished one stays where it is."""
     if not tally(pad.sheet).over or place != current_sheet():
-        return typer.echo(speaker.say("score.saved", command=_command(place)))
+        return print_text(speaker.say("score.saved", command=_command(place)))
     kept = finished_sheets() / f"{pad.log.sheet}.json"
     write_text(kept, dumps(pad.log))
     place.unlink(missing_ok=True)
-    return typer.echo(speaker.say("score.kept", file=kept))
+    return print_text(speaker.say("score.kept", file=kept))

@@ -23,6 +23,7 @@ from yohoho.cli.simulate.rows import open_rows
 from yohoho.cli.simulate.show import show
 from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar
+from yohoho.cli.text import print_text
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
@@ -111,7 +112,7 @@ def simulate(
         simulate_plot.draw(plot, tournament, outcome.statistics, speaker)
     _answer(tournament, outcome, speaker, as_json)
     if outcome.stopped:
-        typer.echo(_stopped(outcome, resume, speaker), err=True)
+        print_text(_stopped(outcome, resume, speaker), err=True)
         raise typer.Exit(STOPPED)
 
 

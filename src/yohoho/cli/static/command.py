@@ -9,6 +9,7 @@ import typer
 
 from yohoho.cli.announcement import announce
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.text import print_text
 from yohoho.locales import Voice
 
 Out = Annotated[
@@ -63,4 +64,4 @@ def _write(out: Path, base: str, speaker: Voice, as_json: bool) -> None:
     if as_json:
         print_json({"folder": str(out), "digest": page.digest, "files": size.files, "bytes": size.bytes})
     else:
-        typer.echo(speaker.say("static.written", files=size.files, folder=out, mb=round(size.bytes / 1e6)))
+        print_text(speaker.say("static.written", files=size.files, folder=out, mb=round(size.bytes / 1e6)))

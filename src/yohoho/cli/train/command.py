@@ -15,6 +15,7 @@ from rich.text import Text
 
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.terminal.parted_table import PartedTable
+from yohoho.cli.text import print_text
 from yohoho.cli.train import plot as train_plot
 from yohoho.core.errors import OptionsError
 from yohoho.core.install import needs_extra
@@ -98,7 +99,7 @@ def train(
     if as_json:
         print_json({"folder": str(out), "plot": str(drawn) if drawn else None})
     else:
-        typer.echo(speaker.say("train.done", folder=str(out)))
+        print_text(speaker.say("train.done", folder=str(out)))
 
 
 def _settings(
