@@ -88,6 +88,63 @@ test("without the pen both versions are shown, and there is no choice", async ()
   assert.ok(keeper.find.getByText(keeper.say("versions.settled")));
 });
 
+for (const language of LANGUAGES)
+  test(`the other phones are told who chose, and what it changed, in ${language}`, async () => {
+    const how = { hash: "#table", language };
+    const { keeper, server } = await openShared(apart(), [CY, ANN, BO], how);
+    assert.ok(!keeper.changeNote);
+    server.receive(ofAnn(server.log));
+    await keeper.page.rest();
+    const what = keeper.say("versions.of-round", { number: 2 });
+    const told = textOf(keeper.changeNote);
+    assert.ok(told.startsWith(keeper.words("pad.told-settled-by", { name: "Ann", what })), told);
+    assert.ok(told.includes(keeper.words("change.of-tricks", { name: "Cy" })), told);
+  });
+
+test("a phone that watches the two versions is told who chose", async () => {
+  const hash = "#versions-round/2";
+  const { keeper, server } = await openShared(apart(), [BO, ANN], { hash });
+  server.receive(ofAnn(server.log));
+  await keeper.page.rest();
+  assert.ok(keeper.find.getByText(keeper.say("versions.settled")));
+  assert.match(textOf(keeper.changeNote), /^Round 2: Ann chose/);
+});
+
+test("a choice that this phone missed with its conflict is told too", async () => {
+  const log = ofBo(twoRounds());
+  const { keeper, server } = await openShared(log, [BO, ANN], { hash: "#table" });
+  server.disconnect();
+  await keeper.page.rest();
+  server.receive(ofAnn(twoRounds()));
+  server.receive(ofAnn(server.log));
+  server.reconnect();
+  await keeper.page.rest();
+  assert.match(textOf(keeper.changeNote), /^Round 2: Ann chose .* Cy: tricks 1 becomes 0/);
+});
+
+for (const language of LANGUAGES)
+  test(`a correction that is overruled is not told as if it counted, in ${language}`, async () => {
+    const log = twoRounds();
+    const page = { hash: "#table", storage, language };
+    const { keeper, server } = await openShared(log, [ANN, BO], page);
+    await keeper.correctRound(2);
+    await keeper.change("Ann", 1);
+    await keeper.change("Bo", -1);
+    await keeper.save();
+    const seats = { do: "seat", order: ["p2", "p1", "p3"] };
+    const seated = write(log, "bo-1", seats);
+    server.receive(seated);
+    await keeper.page.rest();
+    assert.ok(textOf(keeper.changeNote).startsWith(keeper.say("pad.told-edited")), "it counts");
+    server.receive(ofBo(seated));
+    await keeper.page.rest();
+    assert.deepEqual(keeper.written(2).tricks, byPerson([0, 1, 1]));
+    const told = textOf(keeper.changeNote);
+    assert.ok(told.startsWith(keeper.words("pad.told-overruled", { name: "Bo" })), told);
+    const change = `${keeper.words("change.of-tricks", { name: "Ann" })} 2`;
+    assert.ok(told.includes(`${change} ${keeper.say("pad.becomes")} 0`), told);
+  });
+
 test("entries of an offline phone meet those of the phone that took its pen", async () => {
   const log = playRounds(newLog(), [1, 0, 0]);
   const { keeper, server } = await openShared(log, [{ name: "Ann", pen: true }, BO]);

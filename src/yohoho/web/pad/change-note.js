@@ -5,12 +5,17 @@ import { LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
 import { differences } from "../sheets/differences.js";
+import { isServer } from "../sheets/authors.js";
 import { changeText } from "./change-text.js";
+import { writerOf } from "./shared/writers.js";
+import { placeName } from "./versions.js";
 
 await loadStyle("pad-changes.css");
 
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 /** @typedef {import("./change-text.js").Line} Line */
+/** @typedef {import("./sheet-editor.js").ChangeShown} ChangeShown */
+/** @typedef {import("./shared/sync.js").SheetSharing} SheetSharing */
 
 /** The number of values that are shown at once; more are behind a button. */
 const MAX_SHOWN = 4;
@@ -18,19 +23,44 @@ const MAX_SHOWN = 4;
 /** @param {Sheet} before @param {Sheet} after @returns {Line[]} */
 const changeOf = (before, after) => changeText(differences(before, after), before, after);
 
-/** @param {{ editor: import("./sheet-editor.js").SheetEditor }} props */
-export function ChangeNote({ editor }) {
+/**
+ * The words above the values: what was done, and by whom if not on this phone.
+ * @param {ChangeShown} note
+ * @param {SheetSharing} sharing
+ */
+function titleOf({ what, operation, place, after }, sharing) {
+  if (!operation) return say(`pad.told-${what}`);
+  const name = writerOf(sharing, operation);
+  if (what === "settled")
+    return say("pad.told-settled-by", { name, what: placeName(after, place ?? "") });
+  return say(isServer(operation.author) ? "pad.told-overruled-players" : "pad.told-overruled", {
+    name,
+  });
+}
+
+/**
+ * @param {{
+ *   editor: import("./sheet-editor.js").SheetEditor,
+ *   sharing: SheetSharing,
+ * }} props
+ */
+export function ChangeNote({ editor, sharing }) {
   const note = editor.changeShown.value;
   return (
     note &&
     html`
-      <${Note} key=${note} note=${note} onClose=${() => void (editor.changeShown.value = null)} />
+      <${Note}
+        key=${note}
+        note=${note}
+        title=${titleOf(note, sharing)}
+        onClose=${() => void (editor.changeShown.value = null)}
+      />
     `
   );
 }
 
-/** @param {{ note: import("./sheet-editor.js").ChangeShown, onClose: () => void }} props */
-function Note({ note, onClose }) {
+/** @param {{ note: ChangeShown, title: string, onClose: () => void }} props */
+function Note({ note, title, onClose }) {
   const [open, setOpen] = useState(false);
   // Computed at each drawing, so that it follows the language.
   const changes = changeOf(note.before, note.after);
@@ -42,7 +72,7 @@ function Note({ note, onClose }) {
   return html`
     <div class="pad-change" role="status">
       <div class="pad-change-words">
-        <strong>${say(`pad.told-${note.what}`)}</strong>
+        <strong>${title}</strong>
         ${byRound(shown).map(
           ([round, lines]) => html`
             <${Values}

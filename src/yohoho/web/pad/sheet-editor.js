@@ -23,6 +23,7 @@ import { fold, wholeRound } from "../rules/sheet.js";
 
 /** @typedef {import("../rules/log.js").Log} Log */
 /** @typedef {import("../rules/log.js").Command} Command */
+/** @typedef {import("../rules/log.js").Operation} Operation */
 /** @typedef {import("../rules/sheet.js").Round} Round */
 /** @typedef {import("../rules/sheet.js").Sheet} Sheet */
 
@@ -44,11 +45,14 @@ import { fold, wholeRound } from "../rules/sheet.js";
  */
 
 /**
- * The effect of an edit or an undo for the change note: the sheet before and after.
+ * The effect of an edit or an undo for the change note: the sheet before and after. A change by
+ * another phone has its operation, and a choice between two versions their place.
  * @typedef {{
- *   what: "undone" | "redone" | "edited" | "chosen" | "changed" | "settled",
+ *   what: "undone" | "redone" | "edited" | "chosen" | "changed" | "settled" | "overruled",
  *   before: Sheet,
  *   after: Sheet,
+ *   operation?: Operation | undefined,
+ *   place?: string | undefined,
  * }} ChangeShown
  */
 

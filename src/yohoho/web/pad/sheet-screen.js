@@ -56,9 +56,9 @@ export function SheetScreen({ log }) {
       <${SharingProblem} sharing=${sharing} />
       <${PenNotes} sharing=${sharing} />
       ${
-        !["versions", "options"].includes(screen) &&
+        (!["versions", "options"].includes(screen) || editor.changeShown.value?.operation) &&
         html`
-          <${ChangeNote} editor=${editor} />
+          <${ChangeNote} editor=${editor} sharing=${sharing} />
         `
       }
       <${ConflictNotice} editor=${editor} />

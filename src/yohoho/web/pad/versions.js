@@ -38,7 +38,7 @@ const IN_CELLS = ["bids", "tricks", "total"];
 export const versionsAddress = (editor, where) => `/pad/${editor.id}#${SCREEN}${where}`;
 
 /** The name of the place of a conflict. @param {Sheet} sheet @param {string} where */
-function placeName(sheet, where) {
+export function placeName(sheet, where) {
   const [kind = "", about = ""] = where.split("/");
   return say(`versions.of-${kind}`, {
     number: about,

@@ -10,6 +10,7 @@ import { fetchShared, keepShared } from "../../sheets/storage.js";
 import { SheetSocket } from "./sheet-socket.js";
 import { sheetPath, exchange, nextBatch, TEMPORARY_ERRORS } from "../../sheets/exchange.js";
 import { LiveCards } from "./live-cards.js";
+import { noteOfNews } from "./change-news.js";
 import { openedRound, rebaseDrafts } from "./news.js";
 
 /** @typedef {import("../../lib/http.js").Problem} Problem */
@@ -235,8 +236,12 @@ export class SheetSharing {
   applyAnswer({ version, more, operations, news, room }, brought) {
     const { editor } = this;
     const before = editor.sheet.value;
+    const had = new Set(editor.log.value.operations.map(({ id }) => id));
+    const fresh = news.filter(({ id }) => !had.has(id));
     batch(() => {
       if (news.length) editor.setLog(overruled(editor.latest(), news));
+      if (fresh.length)
+        editor.changeShown.value = noteOfNews(editor, before, fresh) ?? editor.changeShown.value;
       this.known.value = new Set([
         ...this.known.value,
         ...[...brought, ...news].map(({ id }) => id),
