@@ -219,7 +219,7 @@ async def everything(store: Store) -> list[Any]:
     shared = [await store.find_sheet(letter * 6) for letter in "AB"]
     daily = await everything_daily(store)
     reviews = [await store.review(a_review(seat=seat).key) for seat in (0, 1)]
-    own = [await store.reviews_of(who, "skull") for who in ("anne", "bart", "cleo", "")]
+    own = [await store.reviews_of(who, "skull", 2) for who in ("anne", "bart", "cleo", "")]
     public = await store.public_tables(9)
     judged = [reviews, own]
     return [tables, logs, codes, games, people, links, sheets, learnt, kept, shared, daily, judged, public]

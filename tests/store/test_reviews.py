@@ -145,13 +145,26 @@ def test_person_has_the_finished_reviews_of_the_own_seat(on_every_store: OnEvery
         await done(store, seat=2, player="bart")
         await done(store, effort="deep", game="king")
         await store.open_review(a_review(effort="quick"))
-        (mine,) = await store.reviews_of("anne", "skull")
-        assert (mine.seat, mine.summary, mine.rounds) == (0, b"sums", b"")
-        assert [row.seat for row in await store.reviews_of("bart", "skull")] == [2]
-        assert await store.reviews_of("", "skull") == []
+        (mine,) = await store.reviews_of("anne", "skull", 9)
+        assert (mine.seat, mine.summary) == (0, b"sums")
+        assert [row.seat for row in await store.reviews_of("bart", "skull", 9)] == [2]
+        assert await store.reviews_of("", "skull", 9) == []
         await store.delete_game("g1", "anne")
-        assert await store.reviews_of("anne", "skull") == []
+        assert await store.reviews_of("anne", "skull", 9) == []
         assert await store.review(KEY), "Bart still has the game"
+
+    on_every_store(scenario)
+
+
+def test_newest_reviews_of_a_person_are_given_first(on_every_store: OnEveryStore) -> None:
+    async def scenario(store: Store) -> None:
+        await with_game(store)
+        for number, effort in ((3, "quick"), (1, "normal"), (2, "deep")):
+            await done(store, effort=effort, finished=number)
+        newest = await store.reviews_of("anne", "skull", 2)
+        assert [(row.finished, row.effort) for row in newest] == [(3, "quick"), (2, "deep")]
+        assert len(await store.reviews_of("anne", "skull", 9)) == 3
+        assert await store.reviews_of("anne", "skull", 0) == []
 
     on_every_store(scenario)
 
@@ -190,7 +203,7 @@ def test_file_of_the_version_before_is_migrated(file: Path) -> None:
         await all_of_version_1_is_there(store)
         assert await store.open_review(ROW) == ROW
         await done(store, seat=1)
-        assert [row.seat for row in await store.reviews_of("anne", "skull")] == [1]
+        assert [row.seat for row in await store.reviews_of("anne", "skull", 9)] == [1]
 
     with closing(sqlite3.connect(file, isolation_level=None)) as old:
         migrate(old, MIGRATIONS[:1])

@@ -4,6 +4,7 @@ a server and the browser answer alike."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from typing import Final
 
 import msgspec
@@ -79,7 +80,7 @@ async def history_page(
     store: Store, game_history: GameHistory, me: Identity, wanted: Filter, limit: int, before: int | None
 ) -> History:
     """Games this person has played, newest first. Games at tables belong to no group."""
-    group = wanted.group
+    group = _group_key(wanted)
     end = min((moment for moment in (before, wanted.until) if moment is not None), default=None)
     tables = await store.games_of(me.id, limit, end) if group is None else []
     pads = await store.finished_sheets_of(me.id, limit if group is None else MOST_GAMES, end)
@@ -134,14 +135,29 @@ async def _with_result(game_history: GameHistory, one: Played, row: GameRow | No
 
 async def careers(store: Store, game_history: GameHistory, me: Identity, wanted: Filter) -> Careers:
     """Everybody in this person's games of Skull King. Games at tables belong to no group."""
-    group, since, until = wanted.group, wanted.since, wanted.until
+    group, since, until = _group_key(wanted), wanted.since, wanted.until
     sheets = await store.finished_sheets_of(me.id, MOST_GAMES)
     chosen = [info for info in sheets if _in(info.played, since, until) and _of_group(info, group)]
     rows = await store.games_of(me.id, MOST_GAMES, until) if group is None else []
-    games = [await game_history.of_sheet(info) for info in chosen]
-    games += [await game_history.of_table(row) for row in rows if _in(row.finished, since, until)]
-    found: Careers = await game_history.compute(lambda: _standings(game for game in games if game))
-    return found
+    rows = [row for row in rows if _in(row.finished, since, until)]
+    key = _key_of(chosen, rows)
+    known: Careers | None = game_history.statistics.get(key)
+    if known is None:
+        games = [await game_history.of_sheet(info) for info in chosen]
+        games += [await game_history.of_table(row) for row in rows]
+        known = await game_history.compute(lambda: _standings(game for game in games if game))
+        game_history.statistics.put(key, known)
+    return known
+
+
+def _key_of(sheets: Sequence[SheetInfo], rows: Sequence[GameRow]) -> bytes:
+    """The same for the same games: a sheet that has changed has another version, a game never changes."""
+    games = [*(f"{info.id}/{info.version}" for info in sheets), "", *(row.id for row in rows)]
+    return sha256("\n".join(games).encode()).digest()
+
+
+def _group_key(wanted: Filter) -> str | None:
+    return None if wanted.group is None else key_of(wanted.group)
 
 
 def _in(moment: int, since: int, until: int | None) -> bool:
@@ -149,7 +165,7 @@ def _in(moment: int, since: int, until: int | None) -> bool:
 
 
 def _of_group(info: SheetInfo, group: str | None) -> bool:
-    return group is None or key_of(summary_of(info).group) == key_of(group)
+    return group is None or key_of(summary_of(info).group) == group
 
 
 def _standings(games: Iterable[Counted]) -> Careers:
@@ -165,6 +181,9 @@ async def seasons(store: Store, me: Identity) -> Seasons:
     """The groups this person has played in, and since when."""
     sheets = await store.finished_sheets_of(me.id, MOST_GAMES)
     rows = await store.games_of(me.id, MOST_GAMES)
-    by_key = {key_of(name): name for info in reversed(sheets) if (name := summary_of(info).group)}
+    by_key: dict[str, str] = {}
+    for name in dict.fromkeys(summary_of(info).group for info in sheets):
+        if name:
+            by_key.setdefault(key_of(name), name)  # as it is spelt on the newest sheet
     moments = [*(info.played for info in sheets), *(row.finished for row in rows)]
     return Seasons([by_key[key] for key in sorted(by_key)], min(moments, default=None))

@@ -8,7 +8,6 @@ record does not change, and a sheet has a version.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
@@ -21,37 +20,43 @@ from yohoho.core.record import loads, replayed
 from yohoho.scorepad import SheetError, fold, tally
 from yohoho.scorepad.log import log_of
 from yohoho.scorepad.stats import Counted
+from yohoho.server.lru_cache import LruCache
 from yohoho.server.sheets.stored import stored_operations
 from yohoho.server.tables.observer import TableObserver
-from yohoho.store.protocol import GameRow, Store
+from yohoho.store.protocol import Entry, GameRow, Store
 from yohoho.store.sheets import SheetInfo
 
 CACHE_SIZE: Final = 2_000
+"""Results of games, of each kind."""
+STATISTICS_KEPT: Final = 200
+"""Statistics of people over many games."""
 
+S = TypeVar("S")
 T = TypeVar("T")
 Compute = Callable[[Callable[[], Any]], Awaitable[Any]]
 """Does work that takes a while: in a thread, where there are threads."""
 
 
-class _Cache(Generic[T]):
-    """The latest results, by a key whose result never changes."""
+class _Results(Generic[S, T]):
+    """The results that were asked for last, by a key whose result never changes."""
 
     def __init__(self, compute: Compute) -> None:
         self._compute = compute
-        self._kept: OrderedDict[str, T] = OrderedDict()
+        self._latest = LruCache[str, T](CACHE_SIZE)
 
-    def __contains__(self, key: str) -> bool:
-        return key in self._kept
-
-    async def get(self, key: str, work: Callable[[], T]) -> T:
-        """From the cache, or computed."""
-        if key not in self._kept:
-            self._kept[key] = await self._compute(work)
-        self._kept.move_to_end(key)
-        found = self._kept[key]
-        if len(self._kept) > CACHE_SIZE:
-            self._kept.popitem(last=False)
-        return found
+    async def get(
+        self, key: str, read: Callable[[], Awaitable[S | None]], work: Callable[[S], T]
+    ) -> T | None:
+        """The result of work on what is read from the store, which is not asked for a known one; None when
+        the store does not have it."""
+        if key in self._latest:
+            return self._latest.get(key)
+        source = await read()
+        if source is None:
+            return None
+        result: T = await self._compute(lambda: work(source))
+        self._latest.put(key, result)
+        return result
 
 
 class GameHistory:
@@ -63,28 +68,34 @@ class GameHistory:
         self.compute = compute
         self._store = store
         self._observer = observer or TableObserver()
-        self._results: _Cache[Result | None] = _Cache(compute)
-        self._games: _Cache[Counted | None] = _Cache(compute)
-        self._sheets: _Cache[Counted | None] = _Cache(compute)
+        self._results = _Results[GameRow, Result | None](compute)
+        self._games = _Results[GameRow, Counted | None](compute)
+        self._sheets = _Results[list[Entry], Counted | None](compute)
+        self.statistics = LruCache[bytes, Any](STATISTICS_KEPT)
+        """Of `careers`, by the games they are over."""
 
     async def result(self, row: GameRow) -> Result | None:
         """The result of a game at a table; None if its record cannot be replayed any more."""
-        whole = row if row.id in self._results else await self._store.game(row.id)
-        return await self._results.get(row.id, lambda: self._tried(result_of, whole)) if whole else None
+        return await self._results.get(
+            row.id, lambda: self._store.game(row.id), lambda whole: self._tried(result_of, whole)
+        )
 
     async def of_table(self, row: GameRow) -> Counted | None:
         """A game at a table in the types of the score sheet; None for a game without such statistics."""
         count = _counter_of(row.game)
-        whole = await self._store.game(row.id) if count else None
-        if count is None or whole is None:
+        if count is None:
             return None
-        return await self._games.get(f"table/{row.id}", lambda: self._tried(count, whole))
+        return await self._games.get(
+            row.id, lambda: self._store.game(row.id), lambda whole: self._tried(count, whole)
+        )
 
     async def of_sheet(self, info: SheetInfo) -> Counted | None:
         """A game on a score sheet; None if its first operation cannot be read any more."""
-        entries = await self._store.operations(info.id)
-        key = f"sheet/{info.id}/{info.version}"
-        return await self._sheets.get(key, lambda: self._counted(info, entries))
+        return await self._sheets.get(
+            f"{info.id}/{info.version}",
+            lambda: self._store.operations(info.id),
+            lambda entries: self._counted(info, entries),
+        )
 
     def _tried(self, work: Callable[[GameRow], T], row: GameRow) -> T | None:
         """The result, or None for a record of older rules, which must not hide all the others."""
@@ -94,7 +105,7 @@ class GameHistory:
             self._observer.warn("record-unreadable", game=row.id, error=error.reason.code)
             return None
 
-    def _counted(self, info: SheetInfo, entries: Sequence[tuple[int, bytes]]) -> Counted | None:
+    def _counted(self, info: SheetInfo, entries: Sequence[Entry]) -> Counted | None:
         """The device's time is not trusted here: careers follow the order of playing."""
         log = log_of(info.id, stored_operations(info.id, entries, self._observer))
         try:

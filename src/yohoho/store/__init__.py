@@ -15,7 +15,7 @@ from yohoho.store.errors import (
 )
 from yohoho.store.memory.store import MemoryStore
 from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, Status, Store, TableInfo
-from yohoho.store.reviews import ReviewKey, ReviewRow, ReviewStatus, ReviewStore
+from yohoho.store.reviews import ReviewKey, ReviewOutcome, ReviewRow, ReviewStatus, ReviewStore
 from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation, SheetStore
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "InDoubt",
     "MemoryStore",
     "ReviewKey",
+    "ReviewOutcome",
     "ReviewRow",
     "ReviewStatus",
     "ReviewStore",

@@ -57,6 +57,18 @@ class ReviewRow(msgspec.Struct, frozen=True, kw_only=True):
         return ReviewKey(self.record, self.seat, self.effort, self.judge)
 
 
+class ReviewOutcome(msgspec.Struct, frozen=True):
+    """The part of a finished review that sums over games need."""
+
+    game_id: str
+    seat: int
+    effort: str
+    judge: str
+    finished: int
+    updated: int
+    summary: bytes
+
+
 class ReviewStore(Protocol):
     """The part of a store that keeps reviews; the rules of `Store` apply here too."""
 
@@ -78,9 +90,9 @@ class ReviewStore(Protocol):
         """Store status, rounds, summary, reason, lease and `updated` of a review that `row.runner` runs;
         False when another run has it by now, or it was deleted."""
 
-    async def reviews_of(self, identity: str, game: str) -> list[ReviewRow]:
-        """The finished reviews of this person's own seat in the games that they own, by `finished`, then by
-        `updated`; without the rounds."""
+    async def reviews_of(self, identity: str, game: str, limit: int) -> list[ReviewOutcome]:
+        """The finished reviews of this person's own seat in the games that they own, the newest first: by
+        `finished`, then by `updated`."""
 
     async def drop_reviews(self, before: int) -> int:
         """Delete reviews last updated before this time that are unfinished or whose game is not stored;

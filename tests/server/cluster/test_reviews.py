@@ -16,6 +16,7 @@ from tests.server.reviews.fake_judge import FakePool, judged_by_fake
 from tests.virtual_time import run_in_real_time
 from yohoho.core.record import loads
 from yohoho.review.reviewing import review
+from yohoho.server.reviews.rows import job_of
 from yohoho.server.reviews.service import ReviewService
 from yohoho.server.reviews.source import ReviewSource
 from yohoho.server.tables.hub import Hub
@@ -46,14 +47,14 @@ def test_processes_share_the_reviews_of_many_people(
             asked = [(service, source) for service in services for source in sources]
             await asyncio.gather(*(service.start(source, ANN, admit) for service, source in asked))
             for service, source in asked:
-                while (job := await service.poll(source, ANN)).state != "done":
+                while (job := job_of(await service.poll(source, ANN))).state != "done":
                     assert job.state in ("waiting", "running")
                 assert job.review == review(RECORD, source.seat)
             questions = Counter((one.seat, one.place) for pool in pools for one in pool.asked)
             assert set(questions.values()) == {1}, "no round twice, by whatever process"
             later = replace(sources[0], effort="quick")
             await services[0].start(later, ANN, admit)
-            while (await services[1].poll(later, ANN)).state != "done":
+            while (await services[1].poll(later, ANN)).status != "done":
                 pass
         finally:
             for service, hub, store in zip(services, hubs, stores, strict=True):

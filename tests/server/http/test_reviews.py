@@ -292,6 +292,15 @@ def test_record_is_reviewed_and_not_stored(app: InMemoryServer) -> None:
     assert problem(app.ask("POST", RECORDS, json={"record": record, "seat": 0})) == (401, "who-are-you")
 
 
+def test_answer_is_made_once_for_all_who_ask_for_the_same(app: InMemoryServer) -> None:
+    ida, eve = app.guest("Ida"), app.guest("Eve")
+    wanted = {"record": record_in(game_of(app, ida)), "seat": 1}
+    done = review_of_record(app, eve, **wanted)
+    with patch("yohoho.server.reviews.rows.job_of", side_effect=AssertionError("it is known")):
+        assert start(app, RECORDS, ida, **wanted) == start(app, RECORDS, eve, **wanted) == done
+    assert review_of_record(app, eve, **{**wanted, "seat": 0}) != done
+
+
 def test_review_of_a_sent_record_is_not_that_of_the_stored_game(app: InMemoryServer) -> None:
     """It would not count for its player, and would stay when the game is deleted."""
     ida = app.guest("Ida")

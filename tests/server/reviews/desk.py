@@ -13,6 +13,7 @@ from tests.server.in_memory_process import Clock
 from tests.server.reviews.fake_judge import FakePool
 from yohoho.core.record import loads
 from yohoho.server.reviews.queue import Requester
+from yohoho.server.reviews.rows import job_of
 from yohoho.server.reviews.service import ReviewService
 from yohoho.server.reviews.source import ReviewSource
 from yohoho.server.reviews.wire import ReviewJob
@@ -37,10 +38,10 @@ class Desk:
         self.admitted += 1
 
     async def start(self, source: ReviewSource = SOURCE, requester: Requester = ANN) -> ReviewJob:
-        return await self.service.start(source, requester, self.admit)
+        return job_of(await self.service.start(source, requester, self.admit))
 
     async def poll(self, source: ReviewSource = SOURCE, requester: Requester = ANN) -> ReviewJob:
-        return await self.service.poll(source, requester)
+        return job_of(await self.service.poll(source, requester))
 
     async def until(self, seen: Callable[[ReviewJob], bool], source: ReviewSource = SOURCE) -> ReviewJob:
         while not seen(job := await self.poll(source)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -15,6 +16,8 @@ from yohoho import CHANCE, Dice, SkullKing
 from yohoho.core.record import Logbook, dumps
 from yohoho.scorepad import Log, open_sheet
 from yohoho.scorepad.commands import Close
+from yohoho.server.careers import _standings
+from yohoho.server.config import RATES, Rate
 from yohoho.server.skull_king_history import counted_game
 from yohoho.store import GameRow
 
@@ -147,6 +150,42 @@ def test_careers_over_both_kinds(app: InMemoryServer) -> None:
     assert careers(app, token, "?since=1001&until=3000")["games"] == 1
     assert careers(app, token, "?until=1000")["games"] == 0
     assert careers(app, token, "?group=nobody")["people"] == []
+
+
+def test_statistics_read_no_game_twice_and_follow_every_change(app: InMemoryServer) -> None:
+    ida = app.guest()
+    token = ida["token"]
+    for seed in (1, 2):
+        keep(app, token, row_of(a_game(seed, ("ann", "Bo")), (ida["id"], "bo"), 1_000 * seed))
+    log = pad_game(app, token, "s1", 3_000)
+    first = careers(app, token)
+    store = app.store
+    with (
+        patch.object(store, "game", wraps=store.game) as games,
+        patch.object(store, "operations", wraps=store.operations) as sheets,
+        patch("yohoho.server.careers._standings", wraps=_standings) as counted,
+    ):
+        assert [careers(app, token) for _ in range(3)] == [first] * 3
+        assert counted.call_count == 0
+        assert [careers(app, token, "?since=1500")["games"] for _ in range(2)] == [2, 2]
+        assert counted.call_count == 1
+        assert (games.call_count, sheets.call_count) == (0, 0)
+    device = new_device(app, sheet="s1")
+    device.token, device.log = token, log
+    device.write_round(1, bids={"p1": 0, "p2": 0, "p3": 0}, tricks={"p1": 0, "p2": 1, "p3": 0})
+    device.sync()
+    changed = careers(app, token)
+    assert changed["games"] == 3
+    assert changed["people"] != first["people"]
+    assert app.ask("DELETE", "/api/games/g1000", token).status_code == 204
+    assert careers(app, token)["games"] == 2
+
+
+def test_people_of_one_address_share_a_limit_for_their_histories() -> None:
+    with in_memory_server(rates={**RATES, "history": Rate(1, 1)}) as app:
+        people = [app.guest() for _ in range(11)]
+        statuses = [app.ask("GET", "/api/careers", person["token"]).status_code for person in people]
+        assert statuses == [200] * 10 + [429]
 
 
 @pytest.mark.parametrize(

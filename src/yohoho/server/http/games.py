@@ -40,11 +40,12 @@ async def my_games(
     game_history: TheGameHistory,
     me: Me,
     limits: TheLimits,
+    request: AnyRequest,
     before: Before = None,
     limit: Limit = 20,
 ) -> GamePage:
     """Games I played to the end, newest first."""
-    limits.enforce("history", me.id)
+    limits.enforce("history", me.id, address_of(request))
     return await game_page(store, game_history, me, limit, before)
 
 

@@ -18,7 +18,8 @@ from yohoho.server.dependencies import (
     TheLimits,
     TheStore,
 )
-from yohoho.server.problems import answers
+from yohoho.server.limits import address_of
+from yohoho.server.problems import AnyRequest, answers
 
 Group = Annotated[str | None, QueryParameter(max_length=60, description="Only sheets of this group.")]
 Since = Annotated[int, QueryParameter(ge=0, le=LATEST, description="Played from this time on.")]
@@ -31,6 +32,7 @@ async def my_history(
     game_history: TheGameHistory,
     me: Me,
     limits: TheLimits,
+    request: AnyRequest,
     group: Group = None,
     since: Since = 0,
     until: Until = None,
@@ -41,7 +43,7 @@ async def my_history(
 
     Games at tables belong to no group.
     """
-    limits.enforce("history", me.id)
+    limits.enforce("history", me.id, address_of(request))
     return await history_page(store, game_history, me, Filter(group, since, until), limit, before)
 
 
@@ -51,6 +53,7 @@ async def my_careers(
     game_history: TheGameHistory,
     me: Me,
     limits: TheLimits,
+    request: AnyRequest,
     group: Group = None,
     since: Since = 0,
     until: Until = None,
@@ -59,14 +62,14 @@ async def my_careers(
 
     Games at tables belong to no group.
     """
-    limits.enforce("history", me.id)
+    limits.enforce("history", me.id, address_of(request))
     return await careers(store, game_history, me, Filter(group, since, until))
 
 
 @get("/api/seasons", security=SIGNED_IN, responses=answers(401))
-async def my_seasons(store: TheStore, me: Me, limits: TheLimits) -> Seasons:
+async def my_seasons(store: TheStore, me: Me, limits: TheLimits, request: AnyRequest) -> Seasons:
     """The groups I have played in, and since when I play: the filters for history and careers."""
-    limits.enforce("history", me.id)
+    limits.enforce("history", me.id, address_of(request))
     return await seasons(store, me)
 
 

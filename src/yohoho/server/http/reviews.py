@@ -34,6 +34,7 @@ from yohoho.server.http.shares import ShareToken, find_shared
 from yohoho.server.limits import Limits, address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.reviews.queue import Requester
+from yohoho.server.reviews.rows import job_bytes
 from yohoho.server.reviews.service import Admit
 from yohoho.server.reviews.source import ReviewSource
 from yohoho.server.reviews.wire import (
@@ -44,6 +45,7 @@ from yohoho.server.reviews.wire import (
     SheetReviewWanted,
 )
 from yohoho.store.protocol import GameRow, Identity
+from yohoho.store.reviews import ReviewRow
 
 SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=100, description="From 0.")]
 EffortAsked = Annotated[Effort, QueryParameter(description="How many deals are played out.")]
@@ -94,6 +96,10 @@ def _admission(limits: Limits, requester: Requester) -> Admit:
     return admit
 
 
+def _answer(row: ReviewRow) -> Response[ReviewJob]:
+    return Response(job_bytes(row), media_type="application/json")  # type: ignore[arg-type]
+
+
 @post("/review", status_code=200, responses=answers(401, 404, 409))
 async def start_review(
     data: JSONBody[ReviewWanted],
@@ -102,10 +108,10 @@ async def start_review(
     limits: TheLimits,
     reviews: TheReviews,
     request: AnyRequest,
-) -> ReviewJob:
+) -> Response[ReviewJob]:
     """Start the review of this game, or join the one that is under way."""
     source, requester = found_game.source(data.seat, data.effort), _requester(me, request)
-    return await reviews.start(source, requester, _admission(limits, requester))
+    return _answer(await reviews.start(source, requester, _admission(limits, requester)))
 
 
 @get("/review", responses=answers(401, 404, 409))
@@ -116,9 +122,9 @@ async def poll_review(
     request: AnyRequest,
     seat: SeatAsked = None,
     effort: EffortAsked = "normal",
-) -> ReviewJob:
+) -> Response[ReviewJob]:
     """The review of this game as far as it is there. It goes on while somebody asks for it."""
-    return await reviews.poll(found_game.source(seat, effort), _requester(guest, request))
+    return _answer(await reviews.poll(found_game.source(seat, effort), _requester(guest, request)))
 
 
 @delete("/review", responses=answers(401, 404, 409))
@@ -146,12 +152,12 @@ async def review_sheet(
     limits: TheLimits,
     reviews: TheReviews,
     request: AnyRequest,
-) -> ReviewJob:
+) -> Response[ReviewJob]:
     """Start, join or poll the review of a score sheet whose cards are all known. The sheet is not stored."""
     record = await asyncio.to_thread(_game_on, msgspec.json.encode(data.sheet))
     source = ReviewSource(record=record, seat=data.seat, effort=data.effort)
     requester = _requester(me, request)
-    return await reviews.start(source, requester, _admission(limits, requester))
+    return _answer(await reviews.start(source, requester, _admission(limits, requester)))
 
 
 @post("/record", status_code=200, security=SIGNED_IN, responses=answers(401, 409))
@@ -162,7 +168,7 @@ async def review_record(
     reviews: TheReviews,
     replays: TheReplays,
     request: AnyRequest,
-) -> ReviewJob:
+) -> Response[ReviewJob]:
     """Start, join or poll the review of a record of a finished game. The record is not stored."""
     document = msgspec.json.encode(data.record)
     source = ReviewSource(record=loads(document), seat=data.seat, effort=data.effort)
@@ -173,7 +179,7 @@ async def review_record(
         await within_limits()
         await replays.packed(document)  # refuses a record that is not valid, or whose game is not over
 
-    return await reviews.start(source, requester, admit)
+    return _answer(await reviews.start(source, requester, admit))
 
 
 @post("/sheet/replay", status_code=200, responses=answers())
@@ -187,9 +193,11 @@ async def replay_sheet(
 
 
 @get("/summary", security=SIGNED_IN, responses=answers(401, 404))
-async def review_summary(me: Me, limits: TheLimits, reviews: TheReviews, game: GameName) -> ReviewSummary:
-    """What my decisions cost over all my reviewed games of this kind."""
-    limits.enforce("history", me.id)
+async def review_summary(
+    me: Me, limits: TheLimits, reviews: TheReviews, request: AnyRequest, game: GameName
+) -> ReviewSummary:
+    """What my decisions cost over my reviewed games of this kind, the newest 500."""
+    limits.enforce("history", me.id, address_of(request))
     return await reviews.summary(me.id, game)
 
 

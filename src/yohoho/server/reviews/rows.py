@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
-from typing import cast
+from functools import lru_cache
+from typing import Final, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from yohoho.core.errors import Reason
 from yohoho.review.model import Effort, RoundReview
 from yohoho.review.reviewing import combined
 from yohoho.server.reviews.wire import ReviewJob
 from yohoho.store.reviews import ReviewRow
+
+JOBS_KEPT: Final = 64
+"""The answers that are kept, each of about 100 KB when it is whole."""
 
 
 def packed(rounds: Sequence[RoundReview]) -> bytes:
@@ -21,6 +26,16 @@ def packed(rounds: Sequence[RoundReview]) -> bytes:
 
 def rounds_of(row: ReviewRow) -> list[RoundReview]:
     return msgspec.json.decode(zlib.decompress(row.rounds), type=list[RoundReview]) if row.rounds else []
+
+
+def job_bytes(row: ReviewRow) -> bytes:
+    """The job of a row as JSON, made once for each of its states: people who wait ask every second."""
+    return _encoded(replace(row, runner="", leased=0, awaited=0, updated=0))
+
+
+@lru_cache(maxsize=JOBS_KEPT)
+def _encoded(row: ReviewRow) -> bytes:
+    return msgspec.json.encode(job_of(row))
 
 
 def job_of(row: ReviewRow) -> ReviewJob:

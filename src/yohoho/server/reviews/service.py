@@ -11,11 +11,10 @@ from yohoho.review.reviewing import judge_of, reviewable_rounds
 from yohoho.server.errors import ServerError
 from yohoho.server.metrics import REVIEWS
 from yohoho.server.reviews.queue import Requester
-from yohoho.server.reviews.rows import job_of
 from yohoho.server.reviews.runner import ReviewRunner
 from yohoho.server.reviews.source import ReviewSource, key_of
 from yohoho.server.reviews.summary import summary_of
-from yohoho.server.reviews.wire import ReviewJob, ReviewSummary
+from yohoho.server.reviews.wire import ReviewSummary
 from yohoho.server.tables.hub import Hub
 from yohoho.store.reviews import ReviewKey, ReviewRow
 
@@ -25,6 +24,8 @@ REFRESHED_MS: Final = 5_000
 """How old that time may get before a question is written down."""
 LEFT_MS: Final = 5_000
 """How long after one person has left others who wait have for their next question."""
+MAX_SUMMED: Final = 500
+"""How many reviews a summary is made of, as many as statistics have games."""
 UNFINISHED: Final = ("waiting", "running")
 Admit = Callable[[], Awaitable[None]]
 """Raises YohohoError when a review may not be begun."""
@@ -36,7 +37,7 @@ class ReviewService:
         self._store = hub.store
         self.runner = ReviewRunner(hub)
 
-    async def start(self, source: ReviewSource, requester: Requester, admit: Admit) -> ReviewJob:
+    async def start(self, source: ReviewSource, requester: Requester, admit: Admit) -> ReviewRow:
         """The review, which is begun unless it is there or under way; only then `admit` is called. Raises
         YohohoError."""
         check_seat(source)
@@ -51,14 +52,14 @@ class ReviewService:
         else:
             await self._wait(row)
             self.runner.take_up(row, source, requester)
-        return job_of(row)
+        return row
 
-    async def poll(self, source: ReviewSource, requester: Requester) -> ReviewJob:
+    async def poll(self, source: ReviewSource, requester: Requester) -> ReviewRow:
         """The review as it is now, for somebody who still waits. Raises ServerError when there is none."""
         row = await self._known(source)
         await self._wait(row)
         self.runner.take_up(row, source, requester)
-        return job_of(row)
+        return row
 
     async def leave(self, source: ReviewSource) -> None:
         """Wait no longer. The review goes on if somebody else asks for it soon. Raises ServerError."""
@@ -67,9 +68,10 @@ class ReviewService:
             await self._store.await_review(row.key, min(row.awaited, self._hub.now() + LEFT_MS))
 
     async def summary(self, identity: str, game: str) -> ReviewSummary:
-        """Over all reviewed games of this person. Raises OptionsError for a game without a judge."""
+        """Over the newest reviewed games of this person. Raises OptionsError for a game without a judge."""
         judge = judge_of(game)
-        return summary_of(game, judge, await self._store.reviews_of(identity, game))
+        newest = await self._store.reviews_of(identity, game, MAX_SUMMED)
+        return await asyncio.to_thread(summary_of, game, judge, newest[::-1])
 
     async def close(self) -> None:
         await self.runner.close()

@@ -11,7 +11,7 @@ import msgspec
 from yohoho.review.game_review import GameJudge
 from yohoho.review.model import CategoryLoss, Effort, Review
 from yohoho.server.reviews.wire import CategorySummary, ReviewedGame, ReviewSummary
-from yohoho.store.reviews import ReviewRow
+from yohoho.store.reviews import ReviewOutcome
 
 Z95: Final = 1.96
 EFFORTS: Final[tuple[Effort, ...]] = ("quick", "normal", "deep")
@@ -40,7 +40,7 @@ def sums_of(review: Review) -> bytes:
     return msgspec.json.encode(sums)
 
 
-def summary_of(game: str, judge: GameJudge, rows: Iterable[ReviewRow]) -> ReviewSummary:
+def summary_of(game: str, judge: GameJudge, rows: Iterable[ReviewOutcome]) -> ReviewSummary:
     """The summary of finished reviews, of which each game counts once."""
     chosen = _one_a_game(rows, judge.version)
     sums = [msgspec.json.decode(row.summary, type=ReviewSums) for row in chosen]
@@ -59,9 +59,9 @@ def summary_of(game: str, judge: GameJudge, rows: Iterable[ReviewRow]) -> Review
     )
 
 
-def _one_a_game(rows: Iterable[ReviewRow], version: str) -> list[ReviewRow]:
+def _one_a_game(rows: Iterable[ReviewOutcome], version: str) -> list[ReviewOutcome]:
     """The review of each game by the current judge if there is one, with the greatest effort, the latest."""
-    best: dict[str, ReviewRow] = {}
+    best: dict[str, ReviewOutcome] = {}
     for row in sorted(
         rows, key=lambda row: (row.judge == version, EFFORTS.index(cast(Effort, row.effort)), row.updated)
     ):
@@ -91,7 +91,7 @@ def _categories(judge: GameJudge, sums: Sequence[ReviewSums], unforced: int) -> 
     return found
 
 
-def _line(row: ReviewRow, sums: ReviewSums) -> ReviewedGame:
+def _line(row: ReviewOutcome, sums: ReviewSums) -> ReviewedGame:
     return ReviewedGame(
         id=row.game_id,
         finished=row.finished,

@@ -68,7 +68,7 @@ class ReviewJob(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CategorySummary(msgspec.Struct, frozen=True):
-    """The mistakes of one category over all my reviewed games."""
+    """The mistakes of one category over my reviewed games."""
 
     category: str
     count: int
@@ -91,7 +91,7 @@ class ReviewedGame(msgspec.Struct, frozen=True):
 
 
 class ReviewSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """What my decisions cost over all my reviewed games of one kind."""
+    """What my decisions cost over my reviewed games of one kind, the newest 500."""
 
     game: str
     unit: Unit

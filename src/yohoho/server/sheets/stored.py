@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
 
 import msgspec
 
@@ -10,6 +12,8 @@ from yohoho.scorepad import Operation
 from yohoho.server.tables.observer import TableObserver
 from yohoho.store.sheets import SheetInfo
 
+SUMMARIES_KEPT: Final = 4_000
+"""A person's history reads hundreds of them for every page."""
 _operations = msgspec.json.Decoder(Operation)
 
 
@@ -45,4 +49,9 @@ def stored_operations(
 
 
 def summary_of(info: SheetInfo) -> Summary:
-    return msgspec.json.decode(info.summary, type=Summary)
+    return _summary(info.summary)
+
+
+@lru_cache(maxsize=SUMMARIES_KEPT)
+def _summary(data: bytes) -> Summary:
+    return msgspec.json.decode(data, type=Summary)

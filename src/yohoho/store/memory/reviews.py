@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 from msgspec.structs import replace
 
-from yohoho.store.reviews import ReviewKey, ReviewRow
+from yohoho.store.reviews import ReviewKey, ReviewOutcome, ReviewRow
 
 
 class ReviewsInMemory(ABC):
@@ -64,15 +64,19 @@ class ReviewsInMemory(ABC):
         )
         return True
 
-    async def reviews_of(self, identity: str, game: str) -> list[ReviewRow]:
+    async def reviews_of(self, identity: str, game: str, limit: int) -> list[ReviewOutcome]:
         self._check_open()
-        found = [
-            replace(row, rounds=b"")
+        own = [
+            row
             for row in self._reviews.values()
             if (row.player, row.game, row.status) == (identity, game, "done")
             and identity in self._owners_of(row.game_id)
         ]
-        return sorted(found, key=lambda row: (row.finished, row.updated, row.record, row.effort, row.judge))
+        own.sort(key=lambda row: (row.finished, row.updated, row.record, row.effort, row.judge), reverse=True)
+        return [
+            ReviewOutcome(*(getattr(row, name) for name in ReviewOutcome.__struct_fields__))
+            for row in own[: max(limit, 0)]
+        ]
 
     async def drop_reviews(self, before: int) -> int:
         self._check_open()

@@ -7,11 +7,11 @@ from typing import Final
 from msgspec.structs import astuple
 
 from yohoho.store.postgres.pool import Connection, Pool, Row
-from yohoho.store.reviews import ReviewKey, ReviewRow
+from yohoho.store.reviews import ReviewKey, ReviewOutcome, ReviewRow
 
 FIELDS: Final = ReviewRow.__struct_fields__
 COLUMNS: Final = ", ".join(FIELDS)
-HEAD: Final = COLUMNS.replace(" rounds,", " ''::bytea AS rounds,")
+OUTCOME: Final = ", ".join(ReviewOutcome.__struct_fields__)
 VALUES: Final = ", ".join(f"${number}" for number in range(1, len(FIELDS) + 1))
 THIS: Final = "record = $1 AND seat = $2 AND effort = $3 AND judge = $4"
 PUT: Final = f"INSERT INTO reviews AS kept ({COLUMNS}) VALUES ({VALUES})"
@@ -29,9 +29,9 @@ CLAIM: Final = f"""UPDATE reviews SET status = 'running', runner = $5, leased = 
     RETURNING {COLUMNS}"""
 SAVE: Final = f"""UPDATE reviews SET status = $6, rounds = $7, summary = $8, reason = $9, leased = $10,
     updated = $11 WHERE {THIS} AND status = 'running' AND runner = $5 RETURNING 1"""
-OWN: Final = f"""SELECT {HEAD} FROM reviews WHERE player = $1 AND game = $2 AND status = 'done'
+OWN: Final = f"""SELECT {OUTCOME} FROM reviews WHERE player = $1 AND game = $2 AND status = 'done'
     AND EXISTS (SELECT 1 FROM games WHERE id = reviews.game_id AND owners @> ARRAY[$1::text])
-    ORDER BY finished, updated, record, effort, judge"""
+    ORDER BY finished DESC, updated DESC, record DESC, effort DESC, judge DESC LIMIT $3"""
 DROP: Final = """DELETE FROM reviews WHERE updated < $1 AND (status <> 'done' OR NOT EXISTS
     (SELECT 1 FROM games WHERE id = reviews.game_id AND owners <> '{}')) RETURNING 1"""
 FORGET: Final = "DELETE FROM reviews WHERE game_id = $1"
@@ -65,8 +65,8 @@ class PostgresReviews:
         values = (*astuple(row.key), row.runner, *changed)
         return await self._pool.write(lambda connection: connection.fetchval(SAVE, *values)) is not None
 
-    async def reviews_of(self, identity: str, game: str) -> list[ReviewRow]:
-        return [review_of(row) for row in await self._pool.read(OWN, identity, game)]
+    async def reviews_of(self, identity: str, game: str, limit: int) -> list[ReviewOutcome]:
+        return [ReviewOutcome(*row) for row in await self._pool.read(OWN, identity, game, max(limit, 0))]
 
     async def drop_reviews(self, before: int) -> int:
         return len(await self._pool.write(lambda connection: connection.fetch(DROP, before)))

@@ -9,12 +9,12 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import asdict
 
-from yohoho.store.reviews import ReviewKey, ReviewRow
+from yohoho.store.reviews import ReviewKey, ReviewOutcome, ReviewRow
 
 T = TypeVar("T")
 FIELDS: Final = ReviewRow.__struct_fields__
 COLUMNS: Final = ", ".join(FIELDS)
-HEAD: Final = COLUMNS.replace(" rounds,", " x'' AS rounds,")
+OUTCOME: Final = ", ".join(ReviewOutcome.__struct_fields__)
 VALUES: Final = ", ".join(f":{name}" for name in FIELDS)
 THIS: Final = "record = :record AND seat = :seat AND effort = :effort AND judge = :judge"
 # An expression on the right side reads the row as it was.
@@ -32,9 +32,9 @@ CLAIM: Final = f"""UPDATE reviews SET status = 'running', runner = :runner, leas
     AND (runner = :runner OR leased <= :now OR leased > :until)"""
 SAVE: Final = f"""UPDATE reviews SET status = :status, rounds = :rounds, summary = :summary, reason = :reason,
     leased = :leased, updated = :updated WHERE {THIS} AND status = 'running' AND runner = :runner"""
-OWN: Final = f"""SELECT {HEAD} FROM reviews WHERE player = :identity AND game = :game AND status = 'done'
+OWN: Final = f"""SELECT {OUTCOME} FROM reviews WHERE player = :identity AND game = :game AND status = 'done'
     AND EXISTS (SELECT 1 FROM owners o WHERE o.game_id = reviews.game_id AND o.identity = :identity)
-    ORDER BY finished, updated, record, effort, judge"""
+    ORDER BY finished DESC, updated DESC, record DESC, effort DESC, judge DESC LIMIT :limit"""
 DROP: Final = """DELETE FROM reviews WHERE updated < ? AND (status <> 'done'
     OR NOT EXISTS (SELECT 1 FROM owners o WHERE o.game_id = reviews.game_id))"""
 FORGET: Final = "DELETE FROM reviews WHERE game_id = ? AND game_id NOT IN (SELECT id FROM games)"
@@ -71,8 +71,9 @@ def save_review(connection: sqlite3.Connection, row: ReviewRow) -> bool:
     return connection.execute(SAVE, asdict(row)).rowcount > 0
 
 
-def reviews_of(connection: sqlite3.Connection, identity: str, game: str) -> list[ReviewRow]:
-    return [_row(found) for found in connection.execute(OWN, {"identity": identity, "game": game})]
+def reviews_of(connection: sqlite3.Connection, identity: str, game: str, limit: int) -> list[ReviewOutcome]:
+    chosen = {"identity": identity, "game": game, "limit": max(limit, 0)}
+    return [ReviewOutcome(*found) for found in connection.execute(OWN, chosen)]
 
 
 def drop_reviews(connection: sqlite3.Connection, before: int) -> int:
@@ -111,8 +112,8 @@ class ReviewsInFile(ABC):
     async def save_review(self, row: ReviewRow) -> bool:
         return await self._write(lambda c: save_review(c, row))
 
-    async def reviews_of(self, identity: str, game: str) -> list[ReviewRow]:
-        return await self._read(lambda c: reviews_of(c, identity, game))
+    async def reviews_of(self, identity: str, game: str, limit: int) -> list[ReviewOutcome]:
+        return await self._read(lambda c: reviews_of(c, identity, game, limit))
 
     async def drop_reviews(self, before: int) -> int:
         return await self._write(lambda c: drop_reviews(c, before))
