@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import Final
 
 import msgspec
 
@@ -17,6 +18,8 @@ from yohoho.table.daily import PERSON_SEAT, DailyTerms
 from yohoho.table.fair import commitment
 from yohoho.table.guards import clean_name
 from yohoho.table.portraits import usual_portrait
+
+DAYS_KEPT: Final = 100
 
 
 class DailyDeal(msgspec.Struct, frozen=True):
@@ -39,6 +42,7 @@ class DailyPlayer(msgspec.Struct, frozen=True):
     bot: str = ""
 
 
+@lru_cache(maxsize=DAYS_KEPT)
 def opponents(day: str, game: str) -> tuple[Hired, ...]:
     """The bots of a day in seat order: chosen by the day alone, because they are announced."""
     dice, found = Dice(f"yohoho daily crew 1:{day}:{game}"), list[Hired]()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -13,11 +13,12 @@ from yohoho.server.clock import work_seconds
 from yohoho.server.cluster.bus import Bus
 from yohoho.server.daily.attempts import attempt_result
 from yohoho.server.errors import ServerError
+from yohoho.server.lru_cache import LruCache
 from yohoho.server.tables.live import LiveTable
 from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.rows import game_row, info_of
 from yohoho.store.errors import CodeTaken, InDoubt, StoreError, UnreadableEntry, VersionConflict
-from yohoho.store.protocol import Store, TableInfo
+from yohoho.store.protocol import Entry, Store, TableInfo
 from yohoho.table import Evolved, Table, TableChange, evolve, note
 from yohoho.table import entries as log
 from yohoho.table.snapshot import freeze, thaw
@@ -26,7 +27,16 @@ SNAPSHOT_EVERY: Final = 200
 MAX_ATTEMPTS: Final = 5
 """How often a command is decided again when another process was faster."""
 
+RECENT_TABLES: Final = 50
+"""How many tables are kept that were loaded last, each of about 100 KB in the middle of a game."""
+
 Decision = Callable[[], TableChange]
+
+
+class _RecentTable(NamedTuple):
+    table: Table
+    snapshot_at: int
+    """The number of the last entry in its newest snapshot."""
 
 
 class EventWriter:
@@ -52,17 +62,31 @@ class EventWriter:
         self._observer = observer
         self._alone = alone
         self._new_code = new_code
+        self._recent = LruCache[str, _RecentTable](RECENT_TABLES)
 
     async def load(self, table_id: str) -> LiveTable:
         info = await self.store.info(table_id)
         if info is None:
             raise ServerError("unknown-table", table=table_id[:40])
-        table = before = await self._snapshot(table_id)
-        for number, data in await self.store.read(table_id, before.seq):
-            table = _after_entry(table, number, data).table
-        live = LiveTable(table, info, self._now())
-        live.snapshot_at = before.seq
+        recent = await self._read_newest(table_id)
+        live = LiveTable(recent.table, info, self._now())
+        live.snapshot_at = recent.snapshot_at
+        self.remember(live)
         return live
+
+    def remember(self, live: LiveTable) -> None:
+        """Keep the table as it is, so that the next one who loads it need not replay its log."""
+        self._recent.put(live.table.id, _RecentTable(live.table, live.snapshot_at))
+
+    async def _read_newest(self, table_id: str) -> _RecentTable:
+        """The table up to the end of its log. One that was loaded before is a value that can be read on."""
+        recent = self._recent.get(table_id)
+        if recent is not None:
+            entries = await self.store.read(table_id, recent.table.seq, SNAPSHOT_EVERY + 1)
+            if len(entries) <= SNAPSHOT_EVERY:
+                return recent._replace(table=_read_on(recent.table, entries))
+        table = await self._snapshot(table_id)
+        return _RecentTable(_read_on(table, await self.store.read(table_id, table.seq)), table.seq)
 
     async def _snapshot(self, table_id: str) -> Table:
         """The table as it was at its last snapshot. One that cannot be read is not needed: the log has all
@@ -175,6 +199,12 @@ class EventWriter:
             await self.store.save_snapshot(table_id, seq, data)
         except StoreError as error:
             self._observer.warn("snapshot-failed", table=table_id, error=error.reason.code)
+
+
+def _read_on(table: Table, entries: Sequence[Entry]) -> Table:
+    for number, data in entries:
+        table = _after_entry(table, number, data).table
+    return table
 
 
 def _after_entry(table: Table, number: int, data: bytes) -> Evolved:

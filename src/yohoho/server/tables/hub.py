@@ -225,6 +225,7 @@ class Hub:
     def _unload(self, live: LiveTable) -> None:
         if self._unused(live):
             del self.live[live.table.id]
+            self.writer.remember(live)
 
     def _unused(self, live: LiveTable) -> bool:
         return not live.connections and not live.busy and self.live.get(live.table.id) is live
