@@ -21,6 +21,7 @@ from typer.testing import CliRunner
 
 from tests.server.harness import Server
 from yohoho.cli import app
+from yohoho.locales import LANGUAGES
 from yohoho.server.addresses import check_public_url
 from yohoho.server.config import DATABASE
 from yohoho.server.run import address_of, listen
@@ -145,14 +146,34 @@ def fails(*words: str) -> str:
     return done.stderr
 
 
-def test_busy_port_is_reported(tmp_path: Path) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_port_is_suggested_for_a_busy_one(language: str, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as busy:
         port = str(busy.getsockname()[1])
-        assert port in fails("serve", "--port", port, "--data", str(tmp_path))
+        line = fails("serve", "--port", port, "--data", str(tmp_path), "--lang", language)
+        assert port in line
+        assert "--port 8080" in line
+        assert "while" not in line
 
 
-def test_foreign_listen_address_is_reported(tmp_path: Path) -> None:
-    assert "192.0.2.1" in fails("serve", "--host", "192.0.2.1", "--port", "0", "--data", str(tmp_path))
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("host", ["192.0.2.1", "2001:db8::1", "fe80::1", "300.1.1.1", "http://localhost"])
+def test_host_that_is_not_of_this_machine_is_reported(host: str, language: str, tmp_path: Path) -> None:
+    line = fails("serve", "--host", host, "--port", "0", "--data", str(tmp_path), "--lang", language)
+    assert host in line
+    assert "127.0.0.1" in line
+    assert "0.0.0.0" in line
+    assert "--port" not in line, "another port does not help"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["mysql", "sqlite", "POSTGRESQL"])
+def test_unknown_database_names_those_there_are(kind: str, language: str, tmp_path: Path) -> None:
+    words = ("--database", f"{kind}://db.example/tavern", "--data", str(tmp_path), "--lang", language)
+    line = fails("serve", "--port", "0", *words)
+    assert f"{kind}://" in line
+    assert "postgresql://user@host/name" in line
+    assert "yohoho.db" in line
 
 
 def test_unwritable_folder_is_reported(tmp_path: Path) -> None:

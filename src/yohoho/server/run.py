@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import socket
 import sys
 from collections.abc import Callable
@@ -17,6 +18,8 @@ from yohoho.server.process import run_process
 from yohoho.server.supervisor import Supervisor
 
 BACKLOG: Final = 4096
+PORT_ERRORS: Final = (errno.EADDRINUSE, errno.EACCES)
+"""Another port can help; the other errors are about the host: an address of no interface, or no address."""
 
 Ready = Callable[[str], None]
 
@@ -45,12 +48,16 @@ def _check(config: Config) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
+    """Raises ServerError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except (OSError, OverflowError) as error:
-        detail = getattr(error, "strerror", None) or str(error)
-        raise ServerError("cannot-listen", host=host, port=port, detail=detail) from None
+        # Python adds the address, which the sentence names already.
+        detail = (getattr(error, "strerror", None) or str(error)).partition(" (while ")[0]
+        if isinstance(error, OverflowError) or error.errno in PORT_ERRORS:
+            raise ServerError("cannot-listen", host=host, port=port, detail=detail) from None
+        raise ServerError("host-not-here", host=host, detail=detail) from None
 
 
 def address_of(listener: socket.socket) -> str:
