@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { toCsv } from "../../../src/yohoho/web/sheets/csv-export.js";
 import { dumps, loads } from "../../../src/yohoho/web/sheets/document.js";
 import { Scorekeeper } from "./scorekeeper.js";
-import { countStored, newLog, playRounds, THREE } from "./sheets.js";
+import { countStored, LANGUAGES, newLog, playRounds, THREE } from "./sheets.js";
 
 const NAMES = ["Ann", '=Bo, "the" Bold', "Cy"];
 const someGame = () =>
@@ -52,16 +52,23 @@ test("a file of a sheet that is here is merged into it", async () => {
 
 const renamed = (name) => dumps(newLog()).replace('"Bo"', JSON.stringify(name));
 const NO_SHEETS = {
-  "what.json": ["ahoy", /JSON/],
-  "object.json": ["{}", /yohoho-sheet/],
+  "what.json": ["ahoy", /neither a saved score sheet nor a table\. What fits: .*\.csv/],
+  "empty.json": ["\n", /is empty\. What fits/],
+  "cut.json": [dumps(newLog()).slice(0, -9), /damaged or cut off\. Save or send it again/],
+  "object.json": ["{}", /yohoho-sheet.*What fits/],
   "list.json": ["[]", /yohoho-sheet/],
   "newer.json": [dumps(newLog()).replace('"version":1', '"version":2'), /version 2/],
   "far.json": ['{"format": "yohoho-sheet", "version": 9}', /9/],
   "strange.json": [dumps(newLog()).replace('"do":"open"', '"do":"scuttle"'), /not well formed/],
   "long.json": [renamed("x".repeat(200)), /30/],
-  "table.csv": ["\x00\x01", /column/],
-  "words.csv": ["round,player,bid,tricks\n1,Ann,many,1\n1,Bo,0,0\n", /many/],
-  "deep.json": ["[".repeat(20_000), /JSON/],
+  "table.csv": ["\x00\x01", /column.*What fits/],
+  "words.csv": [
+    "round,player,bid,tricks\n1,Ann,many,1\n1,Bo,0,0\n",
+    /many.*A whole number belongs there/,
+  ],
+  "twice.csv": ["round,player,bid,tricks\n1,Ann,0,1\n1,Bo,0,0\n1,Bo,0,0\n", /player.*one row for/],
+  "line.csv": ["round,player,bid,tricks\n1,An\rn,0,0\n", /CSV: An n,0,0.* What fits/],
+  "deep.json": ["[".repeat(20_000), /damaged/],
   "huge.json": [" ".repeat(4_000_001), /4/],
 };
 test("a file that is no sheet is refused with its reason, and nothing of it is kept", async () => {
@@ -69,9 +76,28 @@ test("a file that is no sheet is refused with its reason, and nothing of it is k
   for (const [name, [text, reason]] of Object.entries(NO_SHEETS)) {
     await keeper.openFile(name, text);
     assert.match(keeper.alert, reason, name);
+    assert.doesNotMatch(keeper.alert, /Error|Unexpected|undefined|reason\./, name);
     assert.equal(keeper.games.length, 1, name);
     assert.equal(countStored(), 1, name);
   }
+});
+
+for (const language of LANGUAGES)
+  test(`a file that is no sheet is refused in ${language}`, async () => {
+    const keeper = await Scorekeeper.open("/pad", { language });
+    const expected = { ahoy: "foreign", "": "empty", "{": "damaged" };
+    for (const [text, code] of Object.entries(expected)) {
+      await keeper.openFile("what.json", text);
+      assert.ok(keeper.alert.includes(keeper.words(`reason.file-${code}`)), keeper.alert);
+    }
+  });
+
+test("a file that the device cannot read is refused", async () => {
+  const prepare = ({ File }) =>
+    (File.prototype.text = () => Promise.reject(new DOMException("gone")));
+  const keeper = await Scorekeeper.open("/pad", { prepare });
+  await keeper.openFile("sheet.json", dumps(newLog()));
+  assert.match(keeper.alert, /^The device cannot read the file/);
 });
 
 test("sheets with extreme dates are listed and saved", async () => {

@@ -3,7 +3,7 @@ import { now } from "../lib/clock.js";
 import { randomId } from "../lib/random.js";
 import { notice } from "../ui/announcer.js";
 import { html, useState } from "../lib/html.js";
-import { Problem } from "../lib/http.js";
+import { Problem, problemOf } from "../lib/http.js";
 import { FilePicker } from "../ui/file-picker.js";
 import { navigate } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
@@ -14,6 +14,7 @@ import { parsed } from "../sheets/readers.js";
 import { isSkullSheet, loadsSkull } from "../sheets/skull-document.js";
 import { merge } from "../rules/log.js";
 import { download } from "../ui/download.js";
+import { importHint } from "./import-hint.js";
 import { Refusal } from "./refusal.js";
 import { keepImported } from "./skull/files.js";
 import { author, fetchSheet, keepSheet } from "../sheets/storage.js";
@@ -40,6 +41,22 @@ export const exportCsv = (editor) =>
     new Blob(["\ufeff", toCsv(editor.sheet.value)], { type: "text/csv" }),
   );
 
+/** Why a text is no JSON, as a code. @param {string} text */
+function damageOf(text) {
+  if (!text.trim()) return "file-empty";
+  return /^\s*[{[]/.test(text) ? "file-damaged" : "file-foreign";
+}
+
+/** @param {string} text @throws {Problem} */
+function jsonIn(text) {
+  try {
+    return parsed(text);
+  } catch (error) {
+    const { code } = problemOf(error);
+    throw code === "not-json" ? new Problem(damageOf(text)) : error;
+  }
+}
+
 /**
  * Stores an imported sheet of any game, if all of it is valid; it is merged if the sheet is already
  * here.
@@ -49,7 +66,7 @@ export const exportCsv = (editor) =>
  */
 export function importFile(name, text) {
   const csv = /\.csv$/i.test(name);
-  if (!csv && isSkullSheet(parsed(text))) return keepImported(loadsSkull(text));
+  if (!csv && isSkullSheet(jsonIn(text))) return keepImported(loadsSkull(text));
   const read = csv ? fromCsv(text, randomId(), author(), now()) : loads(text);
   const here = fetchSheet(read.sheet);
   keepSheet(here ? merge(here, read) : read);
@@ -61,16 +78,16 @@ export function ImportButton({ onRead }) {
   const [wrong, setWrong] = useState(/** @type {Problem | null} */ (null));
   const read = async (/** @type {File} */ file) => {
     try {
-      const id = importFile(file.name, await file.text());
+      const text = await file.text().catch(() => Promise.reject(new Problem("file-unreadable")));
+      const id = importFile(file.name, text);
       onRead();
       notice(say("pad.imported"));
       navigate(`/pad/${id}`);
     } catch (error) {
-      setWrong(
-        error instanceof Problem ? error : new Problem("not-a-sheet", { expected: "yohoho-sheet" }),
-      );
+      setWrong(error instanceof Problem ? error : new Problem("file-damaged"));
     }
   };
+  const hint = wrong && importHint(wrong);
   return html`
     <${FilePicker}
       label=${say("pad.import")}
@@ -80,7 +97,14 @@ export function ImportButton({ onRead }) {
     ${
       wrong &&
       html`
-        <${Refusal} problem=${wrong} />
+        <${Refusal} problem=${wrong}>
+          ${
+            hint &&
+            html`
+              <p>${hint}</p>
+            `
+          }
+        <//>
       `
     }
   `;

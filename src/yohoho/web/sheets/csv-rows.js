@@ -87,8 +87,9 @@ function cellsOf(text) {
   const rows = [];
   let row = [];
   while (cell.lastIndex < text.length) {
+    const at = cell.lastIndex;
     const found = cell.exec(text);
-    if (!found) throw new Problem("not-a-table", { detail: text.slice(0, 40) });
+    if (!found) throw new Problem("not-a-table", { detail: text.slice(at, at + 40) });
     row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
     if (found[3] === mark && cell.lastIndex < text.length) continue;
     if (row.length > 1 || row[0]) rows.push(row);
