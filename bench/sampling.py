@@ -3,6 +3,7 @@
     python -m bench.sampling [--tables 100] [--rate 300] [--seconds 15] [--picture docs/pictures/profile.svg]
 
 The picture has a bar for each profile that was taken with `--name`; a bar of the same name is replaced.
+It needs root, because the server closes its memory to other programs.
 """
 
 from __future__ import annotations

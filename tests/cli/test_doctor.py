@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from msgspec.structs import replace
 from typer.testing import CliRunner
 
+from tests.bots.foreign_bots import forget_bots, install
 from tests.stack.postgres import PostgresServer, postgres_server
 from tests.stack.redis import redis_server
 from yohoho.cli import app
@@ -28,7 +30,8 @@ SAFE = {"fsync": "on", "full_page_writes": "on"}
 
 @pytest.fixture(autouse=True)
 def nothing_in_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("YOHOHO_DATABASE", "YOHOHO_BUS", "YOHOHO_SECRET", "YOHOHO_METRICS_TOKEN"):
+    names = ("YOHOHO_DATABASE", "YOHOHO_BUS", "YOHOHO_SECRET", "YOHOHO_SECRET_FILE", "YOHOHO_METRICS_TOKEN")
+    for name in names:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("YOHOHO_DATA", str(tmp_path / "data"))
     for limit in ("SLOW_COMMIT_MS", "CLOCKS_APART_MS"):  # a busy machine is not misconfigured
@@ -58,7 +61,7 @@ def bad(found: dict[str, dict[str, Any]]) -> set[str]:
 def test_one_machine(tmp_path: Path) -> None:
     assert set(findings(well=True)) == {
         *("python", "page", "weights", "folder", "shape-new", "workers", "no-bus", "secret-kept"),
-        "metrics-off",
+        *("metrics-off", "no-foreign-bots"),
     }
     assert not (tmp_path / "data").exists(), "to look is not to make"
 
@@ -188,7 +191,7 @@ def test_in_words(lang: str, word: str) -> None:
     said = CliRunner().invoke(app, ["doctor", "--lang", lang])
     assert said.exit_code == 0
     assert word in said.stdout
-    assert said.stdout.count("✓") == 10
+    assert said.stdout.count("✓") == 11
 
 
 def test_metrics_token_is_judged_by_its_length() -> None:
@@ -207,3 +210,40 @@ def test_proxy_without_a_public_url_is_noted() -> None:
 def test_public_url_with_a_path_is_bad() -> None:
     assert bad(findings("--public-url", "https://tavern.example/yohoho", well=False)) == {"public-url-path"}
     assert bad(findings("--public-url", "tavern.example", well=False)) == {"bad-public-url"}
+
+
+@pytest.fixture
+def foreign_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A package with a bot is installed; temporary files have a folder of their own."""
+    install(tmp_path / "packages", lubber="tests.bots.foreign_bots:Lubber")
+    monkeypatch.syspath_prepend(str(tmp_path / "packages"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "scratch"))
+    monkeypatch.setattr(doctor, "landlock_version", lambda: 1)
+    (tmp_path / "scratch").mkdir()
+    forget_bots()
+    yield
+    forget_bots()
+
+
+@pytest.mark.usefixtures("foreign_bot")
+def test_protection_from_bots_of_other_packages_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert findings(well=True)["bots-apart"]["args"] == {"bots": "lubber"}
+    monkeypatch.setattr(doctor, "landlock_version", lambda: 0)
+    assert findings(well=True)["bots-not-apart"]["state"] == "note"
+
+
+@pytest.mark.usefixtures("foreign_bot")
+@pytest.mark.parametrize("folder", ["packages", "scratch"])
+def test_database_that_bots_can_read_is_named(tmp_path: Path, folder: str) -> None:
+    data = tmp_path / folder / "data"
+    found = findings("--data", str(data), well=False)
+    assert bad(found) == {"bots-reach-file"}
+    assert found["bots-reach-file"]["args"]["path"] == str(data / "yohoho.db")
+
+
+def test_secret_from_a_file_is_checked_like_any_other(tmp_path: Path) -> None:
+    file = tmp_path / "secret"
+    file.write_text("s" * 32 + "\n")
+    assert "secret" in findings("--secret-file", str(file), well=True)
+    file.write_text("short\n")
+    assert bad(findings("--secret-file", str(file), well=False)) == {"short-secret"}

@@ -137,6 +137,25 @@ def test_configured_secret_signs_identities(tmp_path: Path) -> None:
         assert other.get("/api/me", token).status_code == 401
 
 
+@pytest.mark.slow
+def test_secret_from_a_file_is_that_of_the_option(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("shared\n")
+    with served(tmp_path / "one", "--secret-file", str(tmp_path / "secret")) as one:
+        token = httpx.post(one.address + "/api/me", json={"name": "Ida"}).json()["token"]
+    with served(tmp_path / "one", "--secret", "shared") as other:
+        assert other.get("/api/me", token).status_code == 200
+
+
+def test_secret_file_that_cannot_be_used_is_reported(tmp_path: Path) -> None:
+    file = tmp_path / "secret"
+    assert "cannot be read" in fails("serve", "--secret-file", str(file))
+    file.write_bytes(b"\xff")
+    assert "cannot be read" in fails("serve", "--secret-file", str(file))
+    file.write_text(" \n")
+    assert "is empty" in fails("serve", "--secret-file", str(file))
+    assert "two secrets" in fails("serve", "--secret-file", str(file), "--secret", "s")
+
+
 def fails(*words: str) -> str:
     """The one line of a command that ends with status 2."""
     done = CliRunner().invoke(app, words)

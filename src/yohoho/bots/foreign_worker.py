@@ -18,6 +18,7 @@ import msgspec
 from yohoho.bots.bot import Bot
 from yohoho.bots.fallback import Decision, Question, guarded, instead
 from yohoho.bots.ladder import bot_named
+from yohoho.bots.sandbox import give_up_rights
 from yohoho.bots.worker import next_question, prepared, say
 from yohoho.core.errors import OptionsError
 
@@ -45,6 +46,7 @@ class Reply(msgspec.Struct, frozen=True):
 def main(patience: float, game: str, name: str) -> None:
     answers = prepared()
     _limit_memory()
+    give_up_rights(os.environ)
     questions = os.dup(sys.stdin.fileno())
     with open(os.devnull, "rb") as nothing:
         os.dup2(nothing.fileno(), sys.stdin.fileno())

@@ -18,9 +18,11 @@ from yohoho.cli.serve import (
     MetricsToken,
     PublicUrl,
     Secret,
+    SecretFile,
     TrustProxy,
     Workers,
     chosen_database,
+    chosen_secret,
 )
 from yohoho.cli.text import print_text
 from yohoho.core.install import needs_extra
@@ -41,6 +43,7 @@ def doctor(
     bus: Bus = "",
     workers: Workers = 1,
     secret: Secret = "",
+    secret_file: SecretFile = None,
     metrics_token: MetricsToken = "",
     public_url: PublicUrl = "",
     trust_proxy: TrustProxy = False,
@@ -66,7 +69,7 @@ def doctor(
         database=chosen_database(ctx, data, database),
         bus=bus,
         workers=workers,
-        secret=secret,
+        secret=chosen_secret(secret, secret_file),
         metrics_token=metrics_token,
         public_url=public_url,
         trust_proxy=trust_proxy,

@@ -41,6 +41,14 @@ Secret = Annotated[
     str,
     typer.Option(envvar="YOHOHO_SECRET", metavar="S", help="Signs identities; else one is made and kept."),
 ]
+SecretFile = Annotated[
+    Path | None,
+    typer.Option(
+        envvar="YOHOHO_SECRET_FILE",
+        metavar="FILE",
+        help="Holds what --secret would say, and keeps it out of environments and lists of processes.",
+    ),
+]
 PublicUrl = Annotated[
     str,
     typer.Option(metavar="URL", help="Where people reach it; links begin with it. Needed behind a proxy."),
@@ -61,6 +69,22 @@ def chosen_database(ctx: typer.Context, data: Path | None, database: str) -> str
     return "" if data is not None and from_environment else database
 
 
+def chosen_secret(secret: str, file: Path | None) -> str:
+    """The secret itself, or what the file holds. Raises OptionsError."""
+    if file is None:
+        return secret
+    if secret:
+        raise OptionsError("two-secrets")
+    try:
+        content = file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        detail = getattr(error, "strerror", None) or str(error)
+        raise OptionsError("unreadable", file=str(file), detail=detail) from None
+    if not content:
+        raise OptionsError("empty-secret-file", file=str(file))
+    return content
+
+
 LOG_LEVELS = "debug|info|warning|error"
 
 
@@ -77,6 +101,7 @@ def serve(
     public_url: PublicUrl = "",
     trust_proxy: TrustProxy = False,
     secret: Secret = "",
+    secret_file: SecretFile = None,
     metrics_token: MetricsToken = "",
     log_level: Annotated[str, typer.Option(metavar=LOG_LEVELS, help="How much to log.")] = "warning",
     limits: Annotated[bool, typer.Option("--limits/--no-limits", help="Rate limits.")] = True,
@@ -119,7 +144,7 @@ def serve(
         port=port,
         public_url=public_url,
         trust_proxy=trust_proxy,
-        secret=secret,
+        secret=chosen_secret(secret, secret_file),
         metrics_token=metrics_token,
         limits=limits,
         log_level=log_level,

@@ -11,6 +11,8 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from yohoho.bots.plugins import installed_bots
+from yohoho.bots.sandbox import can_reach, landlock_version
 from yohoho.bots.weights import weights_in_use
 from yohoho.core import registry
 from yohoho.core.errors import YohohoError
@@ -19,6 +21,7 @@ from yohoho.server.addresses import check_public_url
 from yohoho.server.clock import work_seconds
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.config import Config
+from yohoho.server.helper_environment import helper_environment
 from yohoho.server.http.page_bundle import may_bundle
 from yohoho.server.http.page_files import load_page
 from yohoho.store.addresses import is_postgres, without_password
@@ -78,6 +81,7 @@ async def examine(config: Config) -> AsyncIterator[Finding]:
     yield await _bus(config)
     yield _secret(config)
     yield _metrics(config)
+    yield _bots(config)
     for finding in _links(config):
         yield finding
 
@@ -218,6 +222,18 @@ def _secret(config: Config) -> Finding:
         return good("secret-kept")
     length = len(config.secret)
     return either(length >= SHORTEST_SECRET, "secret", "short-secret", length=length, least=SHORTEST_SECRET)
+
+
+def _bots(config: Config) -> Finding:
+    """What keeps bots of other packages from the database and the server's memory."""
+    bots = ", ".join(sorted({bot.name for bot in installed_bots()}))
+    if not bots:
+        return good("no-foreign-bots")
+    if not landlock_version():
+        return note("bots-not-apart", bots=bots)
+    if not is_postgres(config.address) and can_reach(Path(config.address), helper_environment(os.environ)):
+        return bad("bots-reach-file", bots=bots, path=config.address)
+    return good("bots-apart", bots=bots)
 
 
 def _metrics(config: Config) -> Finding:

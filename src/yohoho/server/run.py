@@ -14,6 +14,7 @@ from yohoho.server.addresses import check_public_url, reachable, url_of
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
+from yohoho.server.hardening import keep_secrets
 from yohoho.server.process import run_process
 from yohoho.server.supervisor import Supervisor
 
@@ -27,6 +28,7 @@ Ready = Callable[[str], None]
 def serve(config: Config, ready: Ready) -> None:
     """Serve until SIGTERM or SIGINT; `ready` is called with the address. Raises ServerError, StoreError."""
     _check(config)
+    keep_secrets()
     with contextlib.closing(listen(config.host, config.port)) as listener:
         address = address_of(listener)
         if config.workers == 1:

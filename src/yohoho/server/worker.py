@@ -19,6 +19,7 @@ import structlog
 from yohoho.core.errors import YohohoError
 from yohoho.server import logs
 from yohoho.server.config import Config
+from yohoho.server.hardening import keep_secrets
 from yohoho.server.process import run_process
 
 READY: Final = b"ready\n"
@@ -27,6 +28,7 @@ logger = structlog.get_logger()
 
 
 def main() -> None:
+    keep_secrets()
     config: Config = pickle.load(sys.stdin.buffer)
     logs.configure(config.log_level)
     with socket.socket(fileno=int(sys.argv[1])) as listener:

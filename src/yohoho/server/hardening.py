@@ -1,0 +1,21 @@
+"""The secrets of this process, kept from other processes of the same user."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from typing import Final
+
+_SET_DUMPABLE: Final = 4
+_SECRETS: Final = ("YOHOHO_SECRET", "YOHOHO_METRICS_TOKEN", "YOHOHO_DATABASE", "YOHOHO_BUS")
+"""The variables that hold secrets, or addresses with passwords."""
+
+
+def keep_secrets() -> None:
+    """Close the memory and the first environment of this process to other programs, and hand the secrets in
+    the environment on to none. The configuration has them already."""
+    for name in _SECRETS:
+        os.environ.pop(name, None)
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_SET_DUMPABLE, 0, 0, 0, 0)
