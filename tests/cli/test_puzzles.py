@@ -89,7 +89,8 @@ def test_list_counts_the_puzzles_by_theme(puzzles: list[Puzzle], file: Path) -> 
     ("words", "code"),
     [
         (["solve", "0123456789ab"], "no-such-puzzle"),
-        (["solve", "--theme", "sailing"], "no-puzzle-fits"),
+        (["solve", "--theme", "sailing"], "unknown-theme"),
+        (["solve", "--theme", "lose", "--edition", "beck"], "no-puzzle-fits"),
         (["solve", "--answer", "drink rum", "--game", "skull"], "not-in-puzzle"),
         (["generate", "--effort", "endless"], "unknown-effort"),
         (["generate", "--game", "whist"], "unknown-game"),

@@ -93,7 +93,7 @@ def test_an_illegal_step_is_named(tmp_path: Path) -> None:
         ('{"game": "chess", "options": {}, "seats": [], "steps": []}', "chess"),
         ('{"game": "skull", "options": {"players": 9}, "seats": [], "steps": []}', "9 players"),
         ('{"game": "skull", "options": {}, "seats": ["A"], "steps": []}', "1 name for 4 seats"),
-        ('{"game": "skull", "options": {"x": 1}, "seats": ["A"], "steps": []}', "`x`"),
+        ('{"game": "skull", "options": {"x": 1}, "seats": ["A"], "steps": []}', "no option x"),
     ],
 )
 def test_a_bad_record_gets_one_line(text: str, part: str, tmp_path: Path) -> None:

@@ -174,7 +174,7 @@ def refused(*words: str, part: str) -> None:
         (["skull-king", "--edition", "schmidt", "-o", "kraken"], "kraken"),
         (["skull-king", "-o", "krakken"], "krakken"),
         (["skull-king", "-o", "plan=zigzag"], "zigzag"),
-        (["skull-king", "-o", "plan=1,x"], "x"),
+        (["skull-king", "-o", "plan=1,x"], "plan is numbers such as 5,5,5"),
         (["skull-king", "-o", "plan=0"], "at least one card"),
         (["skull-king", "-o", "powers=blackbeard"], "blackbeard"),
         (["skull-king", "-o", "scoring=golf"], "golf"),

@@ -128,7 +128,7 @@ def test_earlier_build_is_replaced_as_a_whole(tmp_path: Path) -> None:
 def test_empty_folder_is_filled(tmp_path: Path) -> None:
     (tmp_path / "new").mkdir()
     assert static("--out", str(tmp_path / "new")).exit_code == 0
-    assert static("--out", str(tmp_path / "deep/er")).exit_code == 0
+    assert static("--out", str(tmp_path / "newer")).exit_code == 0
 
 
 def test_other_content_is_not_overwritten(tmp_path: Path) -> None:

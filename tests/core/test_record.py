@@ -137,7 +137,7 @@ def test_more_hashes_than_rounds_are_refused() -> None:
         (head_with(steps="start 2"), "bad-record"),
         (head_with(seats=[1, 2, 3]), "bad-record"),
         (head_with(options={"players": 99}), "player-count"),
-        (head_with(options={"planets": 3}), "bad-options"),
+        (head_with(options={"planets": 3}), "unknown-option"),
         (head_with(seats=["a", "b"]), "seat-count"),
         (head_with(seats=[]), "seat-count"),
     ],

@@ -187,7 +187,7 @@ def test_playthrough_is_as_written(name: str) -> None:
         ("python_yohoho_skull_king(players=9)", "player-count"),
         ("python_yohoho_skull_king(edition=nobody)", "nobody"),
         ("python_yohoho_skull_king(edition=schmidt,kraken=true)", "not-in-this-edition"),
-        ("python_yohoho_skull_king(plan=1;many)", "bad-options"),
+        ("python_yohoho_skull_king(plan=1;many)", "option-is option=plan kind=numbers"),
         ("python_yohoho_skull_king(plan=nothing)", "unknown-plan"),
         ("python_yohoho_skull_king(powers=rosie;nobody)", "unknown-power"),
         ("python_yohoho_skull(players=2)", "player-count"),

@@ -236,7 +236,7 @@ def test_rounds_that_break_a_rule_are_let_in_and_marked() -> None:
         ),
         ("round,player,bid,tricks\n1,Ann,0,1\n1,Bo,0,0\n2,Ann,0,2\n2,Bo,0,0\n2,ann,0,0\n", "name-taken"),
         ("round,player,bid,tricks,claims\n1,Ann,0,0,loot<x\n1,Bo,0,0,\n", "bad-cell"),
-        ("round,player,bid,tricks,options\n1,Ann,0,0,sharks\n1,Bo,0,0,\n", "bad-options"),
+        ("round,player,bid,tricks,options\n1,Ann,0,0,sharks\n1,Bo,0,0,\n", "unknown-option"),
         ("round,player,bid,tricks,options\n1,Ann,0,0,plan=x+1\n1,Bo,0,0,\n", "unknown-plan"),
         ("x" * (MOST_BYTES + 1), "too-large"),
         ("a" * 200_000, "not-a-table"),

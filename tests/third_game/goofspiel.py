@@ -15,8 +15,9 @@ from msgspec.structs import replace
 
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.dice import Dice
-from yohoho.core.errors import IllegalAction, NotationError, OptionsError, Reason
+from yohoho.core.errors import IllegalAction, NotationError, OptionsError, Reason, no_such_seat
 from yohoho.core.game import CHANCE, Event, Game, Holding, Result, Turn, check_seat, ranks_of
+from yohoho.core.options import convert_options
 
 FEWEST, MOST = 2, 4
 MOST_CARDS = 13
@@ -118,11 +119,7 @@ class Goofspiel:
 
     @classmethod
     def from_options(cls, plain: Mapping[str, Any]) -> Goofspiel:
-        try:
-            options = msgspec.convert(plain, Options)
-        except msgspec.ValidationError as error:
-            raise OptionsError("bad-options", detail=str(error)) from None
-        return cls(options)
+        return cls(convert_options(plain, Options))
 
     def start(self) -> State:
         cards, players = tuple(range(1, self.options.cards + 1)), self.players
@@ -147,7 +144,7 @@ class Goofspiel:
         if isinstance(action, str):
             action = self.read(action)
         if not CHANCE <= seat < self.players:
-            return Reason("no-such-seat", args={"seat": seat, "seats": self.players})
+            return no_such_seat(seat, self.players)
         if seat not in self.waiting(state):
             return Reason("not-your-turn", args={"seat": seat, "waiting": list(self.waiting(state))})
         held = action in self.legal(state, seat)

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.files import check_folder
 from yohoho.cli.play.saves import data_directory
 from yohoho.cli.serve import Data, Database, chosen_database
 from yohoho.cli.text import print_text
@@ -40,6 +41,7 @@ def backup(
 
     yohoho backup tavern.db --database postgresql://yohoho@db.example/tavern
     """
+    check_folder(file)
     asyncio.run(_copy(stored_in(ctx, data, database), file))
     if as_json:
         print_json({"file": str(file)})
@@ -77,22 +79,22 @@ def stored_in(ctx: typer.Context, data: Path | None, database: str) -> str:
     """The address of the store that these options name."""
     from yohoho.server.config import Config  # takes a moment to load
 
-    return Config(data=data or data_directory(), database=chosen_database(ctx, data, database)).address
+    return Config(data=data_directory(data), database=chosen_database(ctx, data, database)).address
 
 
-def check_store_exists(address: str) -> None:
-    """Raises StoreError for a file that is not there: opening it would make a new one."""
+def store_exists(address: str) -> bool:
+    """Whether there is something to open: opening a file that is not there would make a new one."""
     from yohoho.store.addresses import is_postgres
-    from yohoho.store.errors import StoreError
 
-    if not is_postgres(address) and not Path(address).exists():
-        raise StoreError("no-store", path=address)
+    return is_postgres(address) or Path(address).exists()
 
 
 async def _copy(address: str, file: Path) -> None:
+    from yohoho.store.errors import StoreError
     from yohoho.store.opening import open_store
 
-    check_store_exists(address)
+    if not store_exists(address):
+        raise StoreError("no-store", path=address)
     store = await open_store(address)
     try:
         await store.backup(file)

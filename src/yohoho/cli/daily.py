@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from yohoho.bots.ladder import check_bot_name
-from yohoho.cli.backup import check_store_exists, stored_in
+from yohoho.cli.backup import store_exists, stored_in
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.serve import Data, Database
 from yohoho.cli.simulate.show import number
@@ -88,7 +88,8 @@ async def _stored_secrets(address: str, wanted: Sequence[tuple[str, str]]) -> li
     """The secrets that a server has stored. Raises DailyError for a day without one."""
     from yohoho.store.opening import open_store
 
-    check_store_exists(address)
+    if not store_exists(address):
+        raise DailyError("daily-no-store", path=address)
     store = await open_store(address)
     try:
         rows = [await store.daily_day(day, game) for day, game in wanted]

@@ -65,7 +65,7 @@ def doctor(
 
     speaker = voice(lang)
     config = Config(
-        data=data or data_directory(),
+        data=data_directory(data),
         database=chosen_database(ctx, data, database),
         bus=bus,
         workers=workers,

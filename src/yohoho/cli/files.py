@@ -9,11 +9,17 @@ from pathlib import Path
 from yohoho.core.errors import RecordError
 
 
-def check_writable(file: Path) -> None:
-    """Raise errors that would otherwise come only after the last game."""
-    folder = file.resolve().parent
+def check_folder(file: Path) -> None:
+    """Raises RecordError where the folder of a file is not there: a mistyped path makes no folders."""
+    folder = file.absolute().parent
     if not folder.is_dir():
         raise RecordError("no-folder", file=str(file), folder=str(folder))
+
+
+def check_writable(file: Path) -> None:
+    """Raise errors that would otherwise come only after the last game."""
+    check_folder(file)
+    folder = file.absolute().parent
     for refused, fault in ((file.is_dir(), EISDIR), (not os.access(folder, os.W_OK), EACCES)):
         if refused:
             raise RecordError("cannot-save", file=str(file), detail=os.strerror(fault))

@@ -10,7 +10,7 @@ import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.text import print_text
-from yohoho.core.errors import RecordError
+from yohoho.core.errors import RecordError, no_such_seat
 from yohoho.core.game import CHANCE
 from yohoho.core.names import distinct_names
 from yohoho.core.record import GameRecord, Logbook, loads, replayed
@@ -39,7 +39,7 @@ def replay(
     record = read_record(file)
     logbook = replayed(record, until)
     if seat is not None and not 0 <= seat < logbook.game.players:
-        raise RecordError("no-such-seat", seat=seat)
+        raise RecordError.because(no_such_seat(seat, logbook.game.players))
     if as_json:
         return print_json(where_it_stands(logbook, record, seat))
     _print(logbook, record, seat, lang)

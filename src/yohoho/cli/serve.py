@@ -138,7 +138,7 @@ def serve(
 
     _check(log_level)
     config = Config(
-        data=data or data_directory(),
+        data=data_directory(data),
         database=chosen_database(ctx, data, database),
         host=host,
         port=port,

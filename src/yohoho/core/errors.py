@@ -23,6 +23,11 @@ class Reason(msgspec.Struct, frozen=True, gc=False):
         return f"{self.code}{ruling}{' ' if args else ''}{args}"
 
 
+def no_such_seat(seat: int, seats: int) -> Reason:
+    """The reason why nobody can sit in a seat: the seats that a game has go from 0 to the last one."""
+    return Reason("no-such-seat", None, {"seat": seat, "seats": seats, "last": seats - 1})
+
+
 class YohohoError(ValueError):
     """The base class of all errors about a caller's input."""
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol, SupportsIndex, TypeVar
 import msgspec
 
 from yohoho.core.dice import Dice
-from yohoho.core.errors import Reason, SeatError
+from yohoho.core.errors import Reason, SeatError, no_such_seat
 from yohoho.core.tags import kebab
 
 CHANCE = -1
@@ -185,7 +185,7 @@ def is_seat(seat: SupportsIndex, players: int) -> bool:
 def check_seat(seat: int, players: int) -> None:
     """Raises SeatError for a seat without a player, such as that of chance."""
     if not is_seat(seat, players):
-        raise SeatError("no-such-seat", seat=seat, seats=players)
+        raise SeatError.because(no_such_seat(seat, players))
 
 
 def play_out(game: Game[S, A, V_co], state: S, dice: Dice) -> S:

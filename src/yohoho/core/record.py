@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from yohoho.core import registry
 from yohoho.core.dice import Dice
-from yohoho.core.errors import RecordError, YohohoError
+from yohoho.core.errors import RecordError, YohohoError, no_such_seat
 from yohoho.core.game import CHANCE, AnyGame, Event
 
 FORMAT = "yohoho-record"
@@ -227,7 +227,7 @@ def open_record(record: GameRecord) -> Logbook:
         raise RecordError("rules-version", version=record.rules, known=game.rules_version)
     for seat in record.bots or ():
         if not 0 <= seat < game.players:
-            raise RecordError("no-such-seat", seat=seat)
+            raise RecordError.because(no_such_seat(seat, game.players))
     return Logbook(game, record.seats)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -24,10 +25,11 @@ def all_lessons() -> Mapping[str, Lesson]:
 
 def lesson_named(lesson_id: str) -> Lesson:
     """Raises LessonError when there is no such lesson."""
-    lesson = all_lessons().get(lesson_id)
-    if lesson is None:
-        raise LessonError("no-such-lesson", id=lesson_id[:60])
-    return lesson
+    lessons = all_lessons()
+    if lesson_id not in lessons:
+        known = get_close_matches(lesson_id, lessons) or list(lessons)
+        raise LessonError("no-such-lesson", id=lesson_id[:60], known=known)
+    return lessons[lesson_id]
 
 
 def _lessons_of(game: str) -> Iterator[Lesson]:

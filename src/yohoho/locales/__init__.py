@@ -21,7 +21,7 @@ from yohoho.core.errors import Reason
 from yohoho.locales.game_words import Entry, as_title, with_words_of_games
 
 LANGUAGES: Final = ("en", "fr", "de", "it")
-WORD_GROUPS: Final = ("suit", "edition", "disc", "phase")
+WORD_GROUPS: Final = ("suit", "edition", "disc", "phase", "kind")
 """Arguments of these names are words with a translation of their own."""
 _CARDS: Final = ("card", "leader")
 """Arguments of these names are cards."""

@@ -13,7 +13,7 @@ from statistics import fmean, stdev
 from typing import Final
 
 from yohoho.core import registry
-from yohoho.core.errors import OptionsError, RecordError
+from yohoho.core.errors import OptionsError, RecordError, no_such_seat
 from yohoho.core.install import needs_extra
 from yohoho.core.record import GameRecord, replay, split_step
 from yohoho.review.game_review import GameJudge, PlayedRound, PlayedStep
@@ -65,7 +65,7 @@ def judge_of(game: str) -> GameJudge:
 def reviewable_rounds(record: GameRecord, seat: int) -> list[PlayedRound]:
     """The finished rounds of a record. Raises RecordError where there is none, or no such seat."""
     if not 0 <= seat < len(record.seats):
-        raise RecordError("no-such-seat", seat=seat)
+        raise RecordError.because(no_such_seat(seat, len(record.seats)))
     rounds = [played for played in _rounds(record) if _is_finished(played)]
     if not rounds:
         raise RecordError("nothing-to-review")

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from yohoho.core.errors import RecordError
+from yohoho.core.errors import RecordError, no_such_seat
 from yohoho.core.record import GameRecord, content_hash, dumps, loads
 from yohoho.server.errors import ServerError
 from yohoho.store.protocol import GameRow, Identity, Store
@@ -51,7 +51,7 @@ class GameImporter:
 def check_seat(record: GameRecord, seat: int) -> None:
     """Raises RecordError for a seat that no person can have played."""
     if not 0 <= seat < len(record.seats):
-        raise RecordError("no-such-seat", seat=seat)
+        raise RecordError.because(no_such_seat(seat, len(record.seats)))
     if seat in (record.bots or ()):
         raise RecordError("bot-seat", name=record.seats[seat])
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal, TypedDict
 import msgspec
 
 from yohoho.core.errors import OptionsError
+from yohoho.core.options import convert_options
 
 FEWEST, MOST = 3, 6
 
@@ -45,8 +46,4 @@ def checked(options: Options) -> Options:
 
 
 def options_from(plain: Mapping[str, Any]) -> Options:
-    try:
-        options = msgspec.convert(plain, Options, strict=True)
-    except msgspec.ValidationError as error:
-        raise OptionsError("bad-options", detail=str(error)) from None
-    return checked(options)
+    return checked(convert_options(plain, Options))

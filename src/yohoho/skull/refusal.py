@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from yohoho.core.errors import Reason
+from yohoho.core.errors import Reason, no_such_seat
 from yohoho.core.game import CHANCE, is_seat, seat_refusal
 from yohoho.skull.actions import (
     Action,
@@ -55,7 +55,7 @@ def refusal(state: State, seat: int, action: Action | str) -> Reason | None:
 def why_refused(state: State, seat: int, action: Action) -> Reason:
     """The reason against an action that is not legal."""
     if seat != CHANCE and not is_seat(seat, len(state.players)):
-        return Reason("no-such-seat", args={"seat": seat, "seats": len(state.players)})
+        return no_such_seat(seat, len(state.players))
     if state.phase == "over":
         return Reason("game-over", _how_it_ended(state))
     if seat not in state.waiting:
@@ -130,7 +130,7 @@ def _cannot_bid(state: State, number: int) -> Reason:
 
 def _cannot_flip(state: State, seat: int, owner: int) -> Reason:
     if not 0 <= owner < len(state.players):
-        return Reason("no-such-seat", args={"seat": owner})
+        return no_such_seat(owner, len(state.players))
     if state.face_down(seat):
         return Reason("own-discs-first", "M-11")
     return Reason("pile-empty", args={"seat": owner})

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import chain
 
 from yohoho.core.dice import Dice
-from yohoho.core.errors import Reason
+from yohoho.core.errors import Reason, no_such_seat
 from yohoho.skull_king.actions import Action, Deal, Draw, Start
 from yohoho.skull_king.cards import BIT, FACES, NAMES, Card, card_set, cards_in
 from yohoho.skull_king.options import Setup
@@ -42,7 +42,7 @@ def refusal(setup: Setup, state: State, action: Action) -> Reason | None:
 
 def _start_refusal(setup: Setup, action: Start) -> Reason | None:
     if not 0 <= action.dealer < setup.players:
-        return Reason("no-such-seat", None, {"seat": action.dealer, "seats": setup.players})
+        return no_such_seat(action.dealer, setup.players)
     if not 1 <= action.round <= len(setup.plan):
         return Reason("no-such-round", None, {"round": action.round, "rounds": len(setup.plan)})
     if len(action.scores) not in (0, setup.players):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from yohoho.core.errors import Reason
+from yohoho.core.errors import Reason, no_such_seat
 from yohoho.core.game import CHANCE, check_seat, is_seat, seat_refusal
 from yohoho.skull_king import chance
 from yohoho.skull_king.actions import BIDS, LOADS, PLAYS, Action, Bid, Play, read, write
@@ -65,7 +65,7 @@ def refusal(setup: Setup, state: State, seat: int, action: Action | str) -> Reas
     if seat == CHANCE and state.phase in _CHANCE_PHASES:
         return chance.refusal(setup, state, action)
     if seat != CHANCE and not is_seat(seat, setup.players):
-        return Reason("no-such-seat", None, {"seat": seat, "seats": setup.players})
+        return no_such_seat(seat, setup.players)
     moves = legal(setup, state, seat)
     return None if action in moves else _refusal_reason(setup, state, seat, action, moves)
 
@@ -78,7 +78,7 @@ def _refusal_reason(setup: Setup, state: State, seat: int, action: Action, moves
     if mixed_up := seat_refusal(seat, waiting(state), write(action)):
         return mixed_up
     if seat == CHANCE:
-        return Reason("no-such-seat", None, {"seat": seat, "seats": setup.players})
+        return no_such_seat(seat, setup.players)
     if not moves:
         return Reason("not-your-turn", None, {"seat": seat, "waiting": list(waiting(state))})
     if type(action) is not type(moves[0]):

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, Literal, TypedDict
 import msgspec
 
 from yohoho.core.errors import NotationError, OptionsError
+from yohoho.core.options import convert_options
 from yohoho.skull_king.cards import (
     BIT,
     COPY,
@@ -244,7 +245,4 @@ def _first_of(card: Card) -> Card:
 
 def read_options(plain: Mapping[str, Any]) -> Options:
     """Options from plain data, as they stand in a record or come over the wire."""
-    try:
-        return msgspec.convert(dict(plain), Options)
-    except msgspec.ValidationError as error:
-        raise OptionsError("bad-options", detail=str(error)) from None
+    return convert_options(plain, Options)

@@ -29,7 +29,7 @@ async def restore(file: Path, address: str) -> None:
     Raises StoreError.
     """
     if not file.exists():
-        raise StoreError("no-store", path=str(file))
+        raise StoreError("no-copy", path=str(file))
     with tempfile.TemporaryDirectory(prefix="yohoho-") as folder:
         draft = Path(folder, "copy.db")
         copy(file, draft, BUSY_TIMEOUT)
@@ -42,6 +42,8 @@ async def restore(file: Path, address: str) -> None:
                 await store.close()
         else:
             target = _path(address)
+            if target.exists():
+                raise StoreError("not-empty", path=str(target))
             with failures_of(target):
                 target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             copy(draft, target, BUSY_TIMEOUT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yohoho.core.errors import no_such_seat
 from yohoho.core.names import BLANK_LETTERS, MAX_NAME_LENGTH, distinct_name, takes_room
 from yohoho.table.errors import TableError
 from yohoho.table.table import Table
@@ -37,7 +38,7 @@ def finished(table: Table) -> None:
 
 def seat_here(table: Table, seat: int) -> int:
     if not 0 <= seat < len(table.seats):
-        raise TableError("no-such-seat", seat=seat, seats=len(table.seats))
+        raise TableError.because(no_such_seat(seat, len(table.seats)))
     return seat
 
 

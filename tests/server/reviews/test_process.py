@@ -15,6 +15,7 @@ from tests.virtual_time import run_in_real_time
 from yohoho import CHANCE, Dice, SkullKing, settle
 from yohoho.bots.fallback import Question
 from yohoho.core import registry
+from yohoho.core.errors import no_such_seat
 from yohoho.core.record import Logbook, dumps
 from yohoho.review.model import Effort
 from yohoho.review.worker import NICENESS, RoundQuestion
@@ -68,7 +69,7 @@ def test_refusal_of_the_library_is_an_answer() -> None:
         async with pool() as opened:
             answer = await opened.review_round(question(seat=2))
             assert answer.reason
-            assert (answer.reason.code, answer.reason.args) == ("no-such-seat", {"seat": 2})
+            assert answer.reason == no_such_seat(2, 2)
 
     run_in_real_time(scenario())
 

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 
 from yohoho.cli.common import GAMES, GameOptions, JsonFlag, Language, clean_errors, print_json_line, voice
+from yohoho.cli.files import check_folder
 from yohoho.cli.play.game import TerminalGame
 from yohoho.cli.play.json_view import JsonTable
 from yohoho.cli.play.saves import current_game, keep_record
@@ -71,6 +72,8 @@ def play(
     yohoho play --resume
     """
     place = file or current_game()
+    for named in filter(None, (file, save)):
+        check_folder(named)
     request = PlayRequest(
         game=game, edition=edition, players=players, seed=seed, option=option, name=name, bots=bots
     )

@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 from platformdirs import user_data_dir
 
+from yohoho.cli.files import check_folder
 from yohoho.core.errors import RecordError
 from yohoho.core.record import GameRecord, dumps, loads
 
@@ -29,9 +30,16 @@ class Save(msgspec.Struct, kw_only=True):
     """Their names on the ladder, from seat 1 on; where one is missing, a sailor plays."""
 
 
-def data_directory() -> Path:
-    """YOHOHO_DATA, or the user data directory of this system."""
-    return Path(os.environ.get("YOHOHO_DATA") or user_data_dir("yohoho", appauthor=False))
+def data_directory(chosen: Path | None = None) -> Path:
+    """The chosen folder, else YOHOHO_DATA, else the user data directory of this system.
+
+    One that is named may be new, in a folder that is there: otherwise its path was mistyped.
+    """
+    named = chosen or os.environ.get("YOHOHO_DATA")
+    if not named:
+        return Path(user_data_dir("yohoho", appauthor=False))
+    check_folder(Path(named))
+    return Path(named)
 
 
 def current_game() -> Path:
@@ -42,7 +50,8 @@ def write_text(file: Path, text: str) -> None:
     """Write all or nothing: the old file stays until the new one is complete."""
     draft = file.with_name(f".{file.name}.{os.getpid()}")
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        _make_own_folder(file.parent)
+        check_folder(file)
         draft.write_text(text, encoding="utf-8", newline="\n")
         draft.replace(file)
     except OSError as error:
@@ -50,6 +59,12 @@ def write_text(file: Path, text: str) -> None:
     finally:
         with suppress(OSError):  # it is gone once it has been renamed
             draft.unlink()
+
+
+def _make_own_folder(folder: Path) -> None:
+    """Make a folder in which this program keeps files; those that a person names are there already."""
+    if data_directory() in (folder, *folder.parents):
+        folder.mkdir(parents=True, exist_ok=True)
 
 
 def write_save(file: Path, save: Save) -> None:

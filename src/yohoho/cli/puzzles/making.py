@@ -10,7 +10,7 @@ import typer
 
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
 from yohoho.cli.files import cannot_save, check_writable, part_of
-from yohoho.cli.puzzles.solving import Theme
+from yohoho.cli.puzzles.solving import Theme, check_theme
 from yohoho.cli.simulate.command import Cores
 from yohoho.cli.terminal.progress import progress_bar
 from yohoho.cli.text import print_text
@@ -18,7 +18,6 @@ from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.puzzles.checking import PROMISED, Check, check_puzzles
 from yohoho.puzzles.files import PuzzleFile, dumps, read_file
-from yohoho.puzzles.game_puzzles import puzzles_of_game
 from yohoho.puzzles.generating import PuzzleGames
 from yohoho.puzzles.generating import generate as generate_puzzles
 from yohoho.puzzles.model import Puzzle
@@ -133,9 +132,7 @@ def check(
 
 
 def _theme(game: str, name: str | None) -> str:
-    known = puzzles_of_game(game).themes
-    if name is not None and name not in known:
-        raise OptionsError("unknown-theme", name=name[:40], known=list(known))
+    check_theme([game], name)
     return name or ""
 
 

@@ -16,8 +16,10 @@ from yohoho.cli.puzzles.terminal_puzzle import TerminalPuzzle, theme_text
 from yohoho.cli.status import STOPPED
 from yohoho.cli.text import print_text
 from yohoho.core.dice import Dice
+from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
 from yohoho.puzzles.files import puzzle_named, read_puzzles, shipped_puzzles
+from yohoho.puzzles.game_puzzles import puzzles_of_game
 from yohoho.puzzles.model import Puzzle, PuzzleError, grade
 
 GameName = Annotated[str | None, typer.Option(metavar=GAMES, help="Which game; all by default.")]
@@ -79,6 +81,7 @@ def list_puzzles(
     yohoho puzzles list --game skull
     """
     known = shipped_puzzles() if file is None else read_puzzles(file)
+    check_theme([game] if game else _games(known), theme)
     found = [each for each in known if _fits(each, game, theme, None)]
     groups = Counter((each.game, each.edition, each.theme) for each in found)
     lines = [
@@ -107,14 +110,26 @@ def _mean(found: Sequence[Puzzle], game: str, edition: str, theme: str) -> float
     return round(sum(own) / len(own), 2)
 
 
+def _games(puzzles: Sequence[Puzzle]) -> list[str]:
+    return list(dict.fromkeys(puzzle.game for puzzle in puzzles))
+
+
 def _fits(puzzle: Puzzle, game: str | None, theme: str | None, edition: str | None) -> bool:
     wanted = ((game, puzzle.game), (theme, puzzle.theme), (edition, puzzle.edition))
     return all(asked is None or asked == found for asked, found in wanted)
 
 
+def check_theme(games: Sequence[str], theme: str | None) -> None:
+    """Raises OptionsError for a game that there is not, and for a theme that none of these games has."""
+    known = dict.fromkeys(name for game in games for name in puzzles_of_game(game).themes)
+    if theme is not None and theme not in known:
+        raise OptionsError("unknown-theme", name=theme[:40], known=list(known))
+
+
 def _any(
     known: Sequence[Puzzle], game: str | None, theme: str | None, edition: str | None, seed: str | None
 ) -> Puzzle:
+    check_theme([game] if game else _games(known), theme)
     found = [each for each in known if _fits(each, game, theme, edition)]
     if not found:
         raise PuzzleError("no-puzzle-fits")

@@ -18,6 +18,7 @@ from yohoho.cli.common import (
     read_game,
     voice,
 )
+from yohoho.cli.files import check_folder
 from yohoho.cli.simulate import plot as simulate_plot
 from yohoho.cli.simulate.rows import open_rows
 from yohoho.cli.simulate.show import show
@@ -105,6 +106,8 @@ def simulate(
     table, speaker = read_game(game, edition, players, option), voice(lang, edition)
     tournament = Tournament.of(table, bots.split(","), chosen_seed(seed, resume), duplicate, patience)
     where = chosen_engine(engine, cores)
+    for file in filter(None, (resume, csv)):
+        check_folder(file)
     if plot is not None:
         simulate_plot.check(plot)
     outcome = _played(tournament, games, where, resume, csv, quiet=as_json)

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from yohoho.cli.files import cannot_save
+from yohoho.cli.files import cannot_save, check_folder
 from yohoho.cli.static.errors import StaticBuildError
 from yohoho.cli.static.site import File
 from yohoho.server.http.page_files import RELEASE
@@ -23,6 +23,7 @@ class BuildSize(msgspec.Struct):
 
 def write_folder(folder: Path, files: Iterable[File]) -> BuildSize:
     """Write the files beside the folder, then give them its name; an earlier build there is replaced."""
+    check_folder(folder)
     target = folder.resolve()
     part, old = (target.with_name(f".{target.name}.{os.getpid()}.{end}") for end in ("part", "old"))
     try:

@@ -14,6 +14,7 @@ from rich.spinner import Spinner
 from rich.text import Text
 
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.files import check_folder
 from yohoho.cli.terminal.parted_table import PartedTable
 from yohoho.cli.text import print_text
 from yohoho.cli.train import plot as train_plot
@@ -87,6 +88,7 @@ def train(
     yohoho train skull --minutes 5 --out exploiter --against bluffer
     """
     speaker = voice(lang)
+    check_folder(out)
     asked = {"lanes": lanes, "steps": steps, "width": width, "only": only, "batches": batches, "seed": seed}
     given: dict[str, Any] = {name: value for name, value in asked.items() if value is not None}
     given |= {"against": str(against)} if against else {}

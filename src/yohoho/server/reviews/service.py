@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from yohoho.core.errors import RecordError
+from yohoho.core.errors import RecordError, no_such_seat
 from yohoho.review.reviewing import judge_of, reviewable_rounds
 from yohoho.server.errors import ServerError
 from yohoho.server.metrics import REVIEWS
@@ -111,4 +111,4 @@ class ReviewService:
 def check_seat(source: ReviewSource) -> None:
     """Raises RecordError for a seat that the record does not have."""
     if not 0 <= source.seat < len(source.record.seats):
-        raise RecordError("no-such-seat", seat=source.seat)
+        raise RecordError.because(no_such_seat(source.seat, len(source.record.seats)))

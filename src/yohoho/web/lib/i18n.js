@@ -14,7 +14,7 @@ export const LANGUAGE_NAMES = { en: "English", fr: "Français", de: "Deutsch", i
 /** @typedef {import("../wire.js").Reason} Reason */
 /** @typedef {Record<string, any>} Args */
 
-const WORD_GROUPS = ["suit", "edition", "disc", "phase"];
+const WORD_GROUPS = ["suit", "edition", "disc", "phase", "kind"];
 /** Arguments of these names are cards. */
 const CARDS = ["card", "leader"];
 const SLOT = /\{(\w+)\}/g;

@@ -161,11 +161,18 @@ function optionsOf(line) {
     .split(/\s+/)
     .filter((one) => one && one !== "closed")) {
     const [name = "", value] = word.split("=", 2);
-    if (!Object.hasOwn(DEFAULT_OPTIONS, name)) throw new Problem("bad-options", { detail: name });
+    if (!Object.hasOwn(DEFAULT_OPTIONS, name)) throw unknownOption(name);
     options[name] = value === undefined ? true : optionValue(name, value);
   }
   return /** @type {Options} */ (options);
 }
+
+/** @param {string} name */
+const unknownOption = (name) =>
+  new Problem("unknown-option", {
+    option: name.slice(0, 40),
+    known: Object.keys(DEFAULT_OPTIONS),
+  });
 
 /**
  * Reads an option: `plan=5+5` is a list of numbers, `plan=whirlpool` a name, `powers=rosie+harry` a

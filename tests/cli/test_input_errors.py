@@ -1,0 +1,143 @@
+"""What people mistype after a command: options of games, names, and paths of files."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from yohoho.cli import app
+from yohoho.locales import LANGUAGES, Voice
+
+FILES = Path(__file__).parents[1] / "compatibility" / "files"
+RECORD = str(FILES / "finished-game.json")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which the commands run: a server's data is in `server`, nothing in `none`."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("YOHOHO_DATA", raising=False)
+    monkeypatch.delenv("YOHOHO_DATABASE", raising=False)
+    (tmp_path / "server").mkdir()
+    shutil.copy(FILES / "tables.db", tmp_path / "server" / "yohoho.db")
+    return tmp_path
+
+
+def run(command: str, **environment: str) -> Result:
+    return CliRunner().invoke(app, command.split(), env=environment)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ("skull-king -o kraken=maybe", "kraken is on or off."),
+        ("skull-king -o plan=5,x", "plan is numbers such as 5,5,5."),
+        ("skull-king -o plan=x,y", "There is no plan called x,y; known are: classic"),
+        ("skull-king -o powers", "powers is names, separated by commas."),
+        ("skull-king -o players=many", "players needs a number."),
+        ("skull-king -o ties=never", "ties is one of: extra-rounds, shared."),
+        ("skull-king -o sharks", "There is no option sharks in this game; there are: edition, players"),
+        ("skull -o last_chance=5", "last_chance is on or off."),
+        ("skull -o first_player=me", "first_player is one of: a number, random."),
+    ],
+)
+def test_wrong_option_of_a_game_has_a_sentence(options: str, sentence: str) -> None:
+    answer = run(f"simulate {options} --games 1")
+    assert answer.exit_code == 2
+    assert answer.stderr.startswith(f"yohoho: {sentence}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_wrong_option_is_explained_in_every_language(language: str) -> None:
+    found = json.loads(run(f"simulate skull -o last_chance=5 --json --lang {language}").stdout)
+    assert (found["error"], found["args"]) == ("option-is", {"option": "last_chance", "kind": "on-off"})
+    assert found["text"] == Voice(language).reason_of("option-is", found["args"])
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (f"replay {RECORD} --as 9", "There is no seat 9 at this table; the seats are 0 to 2."),
+        (f"review {RECORD} --seat 9", "There is no seat 9 at this table; the seats are 0 to 2."),
+        ("lesson beck-trum", "There is no lesson called beck-trum. Take one of these: beck-trump"),
+        ("lesson xyzzy", "There is no lesson called xyzzy. Take one of these: beck-following, beck-trump"),
+        ("puzzles solve xyzzy", "There is no puzzle xyzzy. Without an ID, yohoho puzzles solve chooses one"),
+        ("puzzles solve --theme xyzzy", "There is no theme “xyzzy”. There is "),
+        ("puzzles list --theme xyzzy", "There is no theme “xyzzy”. There is "),
+        ("puzzles list --game go", "There is no game called go; known are: skull-king, skull."),
+        ("puzzles solve --game go", "There is no game called go; known are: skull-king, skull."),
+        ("restore none.db", "There is no copy at none.db. Name a file that yohoho backup has written."),
+        (
+            "restore server/yohoho.db --data server",
+            "There is something in server/yohoho.db already; a copy is restored only into an empty place.",
+        ),
+        ("backup copy.db --data none", "There is no database at none/yohoho.db: nothing to copy."),
+        (
+            "daily --data none",
+            "There is no database of a server at none/yohoho.db, and the secret of a day comes from there. "
+            "Name the server’s folder with --data, or give a secret with --secret.",
+        ),
+    ],
+)
+def test_unknown_name_is_answered_with_what_there_is(command: str, sentence: str) -> None:
+    answer = run(command)
+    assert answer.exit_code == 2
+    assert answer.stderr.startswith(f"yohoho: {sentence}")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "play skull --seed 1 --file wrong/path/game.json",
+        "play skull --seed 1 --save wrong/path/game.json",
+        "serve --port 0 --data wrong/path/data",
+        "static --out wrong/path/site",
+        "backup wrong/path/copy.db --data server",
+        "restore server/yohoho.db --data wrong/path/data",
+        "doctor --data wrong/path/data",
+        "daily --data wrong/path/data",
+        "simulate skull --games 1 --resume wrong/path/games.jsonl",
+        "simulate skull --games 1 --csv wrong/path/games.csv",
+        "simulate skull --games 1 --plot wrong/path/games.png",
+        "baselines skull --games 1 --to wrong/path/page.md",
+        "corpus skull --games 1 --to wrong/path/games.jsonl.zst",
+        "train skull --out wrong/path/captain",
+        "puzzles generate --out wrong/path/puzzles.json.gz",
+    ],
+)
+def test_mistyped_path_is_named_and_makes_no_folder(command: str, folder: Path) -> None:
+    before = sorted(folder.rglob("*"))
+    answer = run(command)
+    assert answer.exit_code == 2
+    assert f"there is no folder {folder / 'wrong' / 'path'}." in answer.stderr
+    assert sorted(folder.rglob("*")) == before
+
+
+@pytest.mark.parametrize("command", ["play skull --seed 1", "score Ann Bo", "score --stats", "doctor"])
+def test_mistyped_folder_in_the_environment_is_named(command: str, folder: Path) -> None:
+    before = sorted(folder.rglob("*"))
+    answer = run(command, YOHOHO_DATA=str(folder / "wrong" / "path"))
+    assert (answer.exit_code, sorted(folder.rglob("*"))) == (2, before)
+    assert f"there is no folder {folder / 'wrong'}." in answer.stderr
+
+
+def test_export_of_a_sheet_names_the_missing_folder(folder: Path) -> None:
+    answer = CliRunner().invoke(app, ["score", "Ann", "Bo", "--resume", "--file", "wrong/sheet.json"])
+    assert answer.exit_code == 2
+    typed = "export wrong/path/sheet.csv\nquit\n"
+    environment = {"YOHOHO_DATA": str(folder / "own")}
+    answer = CliRunner().invoke(app, ["score", "Ann", "Bo"], input=typed, env=environment)
+    assert f"nofolder{folder / 'wrong' / 'path'}." in "".join(answer.output.split())
+    assert not (folder / "wrong").exists()
+
+
+def test_named_folder_may_be_new(folder: Path) -> None:
+    assert run("restore server/yohoho.db --data new").exit_code == 0
+    assert (folder / "new" / "yohoho.db").exists()
+    answer = CliRunner().invoke(app, ["play", "skull"], input="", env={"YOHOHO_DATA": str(folder / "own")})
+    assert answer.exit_code == 0
+    assert (folder / "own" / "current-game.json").exists()
