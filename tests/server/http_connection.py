@@ -58,6 +58,10 @@ class HttpConnection(asyncio.Transport):
 
     # --- the server's side
 
+    def stop_server(self) -> None:
+        """What uvicorn does with each connection when the server stops."""
+        self._protocol.shutdown()
+
     def write(self, data: Any) -> None:
         self.answer += bytes(data)
         self._news.set()

@@ -73,6 +73,22 @@ def test_client_that_hangs_up_in_a_body_is_no_fault_of_the_server(app: InMemoryS
     assert refusals("our-fault") == faults
 
 
+def test_server_that_stops_does_not_wait_for_the_rest_of_a_body(app: InMemoryServer) -> None:
+    async def scenario() -> None:
+        half, whole = HttpConnection(app), HttpConnection(app)
+        half.send(announcing(15) + NAMED[:9])
+        whole.send(announcing(15) + NAMED)
+        for connection in (half, whole):
+            connection.stop_server()
+        assert (half.closed, whole.closed) == (True, False)
+        await whole.until_closed()
+        assert whole.answer.startswith(b"HTTP/1.1 200"), "a whole request is answered"
+
+    app.run(scenario())
+    app.settle()
+    assert sorted(logged_requests(app), key=str) == [(200, None), (400, "request-incomplete")]
+
+
 @pytest.mark.parametrize(
     ("request_parts", "status"),
     [

@@ -144,6 +144,14 @@ class LimitedHttp(HttpToolsProtocol):
         # The parser refers to this protocol, which nothing else needs from now on.
         self.parser = None  # type: ignore[assignment]
 
+    def shutdown(self) -> None:
+        """A request of which a part is missing is not waited for."""
+        if self._in_body:
+            self._stop_deadline()
+            self.transport.close()
+        else:
+            super().shutdown()
+
     def _expect_within(self, seconds: float) -> None:
         self._stop_deadline()
         self._deadline = self.loop.call_later(seconds, self._too_slow)

@@ -53,6 +53,15 @@ async def collect_garbage(is_empty: Callable[[], bool]) -> None:
         gc.enable()
 
 
+def skip_last_collections() -> None:
+    """Take everything out of the garbage collector's sight, when the process is about to end.
+
+    The interpreter collects several times while it ends: 0.2 seconds of processor time, for memory that the
+    system takes back anyway. On a busy machine that was most of the time in which a server stopped.
+    """
+    gc.freeze()
+
+
 def _full_is_due(seconds: float, is_empty: Callable[[], bool]) -> bool:
     return seconds > FULL_SECONDS or (seconds > FULL_WHEN_EMPTY_SECONDS and is_empty())
 

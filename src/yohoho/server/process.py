@@ -173,6 +173,10 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         logger.info("stopping", tables=self._hub.tables, connections=self._hub.connections)
+        for (
+            listening
+        ) in self.servers:  # or those who are told to come back do so here, and it never gets empty
+            listening.close()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(DRAIN_SECONDS):
                 await self._hub.stop()

@@ -14,6 +14,7 @@ from yohoho.server.addresses import check_public_url, reachable, url_of
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
+from yohoho.server.garbage import skip_last_collections
 from yohoho.server.hardening import keep_secrets
 from yohoho.server.process import run_process
 from yohoho.server.supervisor import Supervisor
@@ -35,6 +36,7 @@ def serve(config: Config, ready: Ready) -> None:
             run_process(config, listener, lambda: ready(address))
         else:
             asyncio.run(Supervisor(config, listener).serve(lambda: ready(address)))
+    skip_last_collections()
 
 
 def _check(config: Config) -> None:

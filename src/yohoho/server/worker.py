@@ -19,6 +19,7 @@ import structlog
 from yohoho.core.errors import YohohoError
 from yohoho.server import logs
 from yohoho.server.config import Config
+from yohoho.server.garbage import skip_last_collections
 from yohoho.server.hardening import keep_secrets
 from yohoho.server.process import run_process
 
@@ -37,6 +38,7 @@ def main() -> None:
         except YohohoError as error:
             logger.error("not-started", error=error.reason.code, **error.reason.args)  # noqa: TRY400
             raise SystemExit(2) from None
+    skip_last_collections()
 
 
 def _report_ready() -> None:
