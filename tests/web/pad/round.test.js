@@ -117,7 +117,7 @@ test("the scoreboard shows the round to the whole room", async () => {
   await keeper.tapNumbers(2, 1, 0);
   await keeper.screen("more");
   await keeper.tap(keeper.find.getByRole("link", { name: /^Scoreboard/ }));
-  const row = (name) => keeper.find.getByRole("row", { name: new RegExp(`^${name}`) });
+  const row = (name) => keeper.find.getByRole("row", { name: new RegExp(`^Place . ${name}`) });
   assert.deepEqual(within(row("Ann")).getAllByRole("cell").map(textOf), ["2", "+20", "20"]);
   assert.match(textOf(row("Ann")), /deals/);
   assert.match(textOf(row("Bo")), /leads/);

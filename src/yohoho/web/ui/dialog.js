@@ -21,8 +21,9 @@ export function Dialog(props) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
     const dialog = box.current;
+    const opener = /** @type {HTMLElement | null} */ (document.activeElement);
     if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    return () => (dialog?.close(), returnFocus(opener));
   }, []);
   useBackButton(props.addressed ? null : onClose);
   const cancel = (/** @type {Event} */ event) => {
@@ -67,6 +68,17 @@ export function Dialog(props) {
       </div>
     </dialog>
   `;
+}
+
+/**
+ * The focus returns to what opened the dialog, unless it is needed somewhere else by now. A browser
+ * does so only for a dialog that is still on the page.
+ * @param {HTMLElement | null} opener
+ */
+function returnFocus(opener) {
+  const here = document.activeElement;
+  const isLost = !here || here.matches("body, main");
+  if (isLost && opener?.isConnected) opener.focus({ preventScroll: true });
 }
 
 /** Back closes the dialog, if it may be closed. @param {(() => void) | null} onClose */
