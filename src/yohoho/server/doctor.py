@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from yohoho.bots.plugins import installed_bots
+from yohoho.bots.ladder import is_own, rungs
 from yohoho.bots.sandbox import can_reach, landlock_version
 from yohoho.bots.weights import weights_in_use
 from yohoho.core import registry
@@ -226,7 +226,8 @@ def _secret(config: Config) -> Finding:
 
 def _bots(config: Config) -> Finding:
     """What keeps bots of other packages from the database and the server's memory."""
-    bots = ", ".join(sorted({bot.name for bot in installed_bots()}))
+    every = {bot for game in registry.names() for bot in rungs(game) if not is_own(game, bot)}
+    bots = ", ".join(sorted(every))
     if not bots:
         return good("no-foreign-bots")
     if not landlock_version():
