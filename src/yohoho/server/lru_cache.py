@@ -11,12 +11,16 @@ V = TypeVar("V")
 
 
 class LruCache(Generic[K, V]):
-    """
+    """Keeps so many values, and drops the one that was used longest ago.
+
     >>> cache = LruCache[str, int](2)
-    >>> for name in ("a", "b", "a", "c"):
-    ...     cache.put(name, len(cache))
-    >>> cache.get("a"), cache.get("b")
-    (1, None)
+    >>> cache.put("a", 1)
+    >>> cache.put("b", 2)
+    >>> cache.get("a")
+    1
+    >>> cache.put("c", 3)
+    >>> "a" in cache, "b" in cache, len(cache)
+    (True, False, 2)
     """
 
     def __init__(self, max_size: int) -> None:
