@@ -37,7 +37,7 @@ ONE_ROUND = ("-o", "plan=4")
 """After the options of a game of Skull King: one round of it, with every kind of question."""
 
 
-@pytest.mark.parametrize("lang", slow_but(4, LANGUAGES))
+@pytest.mark.parametrize("lang", slow_but(len(LANGUAGES), LANGUAGES))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_in_every_language(terminal: PlayCommand, game: str, lang: str) -> None:
     status, out, err = terminal.whole_game(*GAMES[game], "--lang", lang, "--seed", f"{game} 1", choose=any_of)

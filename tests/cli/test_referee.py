@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from yohoho.cli import app
+from yohoho.locales import LANGUAGES
 
 
 def ask(*words: str) -> dict[str, Any]:
@@ -138,7 +139,7 @@ def test_impossible_rounds(words: str, part: str) -> None:
     assert part in refused("score", "--scoring", *words.split())
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_in_every_language(language: str) -> None:
     for words in (
         ["trick", "green-1", "kraken", "white-whale", "loot"],

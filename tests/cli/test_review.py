@@ -1,4 +1,4 @@
-"""Reviews at the command line: records and score sheets, in four languages, and what cannot be judged."""
+"""Reviews at the command line: records and score sheets, in every language, and what cannot be judged."""
 
 from __future__ import annotations
 

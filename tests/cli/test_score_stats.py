@@ -1,4 +1,4 @@
-"""`yohoho score --stats`: many sheets in files and folders, by group and time, in four languages."""
+"""`yohoho score --stats`: many sheets in files and folders, by group and time, in every language."""
 
 from __future__ import annotations
 

@@ -11,10 +11,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
+from babel import Locale
 from msgspec import Meta
 
 from tests.page.templates import WEB
 from yohoho.bots.ladder import QUICK, is_own, rungs
+from yohoho.locales import LANGUAGES
 from yohoho.scorepad import commands as sheet_commands
 from yohoho.scorepad import document, facts, log, people, spreadsheet_in
 from yohoho.server.http import sheets as http_sheets
@@ -34,6 +36,7 @@ from yohoho.table.reconsidering import RECONSIDER_MS
 
 HEAD: Final = "// Written by `make facts` from the Python package. Do not edit.\n"
 TYPES: Final = {
+    "LANGUAGE_NAMES": "Record<string, string>",
     "EDITIONS": 'Record<string, import("./editions.js").Edition>',
     "DEFAULT_OPTIONS": 'import("./editions.js").Options',
     "PLANS": "Record<string, number[]>",
@@ -138,8 +141,14 @@ def ladder() -> list[str]:
     return list(found)
 
 
+def language_names() -> dict[str, str]:
+    """The languages in their order, with the name of each in that language."""
+    return {language: str(Locale(language).language_name).capitalize() for language in LANGUAGES}
+
+
 def shared_facts() -> dict[str, Any]:
     return {
+        "LANGUAGE_NAMES": language_names(),
         "LADDER": ladder(),
         "PHRASES": table_commands.PHRASES,
         "GAME_PHRASES": {game.name: game.phrases for game in (SKULL_KING, SKULL) if game.phrases},
@@ -169,7 +178,7 @@ def constant(name: str, value: Any) -> str:
 def literal(value: Any, indent: str = "") -> str:
     """JSON with one line for each entry of an object that holds other objects."""
     if not isinstance(value, Mapping) or not any(map(is_nested, value.values())):
-        return json.dumps(value)
+        return json.dumps(value, ensure_ascii=False)
     inside = indent + "  "
     lines = (f"{inside}{json.dumps(key)}: {literal(entry, inside)},\n" for key, entry in value.items())
     return "{\n" + "".join(lines) + indent + "}"

@@ -85,7 +85,9 @@ def play_and_read(person: Person) -> tuple[int, list[str]]:
     return taps, read
 
 
-@pytest.mark.parametrize("case", slow_but(12, product(LANGUAGES, DOORS)), ids="-".join)
+@pytest.mark.parametrize(
+    "case", slow_but(len(LANGUAGES) * len(DOORS), product(LANGUAGES, DOORS)), ids="-".join
+)
 def test_first_visit_to_the_end_of_the_first_game(arrive: Arrive, case: tuple[str, str]) -> None:
     language, door = case
     person = arrive("/", size=PHONE, locale=language)

@@ -10,6 +10,7 @@ import { afterEach } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { options } from "preact";
+import { LANGUAGE_NAMES } from "../../src/yohoho/web/lib/facts.js";
 import { renewModules, WEB } from "./fresh-modules.js";
 import { VirtualClock } from "./virtual-clock.js";
 
@@ -23,6 +24,8 @@ const TOUCH_MS = 600;
 /** A page that changes for so many turns changes for ever. */
 const MAX_TURNS = 2000;
 
+/** The languages of the page. */
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES);
 /** The person whose page it is, as the server names them. */
 export const IDA = { id: "local", name: "Ida" };
 

@@ -21,10 +21,14 @@ from yohoho.core.errors import Reason
 from yohoho.locales.game_words import Entry, as_title, with_words_of_games
 
 LANGUAGES: Final = ("en", "fr", "de", "it")
+"""The page takes them, and their own names, from `make facts`."""
 WORD_GROUPS: Final = ("suit", "edition", "disc", "phase", "kind")
 """Arguments of these names are words with a translation of their own."""
 _CARDS: Final = ("card", "leader")
 """Arguments of these names are cards."""
+
+_COUNT_MILLIONS: Final = ("fr", "it")
+"""Languages with a plural category of their own for whole millions."""
 
 _SLOT: Final = re.compile(r"\{(\w+)\}")
 _ARTICLE: Final = "the_"
@@ -141,9 +145,9 @@ def _slot_text(slot: re.Match[str], args: Mapping[str, Any]) -> str:
 
 
 def plural_category(language: str, count: int) -> str:
-    """The plural category of a whole number by the rules of CLDR for our four languages."""
+    """The plural category of a whole number by the rules of CLDR for our languages."""
     count = abs(count)
     if count == 1 or (count == 0 and language == "fr"):
         return "one"
     millions = count > 0 and count % 1_000_000 == 0
-    return "many" if millions and language in ("fr", "it") else "other"
+    return "many" if millions and language in _COUNT_MILLIONS else "other"

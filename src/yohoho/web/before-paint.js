@@ -18,7 +18,7 @@
     root.lang =
       navigator.languages
         .map((tag) => tag.slice(0, 2).toLowerCase())
-        .find((tag) => ["en", "fr", "de", "it"].includes(tag)) ?? root.lang;
+        .find((tag) => "LANGUAGES".split(" ").includes(tag)) ?? root.lang;
   const preload = (/** @type {string} */ href) => {
     const link = { rel: "preload", href, as: "fetch", crossOrigin: "anonymous" };
     head.append(Object.assign(document.createElement("link"), link));

@@ -1,4 +1,4 @@
-"""Screenshots in all four languages: the home page, a table, a seat, the help about a card, an ending."""
+"""Screenshots in every language: the home page, a table, a seat, the help about a card, an ending."""
 
 from __future__ import annotations
 

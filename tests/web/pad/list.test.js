@@ -1,11 +1,12 @@
 // The list of games: this device's and those the server keeps, each once; and what leaving means.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { LANGUAGES } from "../dom.js";
 import { dumps } from "../../../src/yohoho/web/sheets/document.js";
 import { CopyServer } from "./copy-server.js";
 import { Scorekeeper, textOf } from "./scorekeeper.js";
 import { SheetServer } from "./sheet-server.js";
-import { countStored, LANGUAGES, newLog, playRounds } from "./sheets.js";
+import { countStored, newLog, playRounds } from "./sheets.js";
 import { expectStatus } from "./shared.js";
 
 const ANN = { id: "me", name: "Ann" };

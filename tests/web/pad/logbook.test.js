@@ -3,10 +3,10 @@ import { within } from "@testing-library/dom";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { openPage } from "../dom.js";
+import { LANGUAGES, openPage } from "../dom.js";
 import { Scorekeeper, textOf } from "./scorekeeper.js";
 import { SheetServer } from "./sheet-server.js";
-import { LANGUAGES, newLog } from "./sheets.js";
+import { newLog } from "./sheets.js";
 
 // The page counts days in the time zone of the device; the recording was made in this one.
 process.env.TZ = "UTC";

@@ -2,11 +2,12 @@
 import { within } from "@testing-library/dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { LANGUAGES } from "../dom.js";
 import { toCsv } from "../../../src/yohoho/web/sheets/csv-export.js";
 import { merge } from "../../../src/yohoho/web/rules/log.js";
 import { fold } from "../../../src/yohoho/web/rules/sheet.js";
 import { Scorekeeper, textOf } from "./scorekeeper.js";
-import { LANGUAGES, newLog, playRounds, writeRound } from "./sheets.js";
+import { newLog, playRounds, writeRound } from "./sheets.js";
 import { openShared } from "./shared.js";
 
 /** Harry makes Ann's bid of 1 a 2, which she wins, and Bo's bid of 3 a 2, which he misses. */

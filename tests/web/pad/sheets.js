@@ -9,7 +9,6 @@ export const CREW = ["Ann", "Bo", "Cy", "Dora", "Eve"];
 export const THREE = CREW.slice(0, 3);
 /** The first of June 2026, at noon. */
 export const JUNE = 1_780_315_200_000;
-export const LANGUAGES = ["en", "fr", "de", "it"];
 
 /** Numbers in seat order, by the ids of the people. @param {number[]} numbers */
 export const byPerson = (numbers) =>

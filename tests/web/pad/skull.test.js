@@ -2,8 +2,9 @@
 import { within } from "@testing-library/dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { LANGUAGES } from "../dom.js";
 import { Scorekeeper, textOf } from "./scorekeeper.js";
-import { LANGUAGES, THREE } from "./sheets.js";
+import { THREE } from "./sheets.js";
 
 const KEY = "yohoho.pad.skull/";
 

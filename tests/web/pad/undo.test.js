@@ -1,8 +1,9 @@
 // What was written can be corrected, undone and restored; the page tells what that changes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { LANGUAGES } from "../dom.js";
 import { Scorekeeper, textOf } from "./scorekeeper.js";
-import { CREW, LANGUAGES, newLog, playRounds } from "./sheets.js";
+import { CREW, newLog, playRounds } from "./sheets.js";
 
 const EIGHT = [...CREW, "Finn", "Gus", "Maximilian-Alexander von B"];
 const twoRounds = (options) => playRounds(newLog(options), [1, 0, 0], [2, 0, 0]);

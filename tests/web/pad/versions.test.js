@@ -2,11 +2,12 @@
 import { within } from "@testing-library/dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { LANGUAGES } from "../dom.js";
 import { write } from "../../../src/yohoho/web/sheets/ledger.js";
 import { merge } from "../../../src/yohoho/web/rules/log.js";
 import { fold } from "../../../src/yohoho/web/rules/sheet.js";
 import { textOf } from "./scorekeeper.js";
-import { byPerson, LANGUAGES, newLog, playRounds, writeRound } from "./sheets.js";
+import { byPerson, newLog, playRounds, writeRound } from "./sheets.js";
 import { openShared } from "./shared.js";
 
 const ANN = { name: "Ann", person: "p1", pen: true, devices: ["ann"] };

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 
-export const LANGUAGES = ["en", "de", "fr", "it"];
 export const WAYS = ["touch", "keyboard", "text"];
 /** More touches than an answer needs: a dial is turned, a card picked, a role chosen. */
 const MAX_TOUCHES = 20;

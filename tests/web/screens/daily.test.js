@@ -2,10 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { within } from "@testing-library/dom";
-import { IDA, openPage } from "../dom.js";
+import { IDA, LANGUAGES, openPage } from "../dom.js";
 import { readRecording, RecordedTable } from "../recorded-table.js";
 
-const LANGUAGES = ["en", "de", "fr", "it"];
 const { today, calendar, result } = readRecording("daily");
 const DAY = today.day;
 const MINE = result.mine;

@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { within } from "@testing-library/dom";
-import { openPage } from "../dom.js";
+import { LANGUAGES, openPage } from "../dom.js";
 
-const LANGUAGES = ["en", "de", "fr", "it"];
 const speak = (...tags) => ({
   language: null,
   prepare: (window) =>

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { within } from "@testing-library/dom";
-import { IDA, openPage } from "../dom.js";
+import { IDA, LANGUAGES, openPage } from "../dom.js";
 
 const GAME = {
   id: "g-1",
@@ -29,7 +29,7 @@ const speak = (tags) => (window) =>
   Object.defineProperty(window.navigator, "languages", { value: tags, configurable: true });
 
 test("the list names the winners and tells what is shared, in every language", async () => {
-  for (const language of ["en", "de", "fr", "it"]) {
+  for (const language of LANGUAGES) {
     const games = [
       GAME,
       { ...GAME, id: "g-2", winners: [1, 2], shared: true },

@@ -1,10 +1,9 @@
 // The start page: the table to go back to, the games, their opponents, and a server that is away.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { IDA, openPage } from "../dom.js";
+import { IDA, LANGUAGES, openPage } from "../dom.js";
 import { readRecording, RecordedTable } from "../recorded-table.js";
 
-const LANGUAGES = ["en", "de", "fr", "it"];
 const menu = readRecording("menu");
 const { today } = readRecording("daily");
 const BECK = menu.boxes.find(({ edition }) => edition === "beck");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { within } from "@testing-library/dom";
-import { IDA, openPage } from "../dom.js";
+import { IDA, LANGUAGES, openPage } from "../dom.js";
 import { readRecording } from "../recorded-table.js";
 
 const { record } = readRecording("played-skull-king");
@@ -119,7 +119,7 @@ test("files give one summary and a reason for each refusal, in every language", 
     "half.json": problem(400, "unfinished-record"),
     "bots.json": problem(400, "bot-seat", { name: "Ida" }),
   };
-  for (const language of ["en", "de", "fr", "it"]) {
+  for (const language of LANGUAGES) {
     const answered = Object.values(outcomes).map((each) => each.clone());
     let place = 0;
     const { answers } = gamesServer({ refuse: () => answered[place++ - 1] ?? null });

@@ -1,7 +1,7 @@
 // The ways to a table of somebody else: a code, a link, and what is said about wrong ones.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { IDA, openPage } from "../dom.js";
+import { IDA, LANGUAGES, openPage } from "../dom.js";
 import { RecordedTable } from "../recorded-table.js";
 
 const TABLES = {
@@ -41,7 +41,7 @@ test("a code of a sheet leads to the sheet, and a link to its table", async () =
 });
 
 test("a wrong code is explained and can be typed again, in every language", async () => {
-  for (const language of ["en", "de", "fr", "it"]) {
+  for (const language of LANGUAGES) {
     const answers = { ...TABLES, "GET /api/codes/ZZZZZZ": () => unknown("ZZZZZZ") };
     const page = await openPage("/join", { answers, language });
     await page.type(field(page), "ZZZZZZ");

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { within } from "@testing-library/dom";
-import { IDA, openPage } from "../dom.js";
+import { IDA, LANGUAGES, openPage } from "../dom.js";
 import { readRecording, RecordedTable } from "../recorded-table.js";
-import { answerBy, LANGUAGES, WAYS } from "./answering.js";
+import { answerBy, WAYS } from "./answering.js";
 
 const LESSONS = ["beck-following", "schmidt-two-faced", "skull-challenging", "skull-flipping"];
 const [FIRST] = LESSONS;

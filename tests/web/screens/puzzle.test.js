@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
-import { openPage } from "../dom.js";
-import { answerBy, LANGUAGES, WAYS } from "./answering.js";
+import { LANGUAGES, openPage } from "../dom.js";
+import { answerBy, WAYS } from "./answering.js";
 
 const FILE = new URL("../../../src/yohoho/puzzles/data/puzzles.json.gz", import.meta.url);
 const { puzzles } = JSON.parse(gunzipSync(readFileSync(FILE)));

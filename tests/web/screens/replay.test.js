@@ -2,12 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { within } from "@testing-library/dom";
-import { openPage } from "../dom.js";
+import { LANGUAGES, openPage } from "../dom.js";
 import { roundsOf } from "../../../src/yohoho/web/replay/playback.js";
 import {
   button,
   buttons,
-  LANGUAGES,
   list,
   openHands,
   openReplay,

@@ -3,7 +3,6 @@ import { within } from "@testing-library/dom";
 import { IDA, openPage } from "../dom.js";
 import { readRecording } from "../recorded-table.js";
 
-export const LANGUAGES = ["en", "de", "fr", "it"];
 export const PLAYED = {
   "skull-king": readRecording("played-skull-king"),
   skull: readRecording("played-skull"),

@@ -1,7 +1,8 @@
 // The review in the text view of a replay: everything by typed commands, or by the list of choices.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LANGUAGES, button, list, openReplay, PLAYED, stepOf } from "./replays.js";
+import { LANGUAGES } from "../dom.js";
+import { button, list, openReplay, PLAYED, stepOf } from "./replays.js";
 
 const openText = (name, how = {}) =>
   openReplay(name, { preferences: { textView: true }, width: 1280, ...how });

@@ -2,17 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { within } from "@testing-library/dom";
-import { openPage } from "../dom.js";
-import {
-  button,
-  buttons,
-  LANGUAGES,
-  openHands,
-  openReplay,
-  panel,
-  PLAYED,
-  stepOf,
-} from "./replays.js";
+import { LANGUAGES, openPage } from "../dom.js";
+import { button, buttons, openHands, openReplay, panel, PLAYED, stepOf } from "./replays.js";
 
 const heading = (page, key) => page.find.queryByRole("heading", { name: page.say(key) });
 const strip = (page) => page.find.getByRole("slider", { name: page.say("review.strip") });

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { within } from "@testing-library/dom";
-import { openPage } from "../dom.js";
-import { button, LANGUAGES, list, openReplay, PLAYED, stepOf } from "./replays.js";
+import { LANGUAGES, openPage } from "../dom.js";
+import { button, list, openReplay, PLAYED, stepOf } from "./replays.js";
 
 const { replay } = PLAYED["skull-king"];
 const SHARE = "/api/games/g-1/share";

@@ -1,9 +1,7 @@
 // The page of a host of files: what needs other people says so in one line, and nothing is asked.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage } from "../dom.js";
-
-const LANGUAGES = ["en", "de", "fr", "it"];
+import { LANGUAGES, openPage } from "../dom.js";
 
 /** A page of a host of files, in a browser whose worker never answers. */
 const openStatic = (path, how = {}) =>

@@ -1,7 +1,8 @@
 // A player who is away: the others see when a bot takes over, and the player learns what it did.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, LANGUAGES, lenient, sitAt, timesSpoken } from "./at-table.js";
+import { LANGUAGES } from "../dom.js";
+import { button, lenient, sitAt, timesSpoken } from "./at-table.js";
 
 const away = (page) => page.document.querySelector(".away-strip")?.textContent.trim() ?? null;
 const summary = (page) =>

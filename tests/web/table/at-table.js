@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { IDA, openPage } from "../dom.js";
 import { readRecording, RecordedTable } from "../recorded-table.js";
 
-export const LANGUAGES = ["en", "de", "fr", "it"];
 /** A window that is wide enough for the chat and the log beside the table. */
 export const WIDE = 1280;
 const SPOKEN_AFTER_MS = 1000;

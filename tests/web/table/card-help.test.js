@@ -1,9 +1,9 @@
 // The help about a card: by long press, mouse or key, on every screen that draws cards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage } from "../dom.js";
+import { LANGUAGES, openPage } from "../dom.js";
 import { RecordedTable } from "../recorded-table.js";
-import { bidButtons, button, dialog, dialogs, handCards, LANGUAGES, lenient } from "./at-table.js";
+import { bidButtons, button, dialog, dialogs, handCards, lenient } from "./at-table.js";
 import { shows, sitAt, text, typeCommand, WIDE } from "./at-table.js";
 
 const title = (page) => dialog(page).getByRole("heading", { level: 2 }).textContent;

@@ -1,9 +1,9 @@
 // The end of a game: it waits for the last scene, counts the places up, and tells what decided it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage } from "../dom.js";
+import { LANGUAGES, openPage } from "../dom.js";
 import { RecordedTable } from "../recorded-table.js";
-import { bidButtons, button, LANGUAGES, lenient, sitAt } from "./at-table.js";
+import { bidButtons, button, lenient, sitAt } from "./at-table.js";
 
 const moving = { preferences: { pace: "normal" } };
 const panel = (page) => page.document.querySelector(".ending");

@@ -2,9 +2,9 @@
 import { within } from "@testing-library/dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { IDA, openPage } from "../dom.js";
+import { IDA, LANGUAGES, openPage } from "../dom.js";
 import { readRecording } from "../recorded-table.js";
-import { bidButtons, button, buttons, LANGUAGES, lenient, sitAt, text } from "./at-table.js";
+import { bidButtons, button, buttons, lenient, sitAt, text } from "./at-table.js";
 import { timesSpoken, typeCommand, WIDE } from "./at-table.js";
 
 const STEPS = { firstSteps: true, coach: true };

@@ -2,7 +2,8 @@
 import { within } from "@testing-library/dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, buttons, chairs, dialog, dialogs, LANGUAGES, lenient, shows } from "./at-table.js";
+import { LANGUAGES } from "../dom.js";
+import { button, buttons, chairs, dialog, dialogs, lenient, shows } from "./at-table.js";
 import { sitAt, text } from "./at-table.js";
 
 const rung = (parent, page, name) =>

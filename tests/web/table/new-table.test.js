@@ -2,9 +2,9 @@
 import { within } from "@testing-library/dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { IDA, openPage } from "../dom.js";
+import { IDA, LANGUAGES, openPage } from "../dom.js";
 import { readRecording } from "../recorded-table.js";
-import { button, LANGUAGES, lenient, shows, text } from "./at-table.js";
+import { button, lenient, shows, text } from "./at-table.js";
 
 const BECK = "/open?game=skull-king&edition=beck";
 

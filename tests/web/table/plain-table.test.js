@@ -2,9 +2,9 @@
 import { within } from "@testing-library/dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { IDA, openPage } from "../dom.js";
+import { IDA, LANGUAGES, openPage } from "../dom.js";
 import { readRecording, RecordedTable } from "../recorded-table.js";
-import { button, dialog, LANGUAGES, lenient, openPanel, shows, sitAt, text } from "./at-table.js";
+import { button, dialog, lenient, openPanel, shows, sitAt, text } from "./at-table.js";
 import { typeCommand } from "./at-table.js";
 
 const actions = (page) => {

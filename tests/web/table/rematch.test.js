@@ -1,7 +1,8 @@
 // After a game people ask for a rematch, and nobody is taken away from the result unasked.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, buttons, chairs, LANGUAGES, lenient, shows, sitAt } from "./at-table.js";
+import { LANGUAGES } from "../dom.js";
+import { button, buttons, chairs, lenient, shows, sitAt } from "./at-table.js";
 import { timesSpoken, typeCommand } from "./at-table.js";
 
 const places = (page) => page.find.queryAllByRole("list", { name: page.say("ending.places") });

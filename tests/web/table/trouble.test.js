@@ -1,8 +1,9 @@
 // What goes wrong at a table: lost connections, refusals, other tabs, newer releases.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { LANGUAGES } from "../dom.js";
 import { RecordedTable } from "../recorded-table.js";
-import { bidButtons, button, buttons, chairs, dialog, LANGUAGES, lenient } from "./at-table.js";
+import { bidButtons, button, buttons, chairs, dialog, lenient } from "./at-table.js";
 import { openPanel, shows, sitAt, timesSpoken } from "./at-table.js";
 
 const refused = (error, args = {}) => ({ type: "problem", error, text: "…", args });

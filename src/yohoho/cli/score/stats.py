@@ -161,8 +161,7 @@ def _with_point(number: str, speaker: Voice) -> str:
 def _percent(line: Tried | None, speaker: Voice) -> str:
     if line is None or not line.tried:
         return "–"
-    space = "\u00a0" if speaker.language in ("de", "fr") else ""
-    return f"{100 * line.made / line.tried:.0f}{space}%"
+    return speaker.say("coach.percent", percent=f"{100 * line.made / line.tried:.0f}")
 
 
 def _rating(rating: Rating | None, speaker: Voice) -> str:

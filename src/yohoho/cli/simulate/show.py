@@ -109,9 +109,8 @@ def percent(share: Measured | None, speaker: Voice) -> str:
     """`25.0±1.2%`, with the decimal sign of the language."""
     if share is None:
         return "–"
-    space = "\u00a0" if speaker.language in ("de", "fr") else ""
     scaled = Measured(100 * share.mean, *(_scaled(bound) for bound in (share.low, share.high)))
-    return f"{number(scaled, speaker)}{space}%"
+    return speaker.say("coach.percent", percent=number(scaled, speaker))
 
 
 def _scaled(bound: float | None) -> float | None:

@@ -174,7 +174,7 @@ def read_page(package: Traversable, *, bundle: bool) -> Page:
     sources["puzzles/data.json"] = gzip.decompress(shipped_bytes())
     parts = [path.encode() + data for path, data in (*sources.items(), *later.items())]
     digest = sha256(b"".join([*parts, offline.digest()])).hexdigest()[:12]
-    early = sources.pop("before-paint.js").decode()
+    early = sources.pop("before-paint.js").decode().replace("LANGUAGES", " ".join(LANGUAGES))
     shell = sources.pop(SHELL).decode().replace("BEFORE_PAINT", early).replace("DIGEST", digest)
     worker = sources.pop("worker.js").decode()
     return Page(

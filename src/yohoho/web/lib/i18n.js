@@ -1,14 +1,10 @@
 // Texts in the language of the page. It uses the same catalogues and the same grammar as
 // `yohoho.locales` in Python.
 import { computed, signal, useLayoutEffect } from "./html.js";
+import { LANGUAGE_NAMES } from "./facts.js";
 import { preferences } from "./preferences.js";
 
-export const LANGUAGES = ["en", "fr", "de", "it"];
-/**
- * The name of each language in that language.
- * @type {Record<string, string>}
- */
-export const LANGUAGE_NAMES = { en: "English", fr: "Français", de: "Deutsch", it: "Italiano" };
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES);
 
 /** @typedef {string | Record<string, string>} Entry */
 /** @typedef {import("../wire.js").Reason} Reason */

@@ -3,7 +3,8 @@ import { html } from "../lib/html.js";
 import { setPreferences } from "../lib/preferences.js";
 import { Icon, LineIcon } from "./icon.js";
 import { outdated } from "../lib/release.js";
-import { language, LANGUAGES, say, LANGUAGE_NAMES } from "../lib/i18n.js";
+import { LANGUAGE_NAMES } from "../lib/facts.js";
+import { language, LANGUAGES, say } from "../lib/i18n.js";
 
 const LOGO = new URL("../icons/icon.svg", import.meta.url).pathname;
 
