@@ -134,6 +134,7 @@ def test_cards_are_named_in_each_language() -> None:
     assert Voice("de").card("mermaid-2") == "Meerjungfrau"
     assert Voice("de", "schmidt").card("mermaid-2") == "Mermaid"
     assert Voice("it").card("black-14-2") == "14 nero"
+    assert Voice("es").card("tigress:escape") == "Tigresa (como huida)"
 
 
 def test_plurals_follow_the_language() -> None:

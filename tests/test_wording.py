@@ -41,6 +41,15 @@ FORBIDDEN = [
     ("fr", r"(?<!\{)\b[Bb]ots?\b", r"", "A bot is called robot."),
     ("fr", r"\b(tu|ton|tes|toi)\b", r"", "The page says vous."),
     ("fr", r"de Hervé", r"", "d’Hervé"),
+    ("es", r"\b[Ee]nvit(e|es|ar)\b|\b[Pp]uj(a|as|ar)\b", r"", "A bid is called apuesta."),
+    ("es", r"\b[Rr]ey Calavera|\b[Ee]scape\b", r"", "The cards are called Skull King and Huida."),
+    ("es", r"\b(usted|ustedes|su turno)\b", r"", "The page says tú."),
+    (
+        "es",
+        r"\b(a|de) \{the_",
+        r"^(?!reason\.(paid-)?(pirate|mermaid)-(by|was)-)",
+        "The article may be el: al, del.",
+    ),
     ("it", r"\b[Pp]unta(te|ta|no|re|to)?\b", r"", "A bid is called dichiarazione."),
     ("it", r"\b[Ff]uga\b", r"\.schmidt$", "The role is called Escape in the Schmidt edition."),
 ]
@@ -157,6 +166,15 @@ SENTENCES = [
     ),
     ("fr", "schmidt", "mermaid", "mermaid-1", "Une Mermaid bat toutes les cartes numérotées."),
     ("it", "beck", "pirate-by-king", "tigress:pirate", "Lo Skull King cattura la Tigre (come pirata): +30."),
+    (
+        "es",
+        "beck",
+        "must-follow",
+        "green-5",
+        "No se puede jugar el 5 verde: tienes amarillo y debes seguir el palo",
+    ),
+    ("es", "beck", "pirate-by-king", "tigress:pirate", "El Skull King captura a la Tigresa (como pirata):"),
+    ("es", "schmidt", "mermaid", "mermaid-1", "Una Sirena gana a todas las cartas numeradas."),
     ("it", "beck", "highest-of-suit", "yellow-11", "L’11 giallo è la carta più alta del seme."),
     ("it", "beck", "highest-of-suit", "yellow-12", "Il 12 giallo è la carta più alta del seme."),
 ]

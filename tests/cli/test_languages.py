@@ -1,4 +1,4 @@
-"""Help, usage errors and answers in four languages, chosen by an option or by the environment."""
+"""Help, usage errors and answers in five languages, chosen by an option or by the environment."""
 
 from __future__ import annotations
 
@@ -76,6 +76,10 @@ def test_translations_keep_markup_and_slots(language: str) -> None:
         ("de", ["Aufruf:", "Optionen", "Welche Ausgabe von Skull King.", "Beispiele", "Zeigt diese Hilfe."]),
         ("fr", ["Usage :", "Quelle édition de Skull King.", "Exemples", "Montre cette aide."]),
         ("it", ["Uso:", "Opzioni", "Quale edizione di Skull King.", "Esempi", "Mostra questo aiuto."]),
+        (
+            "es",
+            ["Uso:", "Opciones", "Qué edición de Skull King.", "Ejemplos", "Mostrar este mensaje y salir."],
+        ),
     ],
 )
 def test_help_is_in_the_language_of_the_person(language: str, words: list[str]) -> None:

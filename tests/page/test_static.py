@@ -62,7 +62,7 @@ def test_screen_opens_without_errors(visit: Visit, screen: str) -> None:
     person.assert_fits()
 
 
-LOCALES = (("de-CH", "de"), ("it", "it"), ("pt-BR", "en"))
+LOCALES = (("de-CH", "de"), ("it", "it"), ("es-MX", "es"), ("pt-BR", "en"))
 
 
 @pytest.mark.slow

@@ -122,6 +122,8 @@ KING: Final = [
     ("de", BIDS, "BID 4", act("bid 4")),
     ("fr", BIDS, "mise 3", act("bid 3")),
     ("it", BIDS, "punto 1", act("bid 1")),
+    ("es", BIDS, "apuesto 2", act("bid 2")),
+    ("es", BIDS, "envido 2", act("bid 2")),
     ("en", PLAYS, "1", act("play green-7")),
     ("en", PLAYS, "play 3", act("play yellow-3")),
     ("en", PLAYS, "play 9", {"kind": "no-number", "number": 9, "most": 8}),
@@ -157,6 +159,9 @@ KING: Final = [
     ("it", PLAYS, "tigre", which("play tigress:pirate", "play tigress:escape")),
     ("en", [], "play 1", act("play green-7")),  # not my turn: the server says so
     ("en", [], "1", unknown("1")),
+    ("es", PLAYS, "7 verde", act("play green-7")),
+    ("es", PLAYS, "juego a3", act("play yellow-3")),
+    ("es", PLAYS, "tigresa huida", act("play tigress:escape")),
     ("en", LOADS, "cannonball", act("load cannonball")),
     ("en", LOADS, "g", act("load grapeshot")),
     ("en", LOADS, "load 2", act("load cannonball")),
@@ -164,12 +169,14 @@ KING: Final = [
     ("en", POWER, "y", act("power yes")),
     ("en", POWER, "2", act("power no")),
     ("it", POWER, "sì", act("power yes")),
+    ("es", POWER, "si", act("power yes")),
     ("fr", POWER, "oui", act("power yes")),
     ("en", ["lead 0", "lead 1", "lead 2", "lead 3"], "lead bess", act("lead 2")),
     ("en", ["lead 0", "lead 1", "lead 2", "lead 3"], "1", act("lead 0")),
     ("en", ["lead 0", "lead 1", "lead 2", "lead 3"], "ann", which("lead 1", "lead 3")),
     ("en", ["wager 0", "wager 10", "wager 20"], "10", act("wager 10")),
     ("de", ["wager 0", "wager 10", "wager 20"], "wette 20", act("wager 20")),
+    ("es", ["wager 0", "wager 10", "wager 20"], "extra 20", act("wager 20")),
     ("en", ["change -1", "change 0", "change +1"], "+1", act("change +1")),
     ("en", ["change -1", "change 0", "change +1"], "change 1", act("change +1")),
     ("en", ["change -1", "change 0", "change +1"], "−1", act("change -1")),
@@ -185,6 +192,7 @@ KING: Final = [
     ("fr", PLAYS, "pourquoi", command("why")),
     ("it", PLAYS, "perché", command("why")),
     ("it", PLAYS, "mano", command("hand")),
+    ("es", PLAYS, "porqué", command("why")),
     ("en", PLAYS, "say Ahoy, play 3!", {"kind": "say", "text": "Ahoy, play 3!"}),
     ("de", PLAYS, "sag moin", {"kind": "say", "text": "moin"}),
 ]
@@ -213,6 +221,8 @@ SKULL: Final = [
     ("en", ["name 1", "name 2"], "name bess", act("name 2")),
     ("en", ["name 1", "name 2"], "bess", act("name 2")),
     ("it", TURN, "mostra", command("show")),
+    ("es", TURN, "enseño", command("show")),
+    ("es", TURN, "c", act("place skull")),
 ]
 CASES: Final = [("skull-king", *case) for case in KING] + [("skull", *case) for case in SKULL]
 

@@ -86,6 +86,11 @@ test("a card has its article in a sentence, with a capital at its beginning", as
     ["yellow-7", "yellow-8", "yellow-11"].map((card) => cardArgs(card).the_card),
     ["il 7 giallo", "l’8 giallo", "l’11 giallo"],
   );
+  await loadLanguage("es");
+  assert.equal(
+    sayReason(refused).startsWith("No se puede jugar el 5 verde: tienes amarillo"),
+    true,
+  );
 });
 
 test("the role of a card has the name of its edition", async () => {

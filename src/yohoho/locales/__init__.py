@@ -1,4 +1,4 @@
-"""Sentences in four languages, made from codes and arguments. The page reads the same catalogues.
+"""Sentences in five languages, made from codes and arguments. The page reads the same catalogues.
 
 A catalogue is a flat JSON object. A value is a text with `{argument}` slots, or an object with one text
 per CLDR plural category and the argument to count by: `{"by": "cards", "one": …, "other": …}`.
@@ -20,14 +20,14 @@ import msgspec
 from yohoho.core.errors import Reason
 from yohoho.locales.game_words import Entry, as_title, with_words_of_games
 
-LANGUAGES: Final = ("en", "fr", "de", "it")
+LANGUAGES: Final = ("en", "fr", "de", "it", "es")
 """The page takes them, and their own names, from `make facts`."""
 WORD_GROUPS: Final = ("suit", "edition", "disc", "phase", "kind")
 """Arguments of these names are words with a translation of their own."""
 _CARDS: Final = ("card", "leader")
 """Arguments of these names are cards."""
 
-_COUNT_MILLIONS: Final = ("fr", "it")
+_COUNT_MILLIONS: Final = ("fr", "it", "es")
 """Languages with a plural category of their own for whole millions."""
 
 _SLOT: Final = re.compile(r"\{(\w+)\}")

@@ -1,7 +1,7 @@
 // Written by `make facts` from the Python package. Do not edit.
 
 /** @type {Record<string, string>} */
-export const LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "it": "Italiano"};
+export const LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "it": "Italiano", "es": "Español"};
 export const LADDER = ["cabin-boy", "captain-gentle", "sailor", "captain-mild", "first-mate", "captain", "admiral"];
 export const PHRASES = ["yo-ho-ho", "well-played", "nice-bid", "ouch", "no-mercy", "hurry-up", "thinking", "sorry", "thanks", "good-luck", "good-game", "one-moment", "again"];
 /** @type {Record<string, string[]>} */
