@@ -21,7 +21,9 @@ class QuietHost(SimpleHTTPRequestHandler):
 
 def build(folder: Path, base: str, page: Page) -> Path:
     """Writes a build for a base path below the folder, where a host that serves the folder finds it."""
-    write_folder(folder / base.strip("/"), StaticSite(page, base).files("a build of the tests"))
+    place = folder / base.strip("/")
+    place.parent.mkdir(parents=True, exist_ok=True)
+    write_folder(place, StaticSite(page, base).files("a build of the tests"))
     return folder
 
 

@@ -80,7 +80,7 @@ def _address_told(process: subprocess.Popen[str]) -> str:
 
 
 def test_server_restarts_with_all_data(tmp_path: Path) -> None:
-    with served(tmp_path / "new" / "place", "--log-level", "info") as server:
+    with served(tmp_path / "new", "--log-level", "info") as server:
         assert server.get("/ready").json() == {"status": "ok"}
         token = httpx.post(server.address + "/api/me", json={"name": "Ida"}).json()["token"]
         headers = {"authorization": f"Bearer {token}"}
@@ -90,7 +90,7 @@ def test_server_restarts_with_all_data(tmp_path: Path) -> None:
         events = [json.loads(line)["event"] for line in logged.splitlines()]
         assert {"serving", "http", "stopping"} <= set(events)
         assert token not in logged
-    with served(tmp_path / "new" / "place") as server:
+    with served(tmp_path / "new") as server:
         assert server.get("/api/me", token).json()["name"] == "Ida"
         assert server.get(f"/api/tables/{table['id']}", token).json()["host"] is True
         status, logged, _ = server.stop(signal.SIGINT)

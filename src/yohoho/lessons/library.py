@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -27,8 +26,7 @@ def lesson_named(lesson_id: str) -> Lesson:
     """Raises LessonError when there is no such lesson."""
     lessons = all_lessons()
     if lesson_id not in lessons:
-        known = get_close_matches(lesson_id, lessons) or list(lessons)
-        raise LessonError("no-such-lesson", id=lesson_id[:60], known=known)
+        raise LessonError("no-such-lesson", id=lesson_id[:60], known=list(lessons))
     return lessons[lesson_id]
 
 
