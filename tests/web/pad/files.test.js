@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { toCsv } from "../../../src/yohoho/web/sheets/csv-export.js";
 import { dumps, loads } from "../../../src/yohoho/web/sheets/document.js";
+import { LANGUAGES } from "../dom.js";
 import { Scorekeeper } from "./scorekeeper.js";
-import { countStored, LANGUAGES, newLog, playRounds, THREE } from "./sheets.js";
+import { countStored, newLog, playRounds, THREE } from "./sheets.js";
 
 const NAMES = ["Ann", '=Bo, "the" Bold', "Cy"];
 const someGame = () =>
