@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Annotated
 
 import typer
@@ -11,7 +12,7 @@ from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voic
 from yohoho.cli.lesson.terminal_lesson import TerminalLesson
 from yohoho.cli.status import STOPPED
 from yohoho.cli.text import print_text
-from yohoho.lessons import LessonDocument, all_lessons, document, lesson_named
+from yohoho.lessons import Lesson, LessonDocument, LessonError, all_lessons, document, lesson_named
 from yohoho.lessons.documents import summary
 from yohoho.locales import Voice
 from yohoho.locales.lesson_texts import LessonVoice
@@ -42,8 +43,16 @@ def lesson(
     speaker = voice(lang)
     if lesson_id is None or listed:
         return print_json([*map(summary, all_lessons().values())]) if as_json else _print_list(lang)
-    doc = document(lesson_named(lesson_id))
+    doc = document(_lesson_called(lesson_id))
     return print_json(doc) if as_json else _play(doc, speaker)
+
+
+def _lesson_called(lesson_id: str) -> Lesson:
+    """Raises LessonError with the lessons of similar names where there is none of this name."""
+    similar = get_close_matches(lesson_id, all_lessons())
+    if similar and lesson_id not in similar:
+        raise LessonError("no-such-lesson", id=lesson_id[:60], known=similar)
+    return lesson_named(lesson_id)
 
 
 def _print_list(language: str) -> None:
