@@ -13,7 +13,13 @@ from playwright.sync_api import Browser, expect
 
 from tests.page.browser import Person
 from tests.page.bundle import make_bundle
-from tests.page.service_worker import KEPT, start_service_worker, wait_until, wait_until_kept
+from tests.page.service_worker import (
+    KEPT,
+    start_service_worker,
+    wait_for_service_worker,
+    wait_until,
+    wait_until_kept,
+)
 from tests.page.static_host import build, static_host
 from tests.page.words import begins_with
 from yohoho.server.http.offline_files import WEIGHTS
@@ -49,7 +55,6 @@ class StaticVisit:
         address = self._host.enter_context(static_host(build(folder, BASE, page)))
         self.person = Person(browser, address + BASE, service_workers="allow")
         self.page = self.person.go("/").page
-        start_service_worker(self.page)
 
     def load(self, path: str) -> int:
         address = f"{BASE}/page/{self.release.digest}/{path}"
@@ -71,12 +76,25 @@ class StaticVisit:
 
 
 @pytest.fixture
-def visit(browser: Browser, tmp_path: Path, page_files: Page) -> Iterator[StaticVisit]:
+def opened(browser: Browser, tmp_path: Path, page_files: Page) -> Iterator[StaticVisit]:
     (tmp_path / "files").mkdir()
     visiting = StaticVisit(browser, tmp_path / "files", page_files)
     yield visiting
     visiting.lose_host()
     visiting.person.leave()
+
+
+@pytest.fixture
+def visit(opened: StaticVisit) -> StaticVisit:
+    start_service_worker(opened.page)
+    return opened
+
+
+@pytest.fixture
+def long_visit(opened: StaticVisit) -> StaticVisit:
+    """After three seconds the page registers the worker itself, and looks for updates from then on."""
+    wait_for_service_worker(opened.page)
+    return opened
 
 
 def test_second_visit_needs_no_host(visit: StaticVisit) -> None:
@@ -114,47 +132,47 @@ def test_parts_that_were_loaded_before_the_worker_are_kept_on_request(visit: Sta
 
 
 @pytest.mark.slow
-def test_upgrade_replaces_the_cache_and_is_told_in_open_tabs(visit: StaticVisit) -> None:
-    visit.load(ARCHIVE)
-    visit.expect_kept(ARCHIVE)
-    earlier = visit.release.digest
-    visit.upgrade()
-    visit.expect_outdated()
-    visit.expect_kept(ARCHIVE)
-    wait_until(visit.page, "async () => (await caches.keys()).length === 1")
-    assert visit.page.evaluate("caches.keys()") == [f"yohoho{BASE}-{NEWER}"]
-    assert not [path for path in visit.page.evaluate(KEPT) if earlier in path]
-    visit.lose_host()
-    visit.person.go("/")
-    assert visit.load(ARCHIVE) > 0
-    visit.person.ignore_errors()
+def test_upgrade_replaces_the_cache_and_is_told_in_open_tabs(long_visit: StaticVisit) -> None:
+    long_visit.load(ARCHIVE)
+    long_visit.expect_kept(ARCHIVE)
+    earlier = long_visit.release.digest
+    long_visit.upgrade()
+    long_visit.expect_outdated()
+    long_visit.expect_kept(ARCHIVE)
+    wait_until(long_visit.page, "async () => (await caches.keys()).length === 1")
+    assert long_visit.page.evaluate("caches.keys()") == [f"yohoho{BASE}-{NEWER}"]
+    assert not [path for path in long_visit.page.evaluate(KEPT) if earlier in path]
+    long_visit.lose_host()
+    long_visit.person.go("/")
+    assert long_visit.load(ARCHIVE) > 0
+    long_visit.person.ignore_errors()
 
 
 @pytest.mark.slow
-def test_worker_waits_until_the_whole_release_is_there(visit: StaticVisit) -> None:
+def test_worker_waits_until_the_whole_release_is_there(long_visit: StaticVisit) -> None:
     """A host may send the new worker while it still sends the old list of files."""
-    release = visit.folder / BASE.strip("/") / "release.json"
-    old, earlier = release.read_bytes(), visit.release.digest
-    visit.release = newer(visit.release)
-    build(visit.folder, BASE, visit.release)
+    release = long_visit.folder / BASE.strip("/") / "release.json"
+    old, earlier = release.read_bytes(), long_visit.release.digest
+    long_visit.release = newer(long_visit.release)
+    build(long_visit.folder, BASE, long_visit.release)
     new = release.read_bytes()
     release.write_bytes(old)
-    failed = visit.page.evaluate(
+    failed = long_visit.page.evaluate(
         "navigator.serviceWorker.getRegistration().then((known) => known.update())"
         ".then(({ installing }) => new Promise((done) => "
         "installing.addEventListener('statechange', () => done(installing.state))))"
     )
     assert failed == "redundant"
-    assert visit.page.evaluate("caches.keys()").count(f"yohoho{BASE}-{earlier}") == 1
+    assert long_visit.page.evaluate("caches.keys()").count(f"yohoho{BASE}-{earlier}") == 1
     release.write_bytes(new)
-    visit.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    visit.expect_outdated()
-    visit.person.ignore_errors()
+    long_visit.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    long_visit.expect_outdated()
+    long_visit.person.ignore_errors()
 
 
 @pytest.mark.slow
-def test_pages_of_one_host_leave_each_other_alone(visit: StaticVisit) -> None:
-    visit.page.evaluate("caches.open('yohoho/other-0000').then(() => caches.open('yohoho-0000'))")
-    visit.upgrade()
-    visit.expect_outdated()
-    assert {"yohoho/other-0000", "yohoho-0000"} <= set(visit.page.evaluate("caches.keys()"))
+def test_pages_of_one_host_leave_each_other_alone(long_visit: StaticVisit) -> None:
+    long_visit.page.evaluate("caches.open('yohoho/other-0000').then(() => caches.open('yohoho-0000'))")
+    long_visit.upgrade()
+    long_visit.expect_outdated()
+    assert {"yohoho/other-0000", "yohoho-0000"} <= set(long_visit.page.evaluate("caches.keys()"))
