@@ -44,7 +44,7 @@ async def settled(store: Store, table_id: str) -> tuple[TableInfo | None, list[E
     while True:
         entries = await store.read(table_id) if await store.info(table_id) else []
         info = await store.info(table_id)
-        if await store.last_seq(table_id) == len(entries):
+        if (await store.last_seqs([table_id])).get(table_id, 0) == len(entries):
             return info, entries
 
 
