@@ -38,7 +38,7 @@ class StopAfter(BaseCallback):
         return time.monotonic() < self.end
 
 
-def won_games(model, games):
+def count_won_games(model, games):
     """How many of these games the policy wins; the game's number is its seed."""
     env, won = make(), 0
     for seed in range(games):
@@ -60,7 +60,7 @@ def interval(won, games, z=1.96):
 
 
 def report(when, model, games):
-    won = won_games(model, games)
+    won = count_won_games(model, games)
     low, high = interval(won, games)
     print(f"{when}: wins {won / games:.1%} of {games} games ({low:.1%} to {high:.1%})", flush=True)
 
