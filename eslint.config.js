@@ -5,14 +5,15 @@ import globals from "globals";
 
 const CLOCK = "Use lib/clock.js, so that a test can move the time.";
 const RANDOM = "Use lib/random.js, so that a test draws the same numbers every time.";
+const TEMPLATE = "TaggedTemplateExpression[tag.name='html'] > TemplateLiteral";
 const TIMERS = [
   ...["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance", "scheduler"],
   ...["requestAnimationFrame", "cancelAnimationFrame"],
   ...["requestIdleCallback", "cancelIdleCallback"],
 ];
 
-/** The page takes its time and its randomness from one module each. */
-const timeAndChance = {
+/** The page takes time and randomness from one module each; its templates begin without a space. */
+const pageRules = {
   "no-restricted-globals": [
     "error",
     {
@@ -38,6 +39,10 @@ const timeAndChance = {
     {
       selector: "CallExpression[callee.property.name='format'][arguments.length=0]",
       message: CLOCK,
+    },
+    {
+      selector: `${TEMPLATE} > TemplateElement:first-child[value.raw=/^ +\\S/]`,
+      message: "Begin without a space: htm makes a text of it, and Prettier keeps it.",
     },
   ],
 };
@@ -80,7 +85,7 @@ export default [
       "src/yohoho/web/worker.js",
       "src/yohoho/web/python-worker/**",
     ],
-    rules: timeAndChance,
+    rules: pageRules,
   },
   { files: ["src/yohoho/web/worker.js"], languageOptions: { globals: globals.serviceworker } },
 ];

@@ -38,21 +38,9 @@ test("the route is a path of the page, also in a folder of the host", () => {
 });
 
 test("links are drawn as addresses, and nothing else is", () => {
-  const link = (/** @type {string} */ href) => html`
-    <a href=${href}></a>
-  `.props.href;
+  const link = (/** @type {string} */ href) => html`<a href=${href}></a>`.props.href;
   assert.equal(link("/pad"), "/rules/pad");
   assert.equal(link("#S-1"), "#S-1");
-  assert.equal(
-    html`
-      <a></a>
-    `.props.href,
-    undefined,
-  );
-  assert.equal(
-    html`
-      <img href="/pad" />
-    `.props.href,
-    "/pad",
-  );
+  assert.equal(html`<a></a>`.props.href, undefined);
+  assert.equal(html`<img href="/pad" />`.props.href, "/pad");
 });

@@ -87,22 +87,13 @@ function App() {
     [Screen],
   );
   const inside = Screen
-    ? html`
-        <${Screen} key=${`${name}/${about}`} about=${about} />
-      `
-    : html`
-        <${Loading} gone=${gone} />
-      `;
+    ? html`<${Screen} key=${`${name}/${about}`} about=${about} />`
+    : html`<${Loading} gone=${gone} />`;
   const bare = name === "t" || (AT_TABLES.includes(name) && about !== "");
   return html`
     <${Frame} bare=${bare}>${inside}<//>
     <${Announcer} />
-    ${
-      offlineStatus.value &&
-      html`
-        <${offlineStatus.value} atTable=${bare} />
-      `
-    }
+    ${offlineStatus.value && html`<${offlineStatus.value} atTable=${bare} />`}
   `;
 }
 
@@ -124,12 +115,7 @@ async function start() {
     if (wanted !== language.peek()) void loadLanguage(wanted);
   });
   effect(() => void loadScreen(route.value.path));
-  render(
-    html`
-      <${App} />
-    `,
-    /** @type {Element} */ (document.getElementById("page")),
-  );
+  render(html`<${App} />`, /** @type {Element} */ (document.getElementById("page")));
   loadLater();
 }
 

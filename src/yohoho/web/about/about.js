@@ -41,11 +41,7 @@ export default function About() {
     <article class="about">
       <header class="about-head">
         <div class="about-fan" aria-hidden="true">
-          ${SAMPLE_CARDS.map(
-            (name) => html`
-              <${Card} name=${name} />
-            `,
-          )}
+          ${SAMPLE_CARDS.map((name) => html`<${Card} name=${name} />`)}
         </div>
         <div>
           <h1>${say("about.title")}</h1>
@@ -69,11 +65,7 @@ export default function About() {
       <section aria-labelledby="about-credits">
         <h2 id="about-credits">${say("about.credits")}</h2>
         <ul class="about-credits">
-          ${CREDITS.map(
-            (credit) => html`
-              <${Credit} ...${credit} />
-            `,
-          )}
+          ${CREDITS.map((credit) => html`<${Credit} ...${credit} />`)}
         </ul>
       </section>
       <${Version} />
@@ -86,13 +78,7 @@ function Credit({ about, name, home, licence: title, text }) {
   return html`
     <li>
       <b>
-        ${
-          home
-            ? html`
-                <a href=${home} target="_blank" rel="noopener noreferrer">${name}</a>
-              `
-            : name
-        }
+        ${home ? html`<a href=${home} target="_blank" rel="noopener noreferrer">${name}</a>` : name}
       </b>
       <span>${say(`about.${about}`)}</span>
       <a
@@ -115,12 +101,7 @@ function Version() {
   useEffect(() => void request("GET", "/api").then(setTold, () => null), []);
   return html`
     <p class="quiet about-version">
-      ${
-        told &&
-        html`
-          <span>${say("about.version", told)} ·${" "}</span>
-        `
-      }${say("about.own-licence")}
+      ${told && html`<span>${say("about.version", told)} ·${" "}</span>`}${say("about.own-licence")}
     </p>
   `;
 }

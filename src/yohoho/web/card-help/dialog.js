@@ -29,11 +29,7 @@ export function CardHelpDialog({ subject, table, onTurn, onAsk, onClose }) {
       <div class="help-top">
         <${Picture} ...${subject} />
         <div class="help-does">
-          ${sentencesOf(subject, table).map(
-            (text) => html`
-              <p>${text}</p>
-            `,
-          )}
+          ${sentencesOf(subject, table).map((text) => html`<p>${text}</p>`)}
         </div>
       </div>
       <${InTrick} subject=${subject} table=${table} />
@@ -67,12 +63,7 @@ function InTrick({ subject, table }) {
   return html`
     <section class="help-trick">
       <h3>${say("card-help.in-trick")}</h3>
-      ${
-        refused &&
-        html`
-          <p class="help-loses">${say("card-help.not-now")}: ${refused.text}</p>
-        `
-      }
+      ${refused && html`<p class="help-loses">${say("card-help.not-now")}: ${refused.text}</p>`}
       ${standings.map(
         ({ text, result, reasons }) => html`
           <p class="help-${result}">${text}</p>
@@ -101,12 +92,7 @@ function Relations({ subject, table, onAsk }) {
         .map(
           ([title, cards]) => html`
             <section key=${title}>
-              ${
-                title &&
-                html`
-                  <h3>${title}</h3>
-                `
-              }
+              ${title && html`<h3>${title}</h3>`}
               <ul>
                 ${cards.map(
                   (card) => html`
@@ -132,12 +118,7 @@ function Foot({ subject, table, onTurn, onClose }) {
   return html`
     <footer>
       <${Turn} icon="back" label=${say("card-help.previous")} by=${-1} onTurn=${onTurn} />
-      ${
-        rule &&
-        html`
-          <${RuleLink} ...${rule} table=${table} onClose=${onClose} />
-        `
-      }
+      ${rule && html`<${RuleLink} ...${rule} table=${table} onClose=${onClose} />`}
       <${Turn} icon="forward" label=${say("card-help.next")} by=${1} onTurn=${onTurn} />
     </footer>
   `;
@@ -177,9 +158,7 @@ function RuleLink({ book, ruling, table, onClose }) {
     table?.onRule(ruling);
   };
   return table
-    ? html`
-        <button type="button" class="help-rule" onClick=${open}>${words}</button>
-      `
+    ? html`<button type="button" class="help-rule" onClick=${open}>${words}</button>`
     : html`
         <a class="button help-rule" href="/rules/${book}#${ruling}" onClick=${onClose}>${words}</a>
       `;

@@ -76,12 +76,7 @@ function CardHelp() {
         />
       `
     }
-    ${
-      hover.value &&
-      html`
-        <${Hover} key=${hover.value} ...${hover.value} />
-      `
-    }
+    ${hover.value && html`<${Hover} key=${hover.value} ...${hover.value} />`}
   `;
 }
 
@@ -122,21 +117,11 @@ function Hover({ subject, beside }) {
       <${Picture} ...${subject} />
       <div>
         <b>${titleOf(subject)}</b>
-        ${sentencesOf(subject, table).map(
-          (text) => html`
-            <p>${text}</p>
-          `,
-        )}
+        ${sentencesOf(subject, table).map((text) => html`<p>${text}</p>`)}
         ${
           refused
-            ? html`
-                <p class="help-loses">${refused.text}</p>
-              `
-            : standings.map(
-                ({ text, result }) => html`
-                  <p class="help-${result}">${text}</p>
-                `,
-              )
+            ? html`<p class="help-loses">${refused.text}</p>`
+            : standings.map(({ text, result }) => html`<p class="help-${result}">${text}</p>`)
         }
       </div>
     </div>
@@ -145,9 +130,4 @@ function Hover({ subject, beside }) {
 
 const root = document.createElement("div");
 document.body.append(root);
-render(
-  html`
-    <${CardHelp} />
-  `,
-  root,
-);
+render(html`<${CardHelp} />`, root);

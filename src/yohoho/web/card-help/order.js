@@ -43,11 +43,7 @@ export default function CardOrder({ edition, options }) {
           <span class="order-suits">
             <${Ask} card="black-${top_rank}" edition=${edition} />
             <b aria-hidden="true">${"›"}</b>
-            ${plain.map(
-              (card) => html`
-                <${Ask} key=${card} card=${card} edition=${edition} />
-              `,
-            )}
+            ${plain.map((card) => html`<${Ask} key=${card} card=${card} edition=${edition} />`)}
           </span>
           <span>${say("order.numbers")}</span>
         </li>
@@ -73,9 +69,7 @@ function Arrows() {
         </marker>
       </defs>
       ${RING.map(
-        ({ path }) => html`
-          <path class="order-arrow" d=${path} marker-end="url(#order-tip)" />
-        `,
+        ({ path }) => html`<path class="order-arrow" d=${path} marker-end="url(#order-tip)" />`,
       )}
     </svg>
   `;

@@ -6,10 +6,6 @@ import { html } from "../lib/html.js";
 /** @param {import("./words.js").Asked} props */
 export function Picture({ face, edition }) {
   return edition
-    ? html`
-        <${Card} name=${face} edition=${edition} />
-      `
-    : html`
-        <${Disc} face=${face} owner=${0} />
-      `;
+    ? html`<${Card} name=${face} edition=${edition} />`
+    : html`<${Disc} face=${face} owner=${0} />`;
 }

@@ -25,9 +25,7 @@ function parseName(name) {
 export function Card({ name, edition = "beck", class: more = "" }) {
   const { suit, rank, figure, nth, role } = parseName(name);
   const face = suit
-    ? html`
-        <${NumberFace} suit=${suit} rank=${rank} />
-      `
+    ? html`<${NumberFace} suit=${suit} rank=${rank} />`
     : html`
         <${FigureFace}
           figure=${figure}

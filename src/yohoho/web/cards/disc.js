@@ -45,12 +45,8 @@ export function Disc({ face, owner, class: more = "" }) {
         <path class="notches" d=${EDGE} />
         ${
           face === "hidden"
-            ? html`
-                <${Back} emblem=${emblem} />
-              `
-            : html`
-                <${Face} symbol=${FACES[face] ?? ""} emblem=${emblem} />
-              `
+            ? html`<${Back} emblem=${emblem} />`
+            : html`<${Face} symbol=${FACES[face] ?? ""} emblem=${emblem} />`
         }
       </svg>
     </span>

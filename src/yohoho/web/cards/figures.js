@@ -29,22 +29,13 @@ export function FigureFace({ figure, nth, role, title }) {
     <path class="rays" d=${RAYS} />
     ${
       hasScene(figure)
-        ? html`
-            <${Scene} figure=${figure} role=${role} nth=${nth} />
-          `
-        : html`
-            <${Portrait} person=${person ?? ""} />
-          `
+        ? html`<${Scene} figure=${figure} role=${role} nth=${nth} />`
+        : html`<${Portrait} person=${person ?? ""} />`
     }
     <${Name} lines=${role ? [title, say(`cards.as-${role}`)] : broken(title)} />
     <rect class="frame" x="3.5" y="3.5" width="93" height="133" rx="6" />
     <${Mark} name=${MARKS[figure] ?? "crossed-sabres"} x=${5.5} />
-    ${
-      role &&
-      html`
-        <${Mark} name=${role === "pirate" ? "crossed-sabres" : "run"} x=${66.5} />
-      `
-    }
+    ${role && html`<${Mark} name=${role === "pirate" ? "crossed-sabres" : "run"} x=${66.5} />`}
   `;
 }
 

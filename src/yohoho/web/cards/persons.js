@@ -222,9 +222,7 @@ export function Portrait({ person }) {
     <g class="portrait">
       ${parts.map((part) =>
         Array.isArray(part)
-          ? html`
-              <path fill=${part[0]} fill-rule="evenodd" d=${part[1]} />
-            `
+          ? html`<path fill=${part[0]} fill-rule="evenodd" d=${part[1]} />`
           : html`
               <g color=${part.fill}>
                 <${Symbol}

@@ -62,9 +62,7 @@ export function Scene({ figure, role, nth }) {
     <g transform=${nth % 2 ? undefined : "matrix(-1 0 0 1 100 0)"}>
       ${layers.map((layer) =>
         "path" in layer
-          ? html`
-              <path class=${layer.tone} d=${layer.path} />
-            `
+          ? html`<path class=${layer.tone} d=${layer.path} />`
           : html`
               <${Symbol}
                 class=${layer.tone ?? "body"}

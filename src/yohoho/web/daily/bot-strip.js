@@ -19,9 +19,7 @@ export function BotStrip({ result }) {
                 ${placedLines(result).map(Line)}
               </ol>
             `
-          : html`
-              <p class="quiet">${say("daily.page-bots-pending")}</p>
-            `
+          : html`<p class="quiet">${say("daily.page-bots-pending")}</p>`
       }
     </section>
   `;

@@ -34,9 +34,7 @@ export function Calendar(range) {
       <p class="quiet">${say("daily.page-calendar-why")}</p>
       ${
         problem
-          ? html`
-              <${LoadProblem} problem=${problem} again=${again} />
-            `
+          ? html`<${LoadProblem} problem=${problem} again=${again} />`
           : html`
               <div class="daily-calendar-parts">
                 <div>
@@ -185,15 +183,10 @@ function MonthGrid({ month, day, days, range, onChoose }) {
  * }} props
  */
 function Cell({ day, chosen, range, played, onChoose }) {
-  if (!day)
-    return html`
-      <td></td>
-    `;
+  if (!day) return html`<td></td>`;
   const number = Number(day.slice(-2));
   if (day < range.first || day > range.last)
-    return html`
-      <td class="quiet"><span>${number}</span></td>
-    `;
+    return html`<td class="quiet"><span>${number}</span></td>`;
   const kept = keptOf(played);
   return html`
     <td aria-selected=${String(chosen)}>

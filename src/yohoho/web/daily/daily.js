@@ -11,14 +11,8 @@ await Promise.all(["home.css", "home-lists.css", "daily.css"].map(loadStyle));
 
 export default function Daily() {
   const [day = "", game = "", ...more] = route.value.path.split("/").slice(2).filter(Boolean);
-  if (!day)
-    return html`
-      <${Today} />
-    `;
-  if (!isDay(day) || !game || more.length)
-    return html`
-      <${NotFound} />
-    `;
+  if (!day) return html`<${Today} />`;
+  if (!isDay(day) || !game || more.length) return html`<${NotFound} />`;
   return html`
     <${DayResult} key=${`${day}/${game}`} day=${day} game=${decodeURIComponent(game)} />
   `;

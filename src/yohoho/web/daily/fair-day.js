@@ -15,13 +15,7 @@ export function FairDay({ proofs, children }) {
           ({ name, value }) => html`
             <dt>${name}</dt>
             <dd>
-              ${
-                value
-                  ? html`
-                      <code translate="no">${value}</code>
-                    `
-                  : say("daily.page-secret-later")
-              }
+              ${value ? html`<code translate="no">${value}</code>` : say("daily.page-secret-later")}
             </dd>
           `,
         )}
@@ -43,11 +37,6 @@ export function HowToCheck({ commitment, record }) {
       <br />
       <code translate="no">${command}</code>
     </p>
-    ${
-      record &&
-      html`
-        <a class="button" download href=${record}>${say("ending.record")}</a>
-      `
-    }
+    ${record && html`<a class="button" download href=${record}>${say("ending.record")}</a>`}
   `;
 }

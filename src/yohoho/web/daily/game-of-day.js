@@ -64,9 +64,7 @@ function roundsText({ game, options, cards }) {
 /** @param {WaysProps} props */
 function Open({ day, deal: { game, mine }, busy, attempt }) {
   if (withoutServer)
-    return html`
-      <${PractiseButton} day=${day} game=${game} busy=${busy} attempt=${attempt} />
-    `;
+    return html`<${PractiseButton} day=${day} game=${game} busy=${busy} attempt=${attempt} />`;
   const [words, label] = mine
     ? ["daily.page-continue", "daily.page-continue-of"]
     : ["daily.page-play", "daily.page-play-of"];

@@ -22,13 +22,9 @@ export function PastDay({ day, loaded, played }) {
       <h3 aria-live="polite">${formatFullDay(day)}</h3>
       ${
         played
-          ? html`
-              <${Games} played=${played} />
-            `
+          ? html`<${Games} played=${played} />`
           : loaded
-            ? html`
-                <p class="quiet">${say("daily.page-no-deal")}</p>
-              `
+            ? html`<p class="quiet">${say("daily.page-no-deal")}</p>`
             : html`
                 <div class="loading-rows" role="status">
                   <span class="unseen">${say("page.loading")}</span>
@@ -85,12 +81,7 @@ function Games({ played: { day, closed, games } }) {
         `,
       )}
     </ul>
-    ${
-      !closed &&
-      html`
-        <p class="quiet">${say("daily.page-closing")}</p>
-      `
-    }
+    ${!closed && html`<p class="quiet">${say("daily.page-closing")}</p>`}
     <${ProblemLine} problem=${problem} />
   `;
 }

@@ -24,17 +24,9 @@ export function DayResult({ day, game }) {
     useAnswer(`/api/daily/${day}/${encodeURIComponent(game)}`)
   );
   useTitle(`${gameName(game)}, ${formatFullDay(day)}`);
-  if (problem)
-    return html`
-      <${NoResult} problem=${problem} again=${again} />
-    `;
-  if (!answer)
-    return html`
-      <${Loading} gone=${false} />
-    `;
-  return html`
-    <${ResultPage} result=${answer} />
-  `;
+  if (problem) return html`<${NoResult} problem=${problem} again=${again} />`;
+  if (!answer) return html`<${Loading} gone=${false} />`;
+  return html`<${ResultPage} result=${answer} />`;
 }
 
 /** @param {{ result: DailyResult }} props */
@@ -53,9 +45,7 @@ function ResultPage({ result }) {
         <${FairDay} proofs=${proofsOf(result)}>
           ${
             result.secret &&
-            html`
-              <${HowToCheck} commitment=${result.commitment} record=${recordOf(result)} />
-            `
+            html`<${HowToCheck} commitment=${result.commitment} record=${recordOf(result)} />`
           }
         <//>
       </div>

@@ -39,12 +39,8 @@ export function Score({ result }) {
     <section class="panel daily-score" aria-label=${say("daily.page-mine")}>
       ${
         shared
-          ? html`
-              <${Points} shared=${shared} result=${result} />
-            `
-          : html`
-              <p>${say(`daily.page-state-${result.mine?.state ?? "none"}`)}</p>
-            `
+          ? html`<${Points} shared=${shared} result=${result} />`
+          : html`<p>${say(`daily.page-state-${result.mine?.state ?? "none"}`)}</p>`
       }
       <${Ways} shared=${shared} result=${result} />
     </section>
@@ -88,12 +84,7 @@ function Ways({ shared, result }) {
   const { attempt, busy, problem } = useAttempt(() => undefined);
   return html`
     <div class="row">
-      ${
-        shared &&
-        html`
-          <${ShareButtons} shared=${shared} result=${result} />
-        `
-      }
+      ${shared && html`<${ShareButtons} shared=${shared} result=${result} />`}
       <button
         type="button"
         disabled=${busy}

@@ -28,16 +28,10 @@ export function Today() {
       </header>
       ${
         answer
-          ? html`
-              <${Deals} today=${answer} again=${again} />
-            `
+          ? html`<${Deals} today=${answer} again=${again} />`
           : problem
-            ? html`
-                <${NoDeals} problem=${problem} again=${again} />
-              `
-            : html`
-                <${Waiting} />
-              `
+            ? html`<${NoDeals} problem=${problem} again=${again} />`
+            : html`<${Waiting} />`
       }
     </div>
   `;
@@ -61,29 +55,18 @@ function Deals({ today, again }) {
       </div>
       ${
         withoutServer
-          ? html`
-              <${NeedsServer} what="daily" />
-            `
+          ? html`<${NeedsServer} what="daily" />`
           : html`
               <p class="quiet">${say("daily.page-how")}</p>
               <${FairDay} proofs=${proofsOf(today)} />
             `
       }
     </section>
-    ${
-      !withoutServer &&
-      html`
-        <${DaysKept} count=${today.days_kept} />
-      `
-    }
+    ${!withoutServer && html`<${DaysKept} count=${today.days_kept} />`}
     ${
       today.first < today.day
-        ? html`
-            <${Calendar} first=${today.first} last=${addDays(today.day, -1)} />
-          `
-        : html`
-            <${NoPastDays} />
-          `
+        ? html`<${Calendar} first=${today.first} last=${addDays(today.day, -1)} />`
+        : html`<${NoPastDays} />`
     }
   `;
 }
@@ -121,9 +104,7 @@ function DaysKept({ count }) {
 /** @param {{ problem: import("../lib/http.js").Problem, again: () => void }} props */
 function NoDeals({ problem, again }) {
   if (problem.code !== "unreachable")
-    return html`
-      <div class="panel"><${LoadProblem} problem=${problem} again=${again} /></div>
-    `;
+    return html`<div class="panel"><${LoadProblem} problem=${problem} again=${again} /></div>`;
   return html`
     <div class="panel nothing" role="alert">
       <${Icon} name="anchor" />

@@ -18,11 +18,7 @@ export function PlayerPortrait({ of }) {
       viewBox="7 9 86 86"
       aria-hidden="true"
     >
-      ${shapes.map(
-        ([fill, path]) => html`
-          <path fill=${fill} fill-rule="evenodd" d=${path} />
-        `,
-      )}
+      ${shapes.map(([fill, path]) => html`<path fill=${fill} fill-rule="evenodd" d=${path} />`)}
     </svg>
   `;
 }

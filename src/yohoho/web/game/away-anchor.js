@@ -11,12 +11,7 @@ export function AwayAnchor({ info }) {
   return html`
     <span class="away-anchor" title=${mark.words}>
       <${Icon} name=${mark.icon} />
-      ${
-        info.stand_in_at &&
-        html`
-          <${SecondsLeft} until=${info.stand_in_at} />
-        `
-      }
+      ${info.stand_in_at && html`<${SecondsLeft} until=${info.stand_in_at} />`}
     </span>
   `;
 }
@@ -24,7 +19,5 @@ export function AwayAnchor({ info }) {
 /** @param {{ until: number }} props */
 function SecondsLeft({ until }) {
   useSeconds(true);
-  return html`
-    <b class="numbers" aria-hidden="true">${secondsUntil(until)}</b>
-  `;
+  return html`<b class="numbers" aria-hidden="true">${secondsUntil(until)}</b>`;
 }

@@ -24,12 +24,7 @@ export function Clock({ deadline }) {
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r="18" pathLength="1" stroke-dasharray="${part} 1" />
       </svg>
-      ${
-        seconds <= SECONDS_SHOWN_BELOW &&
-        html`
-          <b aria-hidden="true">${seconds}</b>
-        `
-      }
+      ${seconds <= SECONDS_SHOWN_BELOW && html`<b aria-hidden="true">${seconds}</b>`}
     </span>
   `;
 }

@@ -158,12 +158,7 @@ export function HintTable({ stage, advice }) {
         <tr>
           <th scope="col">${say("coach.column-action")}</th>
           <th scope="col">${coach.valueColumn()}</th>
-          ${
-            some &&
-            html`
-              <th scope="col">${coach.chanceColumn()}</th>
-            `
-          }
+          ${some && html`<th scope="col">${coach.chanceColumn()}</th>`}
         </tr>
       </thead>
       <tbody>
@@ -184,12 +179,7 @@ export function HintTable({ stage, advice }) {
                 ${valueText(hint, stage)}${" "}
                 <small class="coach-doubt">${confidenceText(hint)}</small>
               </td>
-              ${
-                some &&
-                html`
-                  <td class="numbers">${chanceText(hint)}</td>
-                `
-              }
+              ${some && html`<td class="numbers">${chanceText(hint)}</td>`}
             </tr>
           `,
         )}

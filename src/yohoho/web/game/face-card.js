@@ -75,12 +75,7 @@ function PersonLine({ info, isMe }) {
     ]
       .filter(Boolean)
       .join(" · ");
-  return (
-    words &&
-    html`
-      <p class="quiet">${words}</p>
-    `
-  );
+  return words && html`<p class="quiet">${words}</p>`;
 }
 
 /** The rung of a bot and what it means. @param {{ info: SeatInfo }} props */
@@ -107,12 +102,7 @@ function SeatMarks({ from, info }) {
   const icons = from.current?.closest("[data-seat]")?.querySelectorAll(ICONS) ?? [];
   const words = [...icons].map((icon) => /** @type {HTMLElement} */ (icon).title);
   const others = words.filter((text) => !info.rung || !text.includes(botText(info)));
-  return (
-    others.length > 0 &&
-    html`
-      <p class="quiet">${others.join(" · ")}</p>
-    `
-  );
+  return others.length > 0 && html`<p class="quiet">${others.join(" · ")}</p>`;
 }
 
 /**

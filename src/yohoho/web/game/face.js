@@ -27,12 +27,7 @@ export function Face({ stage, seat, turn, children }) {
   return html`
     <span class="face" data-turn=${turn ? "yes" : undefined}>
       <${FaceButton} stage=${stage} seat=${seat} info=${info} />
-      ${
-        info.deadline &&
-        html`
-          <${Clock} deadline=${info.deadline} />
-        `
-      }
+      ${info.deadline && html`<${Clock} deadline=${info.deadline} />`}
       <${AwayAnchor} info=${info} />
       ${children}
     </span>
@@ -61,22 +56,12 @@ function FaceButton({ stage, seat, info }) {
     >
       <${PlayerPortrait} of=${portraitOf(info)} />
     </button>
-    ${
-      open &&
-      html`
-        <${LazyFaceCard} ...${card} />
-      `
-    }
+    ${open && html`<${LazyFaceCard} ...${card} />`}
   `;
 }
 
 /** Loaded with the first face that somebody opens. @param {Record<string, any>} props */
 function LazyFaceCard(props) {
   const { it } = useLazy(() => import("./face-card.js"), "face-card");
-  return (
-    it &&
-    html`
-      <${it.FaceCard} ...${props} />
-    `
-  );
+  return it && html`<${it.FaceCard} ...${props} />`;
 }

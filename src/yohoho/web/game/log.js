@@ -156,10 +156,7 @@ export function Log({ logbook, onRule }) {
   const written = logbook.chapters.value
     .map((chapter) => ({ ...chapter, lines: chapter.lines.filter((line) => line.kind !== "talk") }))
     .filter((chapter) => chapter.lines.length);
-  if (!written.length)
-    return html`
-      <p class="log quiet">${say("log.table-empty")}</p>
-    `;
+  if (!written.length) return html`<p class="log quiet">${say("log.table-empty")}</p>`;
   return html`
     <div
       class="log"
@@ -170,9 +167,7 @@ export function Log({ logbook, onRule }) {
       aria-label=${say("log.table-title")}
     >
       ${written.map(
-        (chapter) => html`
-          <${Chapter} key=${chapter.id} chapter=${chapter} onRule=${onRule} />
-        `,
+        (chapter) => html`<${Chapter} key=${chapter.id} chapter=${chapter} onRule=${onRule} />`,
       )}
     </div>
   `;
@@ -229,9 +224,7 @@ export function Sentence({ line, onRule }) {
       ${
         ruling &&
         line.book &&
-        html`
-          <${RulingLink} ruling=${ruling} book=${line.book} onRule=${onRule} />
-        `
+        html`<${RulingLink} ruling=${ruling} book=${line.book} onRule=${onRule} />`
       }
     `,
   );

@@ -32,9 +32,7 @@ export function ShareButton({ game, step = null, text = "", class: kind = "", la
     </button>
     ${
       Shown &&
-      html`
-        <${Shown} game=${game} step=${step} text=${text} onClose=${() => setShown(null)} />
-      `
+      html`<${Shown} game=${game} step=${step} text=${text} onClose=${() => setShown(null)} />`
     }
   `;
 }

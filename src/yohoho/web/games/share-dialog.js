@@ -38,23 +38,13 @@ export function ShareDialog({ game, step, text, onClose }) {
           why=${say("share.hide-why")}
           onChange=${hide}
         />
-        ${
-          link &&
-          html`
-            <${SharedLink} link=${link} />
-          `
-        }
+        ${link && html`<${SharedLink} link=${link} />`}
         <div class="row">
           <button ref=${primary} type="button" class="primary" disabled=${!loaded} onClick=${send}>
             <${LineIcon} name="share" />
             ${" "}${say("share.make")}
           </button>
-          ${
-            link &&
-            html`
-              <button type="button" onClick=${stop}>${say("share.revoke")}</button>
-            `
-          }
+          ${link && html`<button type="button" onClick=${stop}>${say("share.revoke")}</button>`}
         </div>
       </div>
     <//>

@@ -90,18 +90,8 @@ function Outcome({ game: { names, winners, seat, shared, table } }) {
           </span>
         `
       }
-      ${
-        shared &&
-        html`
-          <span class="pill">${say("games.shared")}</span>
-        `
-      }
-      ${
-        !table &&
-        html`
-          <span class="pill">${say("games.imported")}</span>
-        `
-      }
+      ${shared && html`<span class="pill">${say("games.shared")}</span>`}
+      ${!table && html`<span class="pill">${say("games.imported")}</span>`}
     </span>
   `;
 }

@@ -9,8 +9,6 @@ import { gameOf } from "./games.js";
 export async function loadTextView(game, load) {
   const [{ default: View }, { page }] = await Promise.all([load(), gameOf(game).loadTextPage()]);
   return {
-    default: (/** @type {object} */ props) => html`
-      <${View} ...${props} page=${page} />
-    `,
+    default: (/** @type {object} */ props) => html`<${View} ...${props} page=${page} />`,
   };
 }

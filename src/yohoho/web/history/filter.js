@@ -40,12 +40,7 @@ export function Filter({ choice, games, to }) {
     <details class="panel season" open=${open}>
       <summary>
         <span>${say("history.filter")}</span>
-        ${
-          narrowed &&
-          html`
-            <strong class="season-chosen">${filterText(choice)}</strong>
-          `
-        }
+        ${narrowed && html`<strong class="season-chosen">${filterText(choice)}</strong>`}
       </summary>
       <${Years} choice=${choice} since=${since} to=${to} />
       <div class="season-fields">
@@ -71,12 +66,7 @@ export function Filter({ choice, games, to }) {
           least=${choice.since}
           onPick=${(/** @type {string} */ until) => change({ until })}
         />
-        ${
-          narrowed &&
-          html`
-            <a class="button" href=${to(NO_FILTER)}>${say("history.clear")}</a>
-          `
-        }
+        ${narrowed && html`<a class="button" href=${to(NO_FILTER)}>${say("history.clear")}</a>`}
       </div>
     </details>
   `;
@@ -143,11 +133,7 @@ function GroupChoice({ group, groups, onPick }) {
         onChange=${(/** @type {any} */ event) => onPick(event.currentTarget.value)}
       >
         <option value="">${say("history.group-all")}</option>
-        ${names.map(
-          (name) => html`
-            <option key=${name} value=${name}>${name}</option>
-          `,
-        )}
+        ${names.map((name) => html`<option key=${name} value=${name}>${name}</option>`)}
       </select>
       <small>${say("history.group-why")}</small>
     </label>

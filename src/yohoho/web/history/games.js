@@ -25,9 +25,7 @@ export function Games({ choice, here }) {
       <h2 id="logbook-games" class="unseen">${say("history.tab-games")}</h2>
       ${
         me.value
-          ? html`
-              <${MergedGames} choice=${choice} local=${local} />
-            `
+          ? html`<${MergedGames} choice=${choice} local=${local} />`
           : html`
               <${LocalGames} choice=${choice} local=${local} unreachable=${here.unreachable} />
             `
@@ -41,9 +39,7 @@ const emptyText = (choice) =>
   say(Object.values(choice).some(Boolean) ? "history.no-match" : "history.none");
 
 /** @param {Played} game */
-const rowOf = (game) => html`
-  <${Row} key=${`${game.kind}/${game.id}`} game=${game} />
-`;
+const rowOf = (game) => html`<${Row} key=${`${game.kind}/${game.id}`} game=${game} />`;
 
 /** @param {{ choice: Choice, local: Played[] }} props */
 function MergedGames({ choice, local }) {
@@ -57,12 +53,7 @@ function MergedGames({ choice, local }) {
     ? { ...pages, rows: mergeRows(pages, local), problem: adrift ? null : pages.problem }
     : pages;
   return html`
-    ${
-      adrift &&
-      html`
-        <${OfflineNote} again=${pages.again} />
-      `
-    }
+    ${adrift && html`<${OfflineNote} again=${pages.again} />`}
     <${PagedList}
       pages=${shown}
       none=${emptyText(choice)}
@@ -99,12 +90,7 @@ function LocalGames({ choice, local, unreachable }) {
     drop: () => {},
   };
   return html`
-    ${
-      unreachable &&
-      html`
-        <${OfflineNote} />
-      `
-    }
+    ${unreachable && html`<${OfflineNote} />`}
     <${PagedList} pages=${pages} none=${emptyText(choice)} icon="scroll-unfurled" row=${rowOf} />
   `;
 }
@@ -121,20 +107,11 @@ function Row({ game }) {
           <span class="voyage-when">
             <strong>${gameName(game.game)}</strong>
             <span class="pill">${say(`history.kind-${game.kind}`)}</span>
-            ${
-              game.group &&
-              html`
-                <span class="pill voyage-group">${game.group}</span>
-              `
-            }
+            ${game.group && html`<span class="pill voyage-group">${game.group}</span>`}
             <span class="quiet">${formatDate(game.date)}</span>
           </span>
           <span class="voyage-places">
-            ${placesOf(game).map(
-              (place) => html`
-                <${PlaceLine} place=${place} />
-              `,
-            )}
+            ${placesOf(game).map((place) => html`<${PlaceLine} place=${place} />`)}
           </span>
         </span>
         <span class="line-end">
@@ -170,18 +147,8 @@ function PlaceLine({ place: { name, rank, score } }) {
         `
       }
       <span class="place-name">${name}</span>
-      ${
-        score !== undefined &&
-        html`
-          <span class="place-score numbers">${withMinus(score)}</span>
-        `
-      }
-      ${
-        rank === null &&
-        html`
-          <span class="quiet">(${say("history.left")})</span>
-        `
-      }
+      ${score !== undefined && html`<span class="place-score numbers">${withMinus(score)}</span>`}
+      ${rank === null && html`<span class="quiet">(${say("history.left")})</span>`}
     </span>
   `;
 }

@@ -28,10 +28,7 @@ export default function History() {
   const { tab, who, choice } = readAddress();
   useTitle(say("history.title"));
   const here = useLocalGames();
-  if (!me.value && !here.games.length)
-    return html`
-      <${NoHistory} />
-    `;
+  if (!me.value && !here.games.length) return html`<${NoHistory} />`;
   return html`
     <div class="hall logbook">
       <header class="logbook-head">
@@ -39,24 +36,12 @@ export default function History() {
         <p class="quiet">${say("history.lead")}</p>
       </header>
       <${Tabs} tab=${tab} choice=${choice} />
-      ${
-        tab === "games" &&
-        html`
-          <${Games} choice=${choice} here=${here} />
-        `
-      }
-      ${
-        tab === "players" &&
-        html`
-          <${Players} choice=${choice} who=${who} here=${here} />
-        `
-      }
+      ${tab === "games" && html`<${Games} choice=${choice} here=${here} />`}
+      ${tab === "players" && html`<${Players} choice=${choice} who=${who} here=${here} />`}
       ${
         tab === "decisions" &&
         withoutServer &&
-        html`
-          <section class="panel"><${NeedsServer} what="review" /></section>
-        `
+        html`<section class="panel"><${NeedsServer} what="review" /></section>`
       }
       ${
         tab === "decisions" &&

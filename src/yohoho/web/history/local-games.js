@@ -98,12 +98,7 @@ export function OfflineNote({ again }) {
     <div class="adrift" role="status">
       <${Icon} name="anchor" />
       <p>${say("history.offline")}</p>
-      ${
-        again &&
-        html`
-          <button type="button" onClick=${again}>${say("tables.again")}</button>
-        `
-      }
+      ${again && html`<button type="button" onClick=${again}>${say("tables.again")}</button>`}
     </div>
   `;
 }

@@ -80,12 +80,7 @@ function Fact({ name, value, more }) {
       <dt>${name}</dt>
       <dd>
         <strong>${value}</strong>
-        ${" "}${
-          more &&
-          html`
-            <span class="quiet">${more}</span>
-          `
-        }
+        ${" "}${more && html`<span class="quiet">${more}</span>`}
       </dd>
     </div>
   `;
@@ -136,16 +131,10 @@ function ByCards({ career }) {
               <ul class="bars numbers">
                 ${rounds
                   .sort((one, other) => one.cards - other.cards)
-                  .map(
-                    (round) => html`
-                      <${Bar} key=${round.cards} ...${round} />
-                    `,
-                  )}
+                  .map((round) => html`<${Bar} key=${round.cards} ...${round} />`)}
               </ul>
             `
-          : html`
-              <p class="quiet">${say("history.no-bids")}</p>
-            `
+          : html`<p class="quiet">${say("history.no-bids")}</p>`
       }
     </section>
   `;
@@ -181,12 +170,7 @@ function Feats({ career: { zeros, biggest, exact_run, win_run } }) {
         <${Fact}
           name=${say("history.biggest")}
           value=${biggest ? formatSigned(biggest.points) : "–"}
-          more=${
-            biggest &&
-            html`
-              <${FeatLink} feat=${biggest} />
-            `
-          }
+          more=${biggest && html`<${FeatLink} feat=${biggest} />`}
         />
         <${Fact} name=${say("history.exact-run")} value=${exact_run.best} more=${now(exact_run)} />
         <${Fact} name=${say("history.win-run")} value=${win_run.best} more=${now(win_run)} />
@@ -214,9 +198,7 @@ function Duels({ career, people, choice }) {
     against[key]
       ? {
           key,
-          name: html`
-            <a href=${playersAddress(choice, key)}>${name}</a>
-          `,
+          name: html`<a href=${playersAddress(choice, key)}>${name}</a>`,
           duel: against[key],
         }
       : [],
@@ -224,9 +206,7 @@ function Duels({ career, people, choice }) {
   if (career.bots.games)
     duels.push({
       key: "",
-      name: html`
-        ${say("history.bots")}
-      `,
+      name: html`${say("history.bots")}`,
       duel: career.bots,
     });
   return html`

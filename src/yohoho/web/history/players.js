@@ -55,9 +55,7 @@ export function Players({ choice, who, here }) {
     ${
       me.value &&
       (unsent > 0 || picked) &&
-      html`
-        <${SourceChoice} source=${source} onPick=${pick} />
-      `
+      html`<${SourceChoice} source=${source} onPick=${pick} />`
     }
     ${
       source === "phone"
@@ -69,9 +67,7 @@ export function Players({ choice, who, here }) {
               adrift=${here.unreachable}
             />
           `
-        : html`
-            <${ServerPlayers} choice=${choice} who=${who} games=${local} unsent=${unsent} />
-          `
+        : html`<${ServerPlayers} choice=${choice} who=${who} games=${local} unsent=${unsent} />`
     }
   `;
 }
@@ -114,10 +110,7 @@ function ServerPlayers({ choice, who, games, unsent }) {
     `;
   return html`
     ${
-      problem &&
-      html`
-        <div class="panel"><${LoadProblem} problem=${problem} again=${again} /></div>
-      `
+      problem && html`<div class="panel"><${LoadProblem} problem=${problem} again=${again} /></div>`
     }
     ${
       !careers &&
@@ -138,9 +131,7 @@ function ServerPlayers({ choice, who, games, unsent }) {
           ${
             unsent > 0 &&
             !who &&
-            html`
-              <p class="quiet small-print">${say("history.some-here", { count: unsent })}</p>
-            `
+            html`<p class="quiet small-print">${say("history.some-here", { count: unsent })}</p>`
           }
         </div>
       `
@@ -162,12 +153,8 @@ function LocalPlayers({ choice, who, games, adrift, again }) {
     <div class="standings">
       ${
         adrift
-          ? html`
-              <${OfflineNote} again=${again} />
-            `
-          : html`
-              <p class="quiet small-print">${say("history.needs-server")}</p>
-            `
+          ? html`<${OfflineNote} again=${again} />`
+          : html`<p class="quiet small-print">${say("history.needs-server")}</p>`
       }
       <${PlayersView} careers=${careersOf(games)} choice=${choice} who=${who} unrated />
     </div>
@@ -186,10 +173,7 @@ function PlayersView({ careers, choice, who, unrated = false }) {
         unrated=${unrated}
       />
     `;
-  if (!careers.people.length)
-    return html`
-      <${NoPlayers} choice=${choice} />
-    `;
+  if (!careers.people.length) return html`<${NoPlayers} choice=${choice} />`;
   return html`
     <section class="panel" aria-labelledby="logbook-players">
       <h2 id="logbook-players" class="unseen">${say("history.tab-players")}</h2>
@@ -206,12 +190,7 @@ function NoPlayers({ choice }) {
     <div class="panel nothing">
       <${Icon} name=${narrowed ? "spyglass" : "pirate-hat"} />
       <p>${narrowed ? say("history.no-match") : say("history.no-careers")}</p>
-      ${
-        !narrowed &&
-        html`
-          <a class="button primary" href="/">${say("home.play")}</a>
-        `
-      }
+      ${!narrowed && html`<a class="button primary" href="/">${say("home.play")}</a>`}
     </div>
   `;
 }

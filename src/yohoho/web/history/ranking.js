@@ -61,9 +61,7 @@ export function Ranking({ people, choice, unrated = false }) {
       <thead role="rowgroup">
         <tr role="row">
           ${COLUMNS[order].map(
-            (key) => html`
-              <th key=${key} scope="col" role="columnheader">${say(key)}</th>
-            `,
+            (key) => html`<th key=${key} scope="col" role="columnheader">${say(key)}</th>`,
           )}
         </tr>
       </thead>
@@ -84,9 +82,7 @@ export function Ranking({ people, choice, unrated = false }) {
  * @param {{ person: Standing, order: Order, choice: Choice }} props
  */
 function RankingRow({ person: { key, career, rating, place }, order, choice }) {
-  const exact = html`
-    <td role="cell">${percent(career.bids.made, career.bids.tried)}</td>
-  `;
+  const exact = html`<td role="cell">${percent(career.bids.made, career.bids.tried)}</td>`;
   return html`
     <tr role="row" class=${order === "season" && place === 1 ? "first" : ""}>
       <th scope="row" role="rowheader">
@@ -114,15 +110,7 @@ function RankingRow({ person: { key, career, rating, place }, order, choice }) {
           : html`
               ${exact}
               <td role="cell" class="rating">
-                ${
-                  rating
-                    ? ratingText(rating).map(
-                        (word) => html`
-                          <span>${word}${" "}</span>
-                        `,
-                      )
-                    : "–"
-                }
+                ${rating ? ratingText(rating).map((word) => html`<span>${word}${" "}</span>`) : "–"}
               </td>
             `
       }

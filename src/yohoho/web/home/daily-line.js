@@ -29,15 +29,9 @@ export function DailyLine() {
         ${
           answer
             ? answer.games.map(
-                (deal) => html`
-                  <${Deal} key=${deal.game} day=${answer.day} deal=${deal} />
-                `,
+                (deal) => html`<${Deal} key=${deal.game} day=${answer.day} deal=${deal} />`,
               )
-            : [0, 1].map(
-                (n) => html`
-                  <li key=${n} class="loading-rows"></li>
-                `,
-              )
+            : [0, 1].map((n) => html`<li key=${n} class="loading-rows"></li>`)
         }
       </ul>
       <p class="quiet">

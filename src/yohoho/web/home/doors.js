@@ -64,9 +64,7 @@ export function Doors({ boxes, offline }) {
       onEnter=${enter}
     />
   `;
-  return html`
-    <div class="doors">${doorsOf(boxes).map(draw)}</div>
-  `;
+  return html`<div class="doors">${doorsOf(boxes).map(draw)}</div>`;
 }
 
 /**

@@ -44,33 +44,10 @@ export default function Home() {
         html`
           <${DailyLine} />
           <div class="quay">
-            ${
-              withoutServer
-                ? html`
-                    <${NeedsServer} what="friends" />
-                  `
-                : html`
-                    <${Friends} />
-                  `
-            }
-            ${
-              me.value &&
-              html`
-                <${MyTables} except=${current?.id} />
-              `
-            }
-            ${
-              !withoutServer &&
-              html`
-                <${PublicTables} pages=${open} />
-              `
-            }
-            ${
-              me.value &&
-              html`
-                <${FinishedGames} />
-              `
-            }
+            ${withoutServer ? html`<${NeedsServer} what="friends" />` : html`<${Friends} />`}
+            ${me.value && html`<${MyTables} except=${current?.id} />`}
+            ${!withoutServer && html`<${PublicTables} pages=${open} />`}
+            ${me.value && html`<${FinishedGames} />`}
           </div>
         `
       }
@@ -127,11 +104,7 @@ function SideLinks() {
   return html`
     <nav class="side-doors" aria-labelledby="more-title">
       <h2 id="more-title">${say("home.more")}</h2>
-      ${links.map(
-        (link) => html`
-          <${SideLink} ...${link} />
-        `,
-      )}
+      ${links.map((link) => html`<${SideLink} ...${link} />`)}
       ${
         !withoutServer &&
         html`

@@ -69,9 +69,7 @@ export function FinishedGames() {
       <${PagedList}
         pages=${pages}
         none=${say("games.none")}
-        row=${(/** @type {GameLine} */ game) => html`
-          <${GameRow} key=${game.id} game=${game} />
-        `}
+        row=${(/** @type {GameLine} */ game) => html`<${GameRow} key=${game.id} game=${game} />`}
       />
       <a class="more-ways" href="/history">
         <${LineIcon} name="graph" />
@@ -82,9 +80,7 @@ export function FinishedGames() {
 }
 
 /** @param {TableLine} table */
-const tableRow = (table) => html`
-  <${TableRow} key=${table.id} table=${table} />
-`;
+const tableRow = (table) => html`<${TableRow} key=${table.id} table=${table} />`;
 
 /** @param {{ id: string, title: string, href: string, all: string, children?: any }} props */
 function ListPanel({ id, title, href, all, children }) {

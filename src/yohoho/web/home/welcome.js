@@ -41,20 +41,12 @@ export function Welcome({ current, offline, again }) {
       <h1>${greeting}</h1>
       ${
         offline
-          ? html`
-              <${OfflineNotice} again=${again} />
-            `
+          ? html`<${OfflineNotice} again=${again} />`
           : current
-            ? html`
-                <${ContinueLink} table=${current} />
-              `
+            ? html`<${ContinueLink} table=${current} />`
             : isFirstVisit()
-              ? html`
-                  <${NewToThis} />
-                `
-              : html`
-                  <p>${say("home.lead")}</p>
-                `
+              ? html`<${NewToThis} />`
+              : html`<p>${say("home.lead")}</p>`
       }
     </header>
   `;

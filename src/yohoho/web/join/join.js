@@ -31,9 +31,7 @@ export default function Join() {
         <section class="panel"><${NeedsServer} what="friends" /></section>
       </div>
     `;
-  return html`
-    <${JoinScreen} key=${code} code=${code} />
-  `;
+  return html`<${JoinScreen} key=${code} code=${code} />`;
 }
 
 /** Opens the table at once if the address has a code. @param {{ code: string }} props */

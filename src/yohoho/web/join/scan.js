@@ -21,21 +21,13 @@ const canScan = BarcodeDetector !== undefined && navigator.mediaDevices !== unde
 
 export function Scanner() {
   const [open, setOpen] = useState(false);
-  if (!canScan)
-    return html`
-      <p class="quiet">${say("join.scan-else")}</p>
-    `;
+  if (!canScan) return html`<p class="quiet">${say("join.scan-else")}</p>`;
   return html`
     <button type="button" onClick=${() => setOpen(true)}>
       <${LineIcon} name="eye" />
       ${say("join.scan")}
     </button>
-    ${
-      open &&
-      html`
-        <${Camera} onClose=${() => setOpen(false)} />
-      `
-    }
+    ${open && html`<${Camera} onClose=${() => setOpen(false)} />`}
   `;
 }
 

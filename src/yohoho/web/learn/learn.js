@@ -10,11 +10,6 @@ const loadLesson = () => import("./lesson.js");
 
 /** @param {{ about: string }} props */
 export default function Learn({ about }) {
-  if (!about)
-    return html`
-      <${LessonList} />
-    `;
-  return html`
-    <${Lazy} name="lesson" from=${loadLesson} with=${{ id: about }} />
-  `;
+  if (!about) return html`<${LessonList} />`;
+  return html`<${Lazy} name="lesson" from=${loadLesson} with=${{ id: about }} />`;
 }

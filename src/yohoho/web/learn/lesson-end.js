@@ -72,11 +72,6 @@ function PlayNow({ lesson, primary }) {
       <${LineIcon} name="play" />
       ${say(busy ? "home.starting" : "home.play")}
     </button>
-    ${
-      problem &&
-      html`
-        <${ProblemLine} problem=${problem} />
-      `
-    }
+    ${problem && html`<${ProblemLine} problem=${problem} />`}
   `;
 }

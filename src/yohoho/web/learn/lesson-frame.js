@@ -44,33 +44,16 @@ export function LessonFrame({ lesson, session, view, onAgain }) {
       kind="lesson"
       title=${lessonText(lesson.title, lesson)}
       back=${{ href: "/learn", label: say("learn.all") }}
-      mark=${html`
-        <${Count} lesson=${lesson} session=${session} />
-      `}
+      mark=${html`<${Count} lesson=${lesson} session=${session} />`}
       above=${html`
         ${
           over
-            ? html`
-                <${LessonEnd} lesson=${lesson} onAgain=${onAgain} />
-              `
-            : html`
-                <${Cue} lesson=${lesson} session=${session} running=${running} />
-              `
+            ? html`<${LessonEnd} lesson=${lesson} onAgain=${onAgain} />`
+            : html`<${Cue} lesson=${lesson} session=${session} running=${running} />`
         }
-        ${
-          wrong &&
-          !textView &&
-          html`
-            <${WrongBubble} session=${session} text=${wrong.sentence} />
-          `
-        }
+        ${wrong && !textView && html`<${WrongBubble} session=${session} text=${wrong.sentence} />`}
       `}
-      note=${
-        wrong &&
-        html`
-          <p class="bubble-line wrong" role="note">${wrong.sentence}</p>
-        `
-      }
+      note=${wrong && html`<p class="bubble-line wrong" role="note">${wrong.sentence}</p>`}
       decided=${over}
       edition=${lesson.edition}
       again=${{ text: say("learn.again"), run: onAgain }}
@@ -105,9 +88,7 @@ function Cue({ lesson, session, running }) {
   const text = shown.current
     ? sentenceText(shown.current.cue, lesson)
     : lessonText(lesson.idea, lesson);
-  return html`
-    <${LocalCue} label=${say("learn.cue")} text=${text} />
-  `;
+  return html`<${LocalCue} label=${say("learn.cue")} text=${text} />`;
 }
 
 /**
@@ -122,9 +103,7 @@ function WrongBubble({ session, text }) {
     <${Bubble} key=${text} text=${text} anchor=${anchor} kind="wrong" spoken=${false}>
       ${
         anchor !== DIALOG &&
-        html`
-          <button type="button" onClick=${close}>${say("learn.try-again")}</button>
-        `
+        html`<button type="button" onClick=${close}>${say("learn.try-again")}</button>`
       }
     <//>
   `;

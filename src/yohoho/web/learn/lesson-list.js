@@ -34,17 +34,11 @@ export function LessonList() {
       </header>
       ${
         problem
-          ? html`
-              <${LoadProblem} problem=${problem} again=${again} />
-            `
+          ? html`<${LoadProblem} problem=${problem} again=${again} />`
           : !lessons
-            ? html`
-                <${Loading} gone=${false} />
-              `
+            ? html`<${Loading} gone=${false} />`
             : coursesOf(lessons).map(
-                (course) => html`
-                  <${Course} key=${course.name} ...${course} />
-                `,
+                (course) => html`<${Course} key=${course.name} ...${course} />`,
               )
       }
     </div>
@@ -67,12 +61,7 @@ function Course({ name, game, lessons }) {
           <p class="quiet" id="edition-${name}">${editionText(name)}</p>
         </div>
         <p class="course-count ${next ? "" : "whole"}">
-          ${
-            !next &&
-            html`
-              <${Icon} name="trophy" />
-            `
-          }
+          ${!next && html`<${Icon} name="trophy" />`}
           ${say("learn.count", { done, count: lessons.length })}
         </p>
       </div>
@@ -94,13 +83,7 @@ function Row({ lesson, number, next }) {
     <li class="lesson-row ${done ? "done" : ""} ${next ? "next" : ""}">
       <a href="/learn/${lesson.id}">
         <span class="lesson-number" aria-hidden="true">
-          ${
-            done
-              ? html`
-                  <${LineIcon} name="check" />
-                `
-              : number
-          }
+          ${done ? html`<${LineIcon} name="check" />` : number}
         </span>
         <span class="lesson-words">
           <strong>
@@ -113,12 +96,7 @@ function Row({ lesson, number, next }) {
               `
             }
           </strong>
-          ${
-            done &&
-            html`
-              <span class="unseen">${say("learn.done")}</span>
-            `
-          }
+          ${done && html`<span class="unseen">${say("learn.done")}</span>`}
           <span class="quiet">${lessonText(lesson.idea, lesson)}</span>
         </span>
         <${LineIcon} name="forward" />

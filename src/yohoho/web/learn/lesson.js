@@ -46,14 +46,9 @@ export default function Lesson({ id }) {
     return () => opened.close();
   }, [lesson, round]);
   const view = session?.timeline.view.value;
-  if (problem)
-    return html`
-      <${Unavailable} problem=${problem} again=${again} />
-    `;
+  if (problem) return html`<${Unavailable} problem=${problem} again=${again} />`;
   if (!lesson || !session || !view)
-    return html`
-      <main class="room"><${Loading} gone=${false} /></main>
-    `;
+    return html`<main class="room"><${Loading} gone=${false} /></main>`;
   return html`
     <${LessonFrame}
       key=${round}

@@ -20,10 +20,7 @@ import { ProblemLine, LoadProblem } from "../ui/problem.js";
 export default function NewTable() {
   const { menu, problem, again } = useMenu();
   useTitle(say("open.title"));
-  if (menu)
-    return html`
-      <${NewTableForm} menu=${menu} />
-    `;
+  if (menu) return html`<${NewTableForm} menu=${menu} />`;
   return problem
     ? html`
         <div class="hall">
@@ -31,9 +28,7 @@ export default function NewTable() {
           <${LoadProblem} problem=${problem} again=${again} />
         </div>
       `
-    : html`
-        <${Loading} gone=${false} />
-      `;
+    : html`<${Loading} gone=${false} />`;
 }
 
 /** @param {{ menu: Menu }} props */

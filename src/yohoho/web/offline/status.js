@@ -85,16 +85,9 @@ function Failed({ reason }) {
     }
     ${
       reason === "storage-damaged" &&
-      html`
-        <button type="button" onClick=${() => ask(true)}>${say("offline.afresh")}</button>
-      `
+      html`<button type="button" onClick=${() => ask(true)}>${say("offline.afresh")}</button>`
     }
-    ${
-      asking &&
-      html`
-        <${AskAfresh} onClose=${() => ask(false)} />
-      `
-    }
+    ${asking && html`<${AskAfresh} onClose=${() => ask(false)} />`}
   `;
 }
 

@@ -21,41 +21,14 @@ export function AllOptions(props) {
   const offers = (/** @type {string} */ option) => box.options.includes(option);
   return html`
     <${Switches} ...${props} />
-    ${
-      offers("powers") &&
-      html`
-        <${Powers} ...${props} />
-      `
-    }
-    ${
-      offers("scoring") &&
-      html`
-        <${OneOf} ...${props} option="scoring" values=${box.scorings} />
-      `
-    }
-    ${
-      offers("plan") &&
-      html`
-        <${Plan} ...${props} />
-      `
-    }
-    ${
-      offers("ties") &&
-      html`
-        <${OneOf} ...${props} option="ties" values=${box.ties} />
-      `
-    }
-    ${
-      offers("blanks") &&
-      html`
-        <${Blanks} ...${props} />
-      `
-    }
+    ${offers("powers") && html`<${Powers} ...${props} />`}
+    ${offers("scoring") && html`<${OneOf} ...${props} option="scoring" values=${box.scorings} />`}
+    ${offers("plan") && html`<${Plan} ...${props} />`}
+    ${offers("ties") && html`<${OneOf} ...${props} option="ties" values=${box.ties} />`}
+    ${offers("blanks") && html`<${Blanks} ...${props} />`}
     <${NumberOptions} ...${props} />
     ${box.seats.map(
-      (option) => html`
-        <${ChairOption} key=${option} ...${props} option=${option} />
-      `,
+      (option) => html`<${ChairOption} key=${option} ...${props} option=${option} />`,
     )}
     ${Object.entries(box.choices).map(
       ([option, values]) => html`
@@ -80,12 +53,7 @@ function Switches({ box, options, onChange }) {
         on=${options[option]}
         name=${card ? cardName(card) : optionText(option)}
         why=${explanation(option)}
-        picture=${
-          card &&
-          html`
-            <${SmallCard} card=${card} />
-          `
-        }
+        picture=${card && html`<${SmallCard} card=${card} />`}
         onChange=${(/** @type {boolean} */ on) => onChange({ [option]: on })}
       />
     `;
@@ -115,9 +83,7 @@ function Powers({ box, options, onChange }) {
             on=${options.powers.includes(power)}
             name=${cardName(`pirate-${power}`)}
             why=${say(`option.power-${power}`)}
-            picture=${html`
-              <${SmallCard} card="pirate-${power}" />
-            `}
+            picture=${html`<${SmallCard} card="pirate-${power}" />`}
             onChange=${(/** @type {boolean} */ on) => turn(power, on)}
           />
         `,
@@ -149,7 +115,5 @@ function OneOf({ options, option, values, onChange }) {
  * @param {{ card: string }} props
  */
 function SmallCard({ card }) {
-  return html`
-    <span class="small-card" aria-hidden="true"><${Card} name=${card} /></span>
-  `;
+  return html`<span class="small-card" aria-hidden="true"><${Card} name=${card} /></span>`;
 }

@@ -17,9 +17,7 @@ export function Plan({ box, options, onChange }) {
     value,
     name: say(`option.plan-${value}`),
     why: planText(capped(rounds)),
-    picture: html`
-      <${Bars} rounds=${capped(rounds)} />
-    `,
+    picture: html`<${Bars} rounds=${capped(rounds)} />`,
   }));
   const rounds = named ? (box.plans[options.plan] ?? []) : options.plan;
   const pick = (/** @type {string} */ value) =>
@@ -35,9 +33,7 @@ export function Plan({ box, options, onChange }) {
         {
           value: CUSTOM,
           name: say("option.plan-own"),
-          picture: html`
-            <${Bars} rounds=${named ? [] : capped(rounds)} />
-          `,
+          picture: html`<${Bars} rounds=${named ? [] : capped(rounds)} />`,
         },
       ]}
       chosen=${named ? options.plan : CUSTOM}

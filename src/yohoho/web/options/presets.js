@@ -21,9 +21,7 @@ export function GameChoice({ boxes, chosen, onPick }) {
     value: boxName(box),
     name: gameName(box.game),
     why: editionText(boxName(box)),
-    picture: html`
-      <${Icon} name=${boxIcon(box)} />
-    `,
+    picture: html`<${Icon} name=${boxIcon(box)} />`,
   }));
   return html`
     <${Tiles}
@@ -43,9 +41,7 @@ export function PresetChoice({ box, options, onPick }) {
     value,
     name: sayOr(`preset.${value}`, value),
     why: hasText(`preset.why-${value}`) ? say(`preset.why-${value}`) : "",
-    picture: html`
-      <${Sample} box=${box} preset=${value} />
-    `,
+    picture: html`<${Sample} box=${box} preset=${value} />`,
   }));
   const chosen = presetOf(box, options);
   return html`
@@ -77,13 +73,7 @@ function Sample({ box, preset }) {
   const picture = presets[preset];
   return html`
     <span class="sample" aria-hidden="true">
-      ${
-        picture
-          ? draw(picture, box.edition ?? "")
-          : html`
-              <${Icon} name=${icon} />
-            `
-      }
+      ${picture ? draw(picture, box.edition ?? "") : html`<${Icon} name=${icon} />`}
     </span>
   `;
 }

@@ -20,10 +20,7 @@ import { standingsOf } from "./standings.js";
 /** @param {{ editor: SheetEditor, sharing: SheetSharing }} props */
 export function BoardScreen({ editor, sharing }) {
   const { next } = editor.tally.value;
-  if (!next)
-    return html`
-      <${EndScreen} editor=${editor} />
-    `;
+  if (!next) return html`<${EndScreen} editor=${editor} />`;
   const lines = standingsOf(editor, next.number, sharing.room.value?.laid ?? null);
   const cards = editor.draft(next.number).round.cards || next.cards;
   return html`
@@ -38,11 +35,7 @@ export function BoardScreen({ editor, sharing }) {
           </tr>
         </thead>
         <tbody>
-          ${lines.map(
-            (line) => html`
-              <${Line} key=${line.person.id} line=${line} />
-            `,
-          )}
+          ${lines.map((line) => html`<${Line} key=${line.person.id} line=${line} />`)}
         </tbody>
       </table>
       <div class="pad-board-side">
@@ -89,14 +82,7 @@ function Line({ line }) {
           </span>
         </span>
       </th>
-      <td class="numbers pad-board-bid">
-        ${bid ?? "–"}${
-          changed &&
-          html`
-            <${HarryMark} />
-          `
-        }
-      </td>
+      <td class="numbers pad-board-bid">${bid ?? "–"}${changed && html`<${HarryMark} />`}</td>
       <td class="numbers ${points === null ? "" : pointsClass(points)}">
         ${points === null ? "–" : formatSigned(points)}
       </td>

@@ -18,12 +18,7 @@ export function BonusButton({ form: { editor, number, round } }) {
       onClick=${() => navigate(`/pad/${editor.id}#${edit}bonus`)}
     >
       <${Icon} name="locked-chest" />
-      ${say("pad.bonuses")}${
-        claimed > 0 &&
-        html`
-          <span class="pad-count numbers">${claimed}</span>
-        `
-      }
+      ${say("pad.bonuses")}${claimed > 0 && html`<span class="pad-count numbers">${claimed}</span>`}
     </button>
   `;
 }

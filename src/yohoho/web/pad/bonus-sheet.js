@@ -105,12 +105,7 @@ function Cards({ form, picked, onPick }) {
           >
             <${Card} name=${card} edition=${setup.edition.name} />
             <span class="pad-owner">
-              ${
-                owner &&
-                html`
-                  <${Owners} owner=${owner} ally=${ally} />
-                `
-              }
+              ${owner && html`<${Owners} owner=${owner} ally=${ally} />`}
             </span>
           </button>
         `;
@@ -235,12 +230,7 @@ function Who({ form, picked, onDone }) {
   return html`
     <div class="pad-choose" role="group" aria-label=${cardName(picked.card, setup.edition.name)}>
       <p class="pad-ask"><span>${question(form, picked, loot, by)}</span></p>
-      ${
-        refused &&
-        html`
-          <${Refusal} problem=${refused} edition=${setup.edition.name} />
-        `
-      }
+      ${refused && html`<${Refusal} problem=${refused} edition=${setup.edition.name} />`}
       ${
         picked.kind === "claim" || by === null
           ? html`
@@ -250,9 +240,7 @@ function Who({ form, picked, onDone }) {
                 onPick=${picked.kind === "claim" ? claim : setBy}
               />
             `
-          : html`
-              <${Amounts} form=${form} kind=${picked.kind} who=${by} onOffer=${offer} />
-            `
+          : html`<${Amounts} form=${form} kind=${picked.kind} who=${by} onOffer=${offer} />`
       }
       <div class="row">
         ${

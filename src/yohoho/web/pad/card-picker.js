@@ -121,12 +121,7 @@ function NumberButton({ face, rank, free, onPick }) {
       aria-label=${cardName(face)}
       onClick=${(/** @type {Event} */ event) => card && onPick(card, event)}
     >
-      ${rank}${
-        more.length > 0 &&
-        html`
-          <sup aria-hidden="true">×${more.length + 1}</sup>
-        `
-      }
+      ${rank}${more.length > 0 && html`<sup aria-hidden="true">×${more.length + 1}</sup>`}
     </button>
   `;
 }
@@ -152,9 +147,7 @@ function SpecialButton({ face, edition, free, onPick }) {
       <${Card} name=${face} edition=${edition} />
       ${
         free.length > 1 &&
-        html`
-          <span class="pad-left numbers" aria-hidden="true">×${free.length}</span>
-        `
+        html`<span class="pad-left numbers" aria-hidden="true">×${free.length}</span>`
       }
     </button>
   `;

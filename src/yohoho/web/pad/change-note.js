@@ -97,12 +97,8 @@ function Note({ note, title, onClose }) {
         }
         ${
           totals.length
-            ? html`
-                <${Values} title=${say("column.total")} lines=${totals} />
-              `
-            : html`
-                <span class="quiet">${say("pad.told-same")}</span>
-              `
+            ? html`<${Values} title=${say("column.total")} lines=${totals} />`
+            : html`<span class="quiet">${say("pad.told-same")}</span>`
         }
       </div>
       <button type="button" class="plain round" aria-label=${say("page.close")} onClick=${onClose}>
@@ -127,12 +123,7 @@ function byRound(lines) {
 function Values({ title, lines }) {
   return html`
     <span class="pad-change-line numbers">
-      ${
-        title &&
-        html`
-          <span class="pad-change-title">${title}</span>
-        `
-      }
+      ${title && html`<span class="pad-change-title">${title}</span>`}
       ${lines.map(
         ({ label, before, after }) => html`
           <span key=${label} class="pad-change-one">

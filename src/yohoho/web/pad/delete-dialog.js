@@ -50,12 +50,8 @@ export function DeleteDialog({ id, names, about, shared, here, onGone, onClose }
       </p>
       ${
         shared
-          ? html`
-              <${LeavingNote} id=${id} />
-            `
-          : html`
-              <p class="quiet">${say(there ? "pad.delete-copy" : "pad.delete-why")}</p>
-            `
+          ? html`<${LeavingNote} id=${id} />`
+          : html`<p class="quiet">${say(there ? "pad.delete-copy" : "pad.delete-why")}</p>`
       }
       <div class="row">
         <button type="button" class="danger" onClick=${forget}>
@@ -99,29 +95,14 @@ function LeavingNote({ id }) {
         keepers.length > 0
           ? html`
               <p>${say("pad.leave-why", { names: formatList(keepers.map(({ name }) => name)) })}</p>
-              ${
-                heir &&
-                html`
-                  <p>${say("pad.leave-heir", { name: heir.name })}</p>
-                `
-              }
+              ${heir && html`<p>${say("pad.leave-heir", { name: heir.name })}</p>`}
             `
           : html`
               <p>${say("pad.leave-last")}</p>
-              ${
-                others.length > 0 &&
-                html`
-                  <p class="quiet">${say("pad.leave-watchers")}</p>
-                `
-              }
+              ${others.length > 0 && html`<p class="quiet">${say("pad.leave-watchers")}</p>`}
             `
       }
-      ${
-        !reached &&
-        html`
-          <p class="quiet">${say("pad.leave-later")}</p>
-        `
-      }
+      ${!reached && html`<p class="quiet">${say("pad.leave-later")}</p>`}
     </div>
   `;
 }

@@ -98,12 +98,7 @@ export function GameList() {
       <h1>${say("pad.title")}</h1>
       <p>${say("pad.lead")}</p>
       <${StorageWarning} />
-      ${
-        !isSecureContext &&
-        html`
-          <p class="pad-stop" role="note">${say("pad.insecure")}</p>
-        `
-      }
+      ${!isSecureContext && html`<p class="pad-stop" role="note">${say("pad.insecure")}</p>`}
       <div class="stack">
         <a class="button primary" href="/pad/new">
           <${Icon} name="scroll-unfurled" />
@@ -126,9 +121,7 @@ export function GameList() {
       </div>
       ${
         unreachable &&
-        html`
-          <p class="quiet pad-only-here" role="status">${say("pad.only-here")}</p>
-        `
+        html`<p class="quiet pad-only-here" role="status">${say("pad.only-here")}</p>`
       }
       ${
         games.length

@@ -80,12 +80,7 @@ export function GroupLine({ editor }) {
           </a>
         `
       }
-      ${
-        asking &&
-        html`
-          <${GroupDialog} editor=${editor} onClose=${() => ask(false)} />
-        `
-      }
+      ${asking && html`<${GroupDialog} editor=${editor} onClose=${() => ask(false)} />`}
     </div>
   `;
 }
@@ -104,12 +99,7 @@ function GroupDialog({ editor, onClose }) {
     <${Dialog} title=${say("pad.group-title")} onClose=${onClose}>
       <form class="stack" onSubmit=${save}>
         <${GroupField} group=${group} onChange=${setGroup} />
-        ${
-          refused &&
-          html`
-            <${Refusal} problem=${refused} />
-          `
-        }
+        ${refused && html`<${Refusal} problem=${refused} />`}
         <button type="submit" class="primary">${say("settings.save")}</button>
       </form>
     <//>

@@ -68,12 +68,7 @@ export function MoreScreen({ editor }) {
           ${say("pad.export-csv")}
         </button>
       </div>
-      ${
-        !editor.locked.value &&
-        html`
-          <${Ending} editor=${editor} />
-        `
-      }
+      ${!editor.locked.value && html`<${Ending} editor=${editor} />`}
       ${
         faults.length > 0 &&
         html`
@@ -113,12 +108,7 @@ function Ending({ editor }) {
     isDeliberate(event, "close", true) && (closed ? set(false) : setEnding(true));
   return html`
     <h2>${say("pad.the-end")}</h2>
-    ${
-      refused &&
-      html`
-        <${Refusal} problem=${refused} edition=${options.edition} />
-      `
-    }
+    ${refused && html`<${Refusal} problem=${refused} edition=${options.edition} />`}
     <div class="pad-tools">
       <button type="button" onClick=${close}>
         <${Icon} name="anchor" />

@@ -31,9 +31,7 @@ export function NewGame() {
         tiles=${GAMES.map(({ name, icon }) => ({
           value: name,
           name: gameName(name),
-          picture: html`
-            <${Icon} name=${icon} />
-          `,
+          picture: html`<${Icon} name=${icon} />`,
         }))}
       />
       <${Form} sailors=${sailors} onSailors=${setSailors} />

@@ -85,12 +85,7 @@ export function NewPlayers({ sailors, most, why, onChange }) {
           </div>
         `
       }
-      ${
-        wrong &&
-        html`
-          <${Refusal} problem=${wrong} />
-        `
-      }
+      ${wrong && html`<${Refusal} problem=${wrong} />`}
       ${
         !full &&
         known.length > 0 &&

@@ -70,9 +70,7 @@ export function NewSkullKing({ sailors, onSailors }) {
         tiles=${Object.keys(EDITIONS).map((value) => ({
           value,
           name: say(`home.edition-${value}`),
-          picture: html`
-            <${Icon} name=${boxIcon(boxOf(value))} />
-          `,
+          picture: html`<${Icon} name=${boxIcon(boxOf(value))} />`,
         }))}
       />
       <${GroupField}
@@ -97,12 +95,7 @@ export function NewSkullKing({ sailors, onSailors }) {
         </div>
       </details>
       <div class="pad-start">
-        ${
-          refused &&
-          html`
-            <${Refusal} problem=${refused} edition=${options.edition} />
-          `
-        }
+        ${refused && html`<${Refusal} problem=${refused} edition=${options.edition} />`}
         <button type="submit" class="primary wide" disabled=${crew.sailors.length < 2}>
           ${say("pad.start")}
         </button>

@@ -62,9 +62,7 @@ export function OptionsScreen({ editor }) {
         <${UpcomingRounds} sheet=${sheet} options=${options} />
         ${
           refused &&
-          html`
-            <${ConflictingRounds} editor=${editor} options=${options} problem=${refused} />
-          `
+          html`<${ConflictingRounds} editor=${editor} options=${options} problem=${refused} />`
         }
         <div class="row">
           <button type="submit" class="primary grow" disabled=${same}>
@@ -120,10 +118,7 @@ function ConflictingRounds({ editor, options, problem }) {
   attemptQuietly(() => (found = faults({ ...sheet, options })));
   const known = new Set(faults(sheet).map(canonical));
   const fresh = found.filter((fault) => fault.number !== null && !known.has(canonical(fault)));
-  if (!fresh.length)
-    return html`
-      <${Refusal} problem=${problem} edition=${options.edition} />
-    `;
+  if (!fresh.length) return html`<${Refusal} problem=${problem} edition=${options.edition} />`;
   return html`
     <div class="pad-stop" role="alert">
       <p>${say("pad.leans")}</p>

@@ -29,17 +29,9 @@ await Promise.all(
 /** @param {{ about: string }} props */
 export default function Pad({ about }) {
   useTitle(say("home.pad"));
-  if (!about)
-    return html`
-      <${GameList} />
-    `;
-  if (about === "new")
-    return html`
-      <${NewGame} />
-    `;
-  return html`
-    <${OneSheet} sheet=${about} />
-  `;
+  if (!about) return html`<${GameList} />`;
+  if (about === "new") return html`<${NewGame} />`;
+  return html`<${OneSheet} sheet=${about} />`;
 }
 
 /**
@@ -54,22 +46,15 @@ function OneSheet({ sheet }) {
   const skull = code || log ? null : fetchSkullSheet(sheet);
   const joined = () =>
     code ? navigate(`/pad/${sheet}`, { replace: true }) : refresh((n) => n + 1);
-  if (skull)
-    return html`
-      <${SkullSheetScreen} key=${sheet} sheet=${skull} />
-    `;
+  if (skull) return html`<${SkullSheetScreen} key=${sheet} sheet=${skull} />`;
   return log
-    ? html`
-        <${SheetScreen} log=${log} />
-      `
+    ? html`<${SheetScreen} log=${log} />`
     : html`
         <${JoinSheet}
           sheet=${sheet}
           code=${code}
           onJoined=${joined}
-          notFound=${html`
-            <${NoSheet} />
-          `}
+          notFound=${html`<${NoSheet} />`}
         />
       `;
 }

@@ -3,7 +3,5 @@ import { html } from "../lib/html.js";
 
 /** @param {{ name: string | undefined }} props */
 export function PersonName({ name }) {
-  return html`
-    <span class="pad-person" dir="auto">${name}</span>
-  `;
+  return html`<span class="pad-person" dir="auto">${name}</span>`;
 }

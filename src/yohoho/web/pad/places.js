@@ -32,12 +32,7 @@ export function Places({ editor }) {
             </span>
             <${SeatMark} seat=${colour} />
             <span class="grow pad-row-name"><${PersonName} name=${name} /></span>
-            ${
-              !ranks[id] &&
-              html`
-                <small class="quiet">${say("pad.has-left")}</small>
-              `
-            }
+            ${!ranks[id] && html`<small class="quiet">${say("pad.has-left")}</small>`}
             <b>${withMinus(totals[id] ?? 0)}</b>
           </li>
         `,

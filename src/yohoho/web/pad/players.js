@@ -39,12 +39,7 @@ export function PlayersScreen({ editor }) {
   const named = people.find(({ id }) => id === about);
   return html`
     <div class="pad-screen">
-      ${
-        refused &&
-        html`
-          <${Refusal} problem=${refused} edition=${sheet.options.edition} />
-        `
-      }
+      ${refused && html`<${Refusal} problem=${refused} edition=${sheet.options.edition} />`}
       <${Seats}
         seats=${people.map(({ id, name, colour }) => ({ key: id, name, colour }))}
         onMove=${seat}
@@ -57,9 +52,7 @@ export function PlayersScreen({ editor }) {
               ${
                 person &&
                 !plays(person, due) &&
-                html`
-                  <small class="quiet">${say("pad.has-left")}</small>
-                `
+                html`<small class="quiet">${say("pad.has-left")}</small>`
               }
               <button type="button" class="plain" onClick=${() => setAbout(key)}>
                 ${say("pad.person-more")}
@@ -77,18 +70,11 @@ export function PlayersScreen({ editor }) {
         >
           ${people
             .filter((person) => plays(person, due))
-            .map(
-              ({ id, name }) => html`
-                <option key=${id} value=${id}>${name}</option>
-              `,
-            )}
+            .map(({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`)}
         </select>
       </label>
       ${
-        editor.tally.value.next &&
-        html`
-          <${JoinForm} editor=${editor} number=${due} onAsk=${ask} />
-        `
+        editor.tally.value.next && html`<${JoinForm} editor=${editor} number=${due} onAsk=${ask} />`
       }
       ${
         named &&
@@ -203,9 +189,7 @@ function PersonDialog({ editor, person, number, onClose }) {
         </label>
         ${
           refused &&
-          html`
-            <${Refusal} problem=${refused} edition=${editor.sheet.value.options.edition} />
-          `
+          html`<${Refusal} problem=${refused} edition=${editor.sheet.value.options.edition} />`
         }
         ${
           person.until !== null &&

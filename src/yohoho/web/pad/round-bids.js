@@ -90,9 +90,7 @@ function BidRow({ form, person, active }) {
           <b>${withMinus(total)}</b>
           ${
             points !== null &&
-            html`
-              <small class=${pointsClass(points)}>${formatSigned(points)}</small>
-            `
+            html`<small class=${pointsClass(points)}>${formatSigned(points)}</small>`
           }
         </span>
         <span class="pad-chip numbers" aria-hidden="true">${bid ?? "–"}</span>

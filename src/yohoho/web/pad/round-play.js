@@ -56,17 +56,10 @@ export function Play({ form, onDone }) {
       `
     }
     <div class="pad-hand">
-      ${
-        refused &&
-        html`
-          <${Refusal} problem=${refused} edition=${setup.edition.name} />
-        `
-      }
+      ${refused && html`<${Refusal} problem=${refused} edition=${setup.edition.name} />`}
       ${
         dealing
-          ? html`
-              <${CardsDealt} form=${form} onDone=${() => setDealing(false)} />
-            `
+          ? html`<${CardsDealt} form=${form} onDone=${() => setDealing(false)} />`
           : html`
               ${
                 loads &&
@@ -108,9 +101,7 @@ function Ways({ form, onSave }) {
       <${BonusButton} form=${form} />
       ${
         fits &&
-        html`
-          <button type="button" class="grow" onClick=${onSave}>${say("pad.all-made")}</button>
-        `
+        html`<button type="button" class="grow" onClick=${onSave}>${say("pad.all-made")}</button>`
       }
       <button type="button" class="primary grow" onClick=${enter}>
         ${say("pad.enter-tricks")}
@@ -156,12 +147,7 @@ function PlayRow({ form, person, loads }) {
         <span class="unseen">${say("sheet.bid", { bid })}</span>
         <b class="pad-big numbers" aria-hidden="true">${bid}</b>
       </button>
-      ${
-        loads &&
-        html`
-          <${CannonLoad} form=${form} person=${person} />
-        `
-      }
+      ${loads && html`<${CannonLoad} form=${form} person=${person} />`}
     </li>
   `;
 }

@@ -55,12 +55,7 @@ export function Tricks({ form, onDone }) {
           />
         `,
       )}
-      ${
-        setup.ghost &&
-        html`
-          <${GhostRow} form=${form} />
-        `
-      }
+      ${setup.ghost && html`<${GhostRow} form=${form} />`}
       ${
         sea > 0 &&
         html`
@@ -100,9 +95,7 @@ export function Tricks({ form, onDone }) {
                 onPick=${pick}
               />
             `
-          : html`
-              <${SumAndSave} form=${form} onSave=${save(false)} />
-            `
+          : html`<${SumAndSave} form=${form} onSave=${save(false)} />`
       }
     </div>
   `;
@@ -139,9 +132,7 @@ function SumAndSave({ form, onSave }) {
       <p class="pad-account ${fault && isBegun(form) ? "off" : ""}" role="status">
         ${
           !isBegun(form)
-            ? html`
-                <span class="quiet">${say("pad.nothing-entered")}</span>
-              `
+            ? html`<span class="quiet">${say("pad.nothing-entered")}</span>`
             : fault
               ? html`
                   <span>

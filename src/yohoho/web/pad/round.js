@@ -24,19 +24,12 @@ export function RoundScreen({ editor, number, onDone }) {
   const { draft } = form;
   return html`
     <section class="pad-round ${draft.step}" aria-label=${say(`pad.step-${draft.step}`)}>
-      ${
-        editor.isCounted(number) &&
-        html`
-          <${CorrectionNote} form=${form} onDone=${onDone} />
-        `
-      }
+      ${editor.isCounted(number) && html`<${CorrectionNote} form=${form} onDone=${onDone} />`}
       <${Steps} form=${form} />
       <${Step} form=${form} onDone=${onDone} />
       ${
         route.value.hash.split("-").includes("bonus") &&
-        html`
-          <${BonusSheet} form=${form} onClose=${() => history.back()} />
-        `
+        html`<${BonusSheet} form=${form} onClose=${() => history.back()} />`
       }
     </section>
   `;
@@ -45,21 +38,11 @@ export function RoundScreen({ editor, number, onDone }) {
 /** @param {{ form: RoundForm, onDone: () => void }} props */
 function Step({ form, onDone }) {
   const { editor, number, draft } = form;
-  if (draft.step === "bids")
-    return html`
-      <${Bids} form=${form} />
-    `;
-  if (draft.step === "play")
-    return html`
-      <${Play} form=${form} onDone=${onDone} />
-    `;
+  if (draft.step === "bids") return html`<${Bids} form=${form} />`;
+  if (draft.step === "play") return html`<${Play} form=${form} onDone=${onDone} />`;
   return editor.isLogging(number)
-    ? html`
-        <${TrickLog} form=${form} />
-      `
-    : html`
-        <${Tricks} form=${form} onDone=${onDone} />
-      `;
+    ? html`<${TrickLog} form=${form} />`
+    : html`<${Tricks} form=${form} onDone=${onDone} />`;
 }
 
 /**
@@ -93,13 +76,9 @@ function Steps({ form }) {
       </div>
       ${
         draft.step === "tricks" && editor.isLogging(number)
-          ? html`
-              <${TrickNumber} form=${form} />
-            `
+          ? html`<${TrickNumber} form=${form} />`
           : draft.step === "play"
-            ? html`
-                <${LogSwitch} form=${form} />
-              `
+            ? html`<${LogSwitch} form=${form} />`
             : html`
                 <p class="pad-deal">
                   <span>

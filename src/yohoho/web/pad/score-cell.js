@@ -11,9 +11,7 @@ import { countedBid } from "../rules/tally.js";
 /** The icon that marks a bid that Harry has changed, as at a table of the page. */
 const HARRY = "beard";
 
-const HarryIcon = () => html`
-  <${Icon} name=${HARRY} class="pad-harry" />
-`;
+const HarryIcon = () => html`<${Icon} name=${HARRY} class="pad-harry" />`;
 
 /** Marks a bid that Harry has changed, also for screen readers. */
 export function HarryMark() {
@@ -47,12 +45,7 @@ export function ScoreCell({ cell }) {
   return html`
     <span class="pad-cell" aria-hidden="true">
       <small class=${countedBid(cell) === tricks ? "made" : ""}>
-        ${tricksAndBid(cell)}${
-          isChanged(cell) &&
-          html`
-            <${HarryIcon} />
-          `
-        }
+        ${tricksAndBid(cell)}${isChanged(cell) && html`<${HarryIcon} />`}
       </small>
       <span class="points ${pointsClass(points)}">${formatSigned(points)}</span>
       <b>${withMinus(total)}</b>

@@ -23,12 +23,7 @@ export function ScoreTableScreen({ editor }) {
   return html`
     <div class="pad-screen">
       <${ScoreTable} editor=${editor} />
-      ${
-        rows.length === 0 &&
-        html`
-          <p class="quiet">${say("pad.no-rounds")}</p>
-        `
-      }
+      ${rows.length === 0 && html`<p class="quiet">${say("pad.no-rounds")}</p>`}
       <${ScoringChoice} editor=${editor} />
       <${TotalsGraph} editor=${editor} />
       <${WhyDialog} editor=${editor} />
@@ -96,14 +91,10 @@ export function ScoreTable({ editor }) {
                   <td key=${id}>
                     ${
                       id === next.dealer &&
-                      html`
-                        <${Sign} icon="card-random" words=${say("pad.is-dealer")} />
-                      `
+                      html`<${Sign} icon="card-random" words=${say("pad.is-dealer")} />`
                     }${
                       id === next.leader &&
-                      html`
-                        <${Sign} icon="compass" words=${say("pad.is-leader")} />
-                      `
+                      html`<${Sign} icon="compass" words=${say("pad.is-leader")} />`
                     }
                   </td>
                 `,
@@ -169,26 +160,14 @@ function RoundRow({ editor, row, people }) {
           <span class="unseen">${say("score.forced")}</span>
         </span>
       `
-    }${
-      wrong &&
-      html`
-        <span class="bad">?</span>
-      `
-    }${
-      apart &&
-      html`
-        <${ForkIcon} />
-      `
-    }
+    }${wrong && html`<span class="bad">?</span>`}${apart && html`<${ForkIcon} />`}
   `;
   return html`
     <tr class=${row.complete ? "" : "now"}>
       <th scope="row">
         ${
           editor.locked.value && !apart
-            ? html`
-                <span class="pad-edit fixed">${signs}</span>
-              `
+            ? html`<span class="pad-edit fixed">${signs}</span>`
             : html`
                 <a class="pad-edit" href=${address} aria-label=${label} title=${label}>${signs}</a>
               `
@@ -197,12 +176,7 @@ function RoundRow({ editor, row, people }) {
       ${people.map(
         ({ id }) => html`
           <td key=${id}>
-            ${
-              row.cells[id] &&
-              html`
-                <${CellButton} editor=${editor} row=${row} who=${id} />
-              `
-            }
+            ${row.cells[id] && html`<${CellButton} editor=${editor} row=${row} who=${id} />`}
           </td>
         `,
       )}
@@ -259,12 +233,7 @@ function ScoringChoice({ editor }) {
           `,
         )}
       </div>
-      ${
-        refused &&
-        html`
-          <${Refusal} problem=${refused} />
-        `
-      }
+      ${refused && html`<${Refusal} problem=${refused} />`}
     </fieldset>
   `;
 }

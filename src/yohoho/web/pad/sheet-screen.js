@@ -57,9 +57,7 @@ export function SheetScreen({ log }) {
       <${PenNotes} sharing=${sharing} />
       ${
         (!["versions", "options"].includes(screen) || editor.changeShown.value?.operation) &&
-        html`
-          <${ChangeNote} editor=${editor} sharing=${sharing} />
-        `
+        html`<${ChangeNote} editor=${editor} sharing=${sharing} />`
       }
       <${ConflictNotice} editor=${editor} />
       <${Screen} editor=${editor} sharing=${sharing} screen=${screen} part=${part} />
@@ -84,44 +82,23 @@ function screenOf(editor) {
 /** @param {{ editor: SheetEditor, sharing: SheetSharing, screen: string, part: string }} props */
 function Screen({ editor, sharing, screen, part }) {
   if (isSharedScreen(sharing, screen))
-    return html`
-      <${SharedScreen} sharing=${sharing} screen=${screen} />
-    `;
+    return html`<${SharedScreen} sharing=${sharing} screen=${screen} />`;
   const { next } = editor.tally.value;
-  if (screen === "table" || screen === "why")
-    return html`
-      <${ScoreTableScreen} editor=${editor} />
-    `;
-  if (screen === "crew")
-    return html`
-      <${PlayersScreen} editor=${editor} />
-    `;
-  if (screen === "options")
-    return html`
-      <${OptionsScreen} editor=${editor} />
-    `;
+  if (screen === "table" || screen === "why") return html`<${ScoreTableScreen} editor=${editor} />`;
+  if (screen === "crew") return html`<${PlayersScreen} editor=${editor} />`;
+  if (screen === "options") return html`<${OptionsScreen} editor=${editor} />`;
   if (screen === "versions")
     return html`
       <${VersionsScreen} key=${route.value.hash} editor=${editor} sharing=${sharing} />
     `;
-  if (screen === "board")
-    return html`
-      <${BoardScreen} editor=${editor} sharing=${sharing} />
-    `;
-  if (screen === "more")
-    return html`
-      <${MoreScreen} editor=${editor} />
-    `;
+  if (screen === "board") return html`<${BoardScreen} editor=${editor} sharing=${sharing} />`;
+  if (screen === "more") return html`<${MoreScreen} editor=${editor} />`;
   const number = screen === "edit" ? Number(part) : next?.number;
   const done = () =>
     screen === "edit" ? navigate(`/pad/${editor.id}#table`, { replace: true }) : undefined;
   return number
-    ? html`
-        <${RoundScreen} key=${number} editor=${editor} number=${number} onDone=${done} />
-      `
-    : html`
-        <${EndScreen} editor=${editor} />
-      `;
+    ? html`<${RoundScreen} key=${number} editor=${editor} number=${number} onDone=${done} />`
+    : html`<${EndScreen} editor=${editor} />`;
 }
 
 /** @param {{ editor: SheetEditor, sharing: SheetSharing, screen: string, part: string }} props */
@@ -155,9 +132,7 @@ function Head({ editor, sharing, screen, part }) {
       <${SharingStatusLine} sharing=${sharing} />
       ${
         screen !== "board" &&
-        html`
-          <${UndoButtons} editor=${editor} open=${onRound && row ? row.number : null} />
-        `
+        html`<${UndoButtons} editor=${editor} open=${onRound && row ? row.number : null} />`
       }
       <a
         class="plain round"

@@ -64,24 +64,12 @@ function SeatPlace({ now, still, who, play, state }) {
     <span class="pad-log-card">
       ${
         play
-          ? html`
-              <${Card} name=${play.card} edition=${form.setup.edition.name} />
-            `
-          : html`
-              <span class="pad-log-slot"></span>
-            `
+          ? html`<${Card} name=${play.card} edition=${form.setup.edition.name} />`
+          : html`<span class="pad-log-slot"></span>`
       }
     </span>
     <span class="pad-log-name">
-      ${
-        person
-          ? html`
-              <${SeatMark} seat=${person.colour} />
-            `
-          : html`
-              <${Icon} name="ghost" />
-            `
-      }
+      ${person ? html`<${SeatMark} seat=${person.colour} />` : html`<${Icon} name="ghost" />`}
       <${PersonName} name=${name} />
     </span>
     <${TricksOfBid} now=${now} who=${who} />
@@ -102,9 +90,7 @@ function SeatPlace({ now, still, who, play, state }) {
                 ${face}
               </button>
             `
-          : html`
-              <span class="pad-log-place">${face}</span>
-            `
+          : html`<span class="pad-log-place">${face}</span>`
       }
     </li>
   `;
@@ -120,21 +106,13 @@ function TricksOfBid({ now, who }) {
     ({ whole, winner, plays }) =>
       whole && winner !== null && byOf(plays[winner] ?? { card: "" }) === who,
   ).length;
-  if (who === null)
-    return html`
-      <small class="numbers quiet">${won}</small>
-    `;
+  if (who === null) return html`<small class="numbers quiet">${won}</small>`;
   const { bids, harry } = form.draft.round;
   const bid = finalBid({ bid: bids[who] ?? 0, harry: harry[who] ?? 0 });
   return html`
     <small class="numbers ${won > bid ? "bad" : won === bid ? "good" : "quiet"}">
       <span aria-hidden="true">${won}/${bid}</span>
-      ${
-        Boolean(harry[who]) &&
-        html`
-          <${HarryMark} />
-        `
-      }
+      ${Boolean(harry[who]) && html`<${HarryMark} />`}
       <span class="unseen">${say("power.bid-and-tricks", { bid, tricks: won })}</span>
     </small>
   `;

@@ -56,16 +56,12 @@ export function TrickLog({ form }) {
               <${TrickResult}
                 now=${now}
                 trick=${now.last}
-                tools=${html`
-                  <${Tools} now=${now} />
-                `}
+                tools=${html`<${Tools} now=${now} />`}
                 onNext=${next}
                 onCount=${() => form.change({ logging: false })}
               />
             `
-          : html`
-              <${Hand} key=${judged.round.played.flat().length} now=${now} />
-            `
+          : html`<${Hand} key=${judged.round.played.flat().length} now=${now} />`
       }
     </div>
   `;

@@ -31,13 +31,7 @@ export function TrickResult({ now, trick, tools, onNext, onCount }) {
     isDeliberate(event, "next", true) && onNext(who);
   return html`
     <${Ruling} now=${now} trick=${trick} tools=${tools}>
-      ${
-        stakes &&
-        next &&
-        html`
-          <${WagerInput} now=${now} who=${next} />
-        `
-      }
+      ${stakes && next && html`<${WagerInput} now=${now} who=${next} />`}
     <//>
     ${
       isLast
@@ -100,12 +94,7 @@ export function Ruling({ now, trick, tools, children }) {
         ${tools}
       </div>
       <${Reasons} why=${told} edition=${edition} />
-      ${
-        trick.claims.some(({ giver }) => giver) &&
-        html`
-          <${Allies} now=${now} trick=${trick} />
-        `
-      }
+      ${trick.claims.some(({ giver }) => giver) && html`<${Allies} now=${now} trick=${trick} />`}
       ${odd.map(
         (one) => html`
           <p key=${one.args?.card} class="quiet pad-odd">${sayReason(one, edition)}</p>

@@ -69,9 +69,7 @@ export function TrickRow({ form, person, points, onSet }) {
       </span>
       ${
         points !== null &&
-        html`
-          <b class="pad-points numbers ${pointsClass(points)}">${formatSigned(points)}</b>
-        `
+        html`<b class="pad-points numbers ${pointsClass(points)}">${formatSigned(points)}</b>`
       }
       <span class="pad-stepper">
         <button

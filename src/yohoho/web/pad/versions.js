@@ -154,22 +154,16 @@ export function VersionsScreen({ editor, sharing }) {
     navigate(`/pad/${editor.id}#table`, { replace: true });
     scrollTo(0, 0);
   };
-  if (!versions.length)
-    return html`
-      <${ResolvedNote} editor=${editor} />
-    `;
+  if (!versions.length) return html`<${ResolvedNote} editor=${editor} />`;
   return html`
     <div class="pad-screen">
       <h2>${placeName(editor.sheet.value, where)}</h2>
       <p class="quiet pad-versions-why">${say("versions.why")}</p>
-      ${
-        refused &&
-        html`
-          <${Refusal} problem=${refused} edition=${edition} />
-        `
-      }
+      ${refused && html`<${Refusal} problem=${refused} edition=${edition} />`}
       <table class="pad-versions numbers" data-many=${versions.length > 2}>
-        <caption class="unseen">${placeName(editor.sheet.value, where)}</caption>
+        <caption class="unseen">
+          ${placeName(editor.sheet.value, where)}
+        </caption>
         <thead>
           <tr>
             <td></td>
@@ -195,11 +189,7 @@ export function VersionsScreen({ editor, sharing }) {
             ({ label, cells }) => html`
               <tr key=${label} class="apart">
                 <th scope="row">${label}</th>
-                ${cells.map(
-                  (cell) => html`
-                    <td>${cell}</td>
-                  `,
-                )}
+                ${cells.map((cell) => html`<td>${cell}</td>`)}
               </tr>
             `,
           )}
@@ -229,12 +219,7 @@ export function VersionsScreen({ editor, sharing }) {
           `
         }
       </table>
-      ${
-        editor.locked.value &&
-        html`
-          <p class="quiet">${say("versions.pen-chooses")}</p>
-        `
-      }
+      ${editor.locked.value && html`<p class="quiet">${say("versions.pen-chooses")}</p>`}
       ${
         where.startsWith("round/") &&
         !editor.locked.value &&
@@ -264,19 +249,8 @@ function Author({ sharing, version: { operation, counts } }) {
   return html`
     <th scope="col">
       <strong>${writerOf(sharing, operation)}</strong>
-      ${
-        operation.at
-          ? html`
-              <small class="quiet">${formatDate(operation.at)}</small>
-            `
-          : null
-      }
-      ${
-        counts &&
-        html`
-          <span class="pill">${say("versions.counts")}</span>
-        `
-      }
+      ${operation.at ? html`<small class="quiet">${formatDate(operation.at)}</small>` : null}
+      ${counts && html`<span class="pill">${say("versions.counts")}</span>`}
     </th>
   `;
 }
@@ -295,18 +269,7 @@ function PeopleRows({ editor, number, versions }) {
             <${PersonName} name=${name} />
           </span>
         </th>
-        ${cells.map(
-          (cell) => html`
-            <td>
-              ${
-                cell &&
-                html`
-                  <${ScoreCell} cell=${cell} />
-                `
-              }
-            </td>
-          `,
-        )}
+        ${cells.map((cell) => html`<td>${cell && html`<${ScoreCell} cell=${cell} />`}</td>`)}
       </tr>
     `;
   });

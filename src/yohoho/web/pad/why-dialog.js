@@ -31,9 +31,7 @@ export function WhyDialog({ editor }) {
               <p class="pad-sum numbers">${cellWords(cell)}</p>
               <${ReasonList} reasons=${cell.why} edition=${edition} names=${[]} onRule=${rule} />
             `
-          : html`
-              <p class="quiet">${say("pad.not-complete")}</p>
-            `
+          : html`<p class="quiet">${say("pad.not-complete")}</p>`
       }
       ${
         !editor.locked.value &&

@@ -36,11 +36,7 @@ export function Players({ stage }) {
         <thead>
           <tr>
             <th scope="col">${say("column.name")}</th>
-            ${columns.map(
-              ({ name }) => html`
-                <th key=${name} scope="col">${name}</th>
-              `,
-            )}
+            ${columns.map(({ name }) => html`<th key=${name} scope="col">${name}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -57,9 +53,7 @@ export function Players({ stage }) {
                   </div>
                 </th>
                 ${columns.map(
-                  ({ texts }, n) => html`
-                    <td key=${n} class="numbers">${texts[seat]}</td>
-                  `,
+                  ({ texts }, n) => html`<td key=${n} class="numbers">${texts[seat]}</td>`,
                 )}
               </tr>
             `,
@@ -105,12 +99,7 @@ function Mine({ stage }) {
         <${CoachButton} stage=${stage} />
       </div>
       <${CoachLine} stage=${stage} />
-      ${
-        me !== null &&
-        html`
-          <${Hand} cards=${handOf(game)} />
-        `
-      }
+      ${me !== null && html`<${Hand} cards=${handOf(game)} />`}
       <${Actions} stage=${stage} />
     </section>
   `;
@@ -121,11 +110,7 @@ export function Hand({ cards }) {
   if (!cards.length) return null;
   return html`
     <ul class="plain-hand" aria-label=${say("play.hand")}>
-      ${cards.map(
-        (card, n) => html`
-          <li key=${n}>${card}</li>
-        `,
-      )}
+      ${cards.map((card, n) => html`<li key=${n}>${card}</li>`)}
     </ul>
   `;
 }
@@ -157,10 +142,7 @@ function Actions({ stage }) {
 export function Scores({ stage }) {
   const { names, me, game } = stage;
   const scores = scoresOf(game);
-  if (!scores.length)
-    return html`
-      <p class="quiet">${say("table.no-scores")}</p>
-    `;
+  if (!scores.length) return html`<p class="quiet">${say("table.no-scores")}</p>`;
   return html`
     <table class="plain-players">
       <thead>

@@ -12,9 +12,7 @@ import { Facts, Players, Scores } from "./table.js";
 /** @typedef {import("../game/page-game.js").AnswerContext} Context */
 
 /** @param {{ hand: string[] }} props */
-const Hand = ({ hand }) => html`
-  <p>${hand.length ? formatList(hand) : say("text.no-hand")}</p>
-`;
+const Hand = ({ hand }) => html`<p>${hand.length ? formatList(hand) : say("text.no-hand")}</p>`;
 
 /** @param {{ stage: Context["stage"] }} props */
 const Middle = ({ stage }) => html`

@@ -22,12 +22,7 @@ export function DeckPanel() {
       <div>
         <h2 id="deck-title">${say("puzzle.deck")}</h2>
         <p class="quiet">${say(cards.length ? "puzzle.deck-lead" : "puzzle.deck-empty")}</p>
-        ${
-          cards.length > 0 &&
-          html`
-            <${Due} />
-          `
-        }
+        ${cards.length > 0 && html`<${Due} />`}
       </div>
       <${DeckFile} />
     </section>

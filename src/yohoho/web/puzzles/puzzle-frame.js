@@ -33,12 +33,8 @@ export function PuzzleFrame({ title, session, view, ...result }) {
       back=${{ href: "/puzzles", label: say("puzzle.all") }}
       above=${
         grade
-          ? html`
-              <${PuzzleResult} ...${result} stage=${stage} grade=${grade} />
-            `
-          : html`
-              <${LocalCue} label=${say("puzzle.title")} text=${say("puzzle.cue")} />
-            `
+          ? html`<${PuzzleResult} ...${result} stage=${stage} grade=${grade} />`
+          : html`<${LocalCue} label=${say("puzzle.title")} text=${say("puzzle.cue")} />`
       }
       decided=${grade !== null}
       edition=${view.game?.options?.edition ?? ""}

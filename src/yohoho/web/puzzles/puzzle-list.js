@@ -36,12 +36,8 @@ export function PuzzleList() {
               <p class="quiet">${say("puzzle.offline")}</p>
             `
           : puzzles
-            ? html`
-                <${Chooser} puzzles=${puzzles} />
-              `
-            : html`
-                <${Loading} gone=${false} />
-              `
+            ? html`<${Chooser} puzzles=${puzzles} />`
+            : html`<${Loading} gone=${false} />`
       }
     </div>
   `;
@@ -125,11 +121,7 @@ function Themes({ themes, theme }) {
         onChange=${(/** @type {any} */ event) => choose({ theme: event.currentTarget.value })}
       >
         <option value="">${say("puzzle.any-theme")}</option>
-        ${themes.map(
-          (name) => html`
-            <option value=${name}>${say(`puzzle.theme.${name}`)}</option>
-          `,
-        )}
+        ${themes.map((name) => html`<option value=${name}>${say(`puzzle.theme.${name}`)}</option>`)}
       </select>
     </label>
   `;

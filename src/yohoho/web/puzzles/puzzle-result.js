@@ -126,7 +126,9 @@ function Values({ position, stage, grade }) {
     <details class="puzzle-values" open=${open}>
       <summary>${say("puzzle.values")}</summary>
       <table>
-        <caption class="quiet">${say(`puzzle.values-${unit}`)}</caption>
+        <caption class="quiet">
+          ${say(`puzzle.values-${unit}`)}
+        </caption>
         <thead>
           <tr>
             <th scope="col">${say("puzzle.column-action")}</th>

@@ -40,31 +40,17 @@ export class PuzzleSession extends TableSession {
 /** @param {{ id: string }} props */
 export default function PuzzleScreen({ id }) {
   useEffect(() => closeOverlay, []);
-  if (id === DECK_ID)
-    return html`
-      <${Practice} />
-    `;
-  return html`
-    <${ShippedPuzzle} id=${id} />
-  `;
+  if (id === DECK_ID) return html`<${Practice} />`;
+  return html`<${ShippedPuzzle} id=${id} />`;
 }
 
 /** @param {{ id: string }} props */
 function ShippedPuzzle({ id }) {
   const { puzzles, problem, again } = usePuzzles();
   const puzzle = puzzles?.find((one) => one.id === id);
-  if (problem)
-    return html`
-      <${Unavailable} why=${say("puzzle.offline")} again=${again} />
-    `;
-  if (!puzzles)
-    return html`
-      <main class="room"><${Loading} gone=${false} /></main>
-    `;
-  if (!puzzle)
-    return html`
-      <${Unavailable} why=${say("puzzle.gone")} />
-    `;
+  if (problem) return html`<${Unavailable} why=${say("puzzle.offline")} again=${again} />`;
+  if (!puzzles) return html`<main class="room"><${Loading} gone=${false} /></main>`;
+  if (!puzzle) return html`<${Unavailable} why=${say("puzzle.gone")} />`;
   const next = () => {
     const wanted = { box: puzzle.edition || puzzle.game, theme: "", band: choice.peek().band };
     const same = fitting(puzzles, { ...wanted, theme: choice.peek().theme });
@@ -148,10 +134,7 @@ function AtTable({ position, onGrade, ...around }) {
   useEffect(() => {
     if (grade && round === 0) onGrade(grade);
   }, [grade]);
-  if (!session || !view)
-    return html`
-      <main class="room"><${Loading} gone=${false} /></main>
-    `;
+  if (!session || !view) return html`<main class="room"><${Loading} gone=${false} /></main>`;
   return html`
     <${PuzzleFrame}
       key=${round}

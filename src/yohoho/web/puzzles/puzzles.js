@@ -10,11 +10,6 @@ const loadPuzzle = () => import("./puzzle.js");
 
 /** @param {{ about: string }} props */
 export default function Puzzles({ about }) {
-  if (!about)
-    return html`
-      <${PuzzleList} />
-    `;
-  return html`
-    <${Lazy} name="puzzle" from=${loadPuzzle} with=${{ id: about }} />
-  `;
+  if (!about) return html`<${PuzzleList} />`;
+  return html`<${Lazy} name="puzzle" from=${loadPuzzle} with=${{ id: about }} />`;
 }

@@ -38,9 +38,7 @@ export function Blanks({ pack, edition, blanks }) {
             <select aria-label=${say("referee-page.blank-add")} value="" onChange=${add}>
               <option value="">${say("referee-page.blank-add")}</option>
               ${faces(pack).map(
-                (name) => html`
-                  <option value=${name}>${cardName(name, edition)}</option>
-                `,
+                (name) => html`<option value=${name}>${cardName(name, edition)}</option>`,
               )}
             </select>
           `

@@ -40,12 +40,7 @@ export function Chosen({
   };
   return html`
     <div class="chosen" onKeyDown=${keys}>
-      ${
-        cards.length === 0 &&
-        html`
-          <p class="chosen-empty">${empty}</p>
-        `
-      }
+      ${cards.length === 0 && html`<p class="chosen-empty">${empty}</p>`}
       ${
         cards.length > 0 &&
         html`
@@ -59,12 +54,7 @@ export function Chosen({
                     aria-pressed=${n === at}
                     onClick=${() => hold(n === at ? -1 : n)}
                   >
-                    ${
-                      ordered &&
-                      html`
-                        <span class="unseen">${n + 1}.${" "}</span>
-                      `
-                    }
+                    ${ordered && html`<span class="unseen">${n + 1}.${" "}</span>`}
                     <${Card} name=${name} edition=${edition} />
                   </button>
                   <span class="place">${note(n)}</span>

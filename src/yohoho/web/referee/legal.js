@@ -49,18 +49,8 @@ export function LegalTab({ question }) {
           />
         <//>
         <div class="referee-outcome" aria-live="polite">
-          ${
-            problem &&
-            html`
-              <${RefereeProblem} problem=${problem} edition=${edition} />
-            `
-          }
-          ${
-            answer &&
-            html`
-              <${Outcome} answer=${answer} edition=${edition} />
-            `
-          }
+          ${problem && html`<${RefereeProblem} problem=${problem} edition=${edition} />`}
+          ${answer && html`<${Outcome} answer=${answer} edition=${edition} />`}
         </div>
       </div>
       <div class="bench-cards">

@@ -23,9 +23,7 @@ export function Picker({ pack, edition, used, blanks, label, onPick }) {
   return html`
     <div class="picker" role="group" aria-label=${label}>
       ${pack.suits.map(
-        (suit) => html`
-          <${SuitRow} suit=${suit} top=${pack.top} free=${free} onPick=${onPick} />
-        `,
+        (suit) => html`<${SuitRow} suit=${suit} top=${pack.top} free=${free} onPick=${onPick} />`,
       )}
       <div class="special-row" role="group" aria-label=${say("referee-page.specials")}>
         ${Object.keys(pack.specials).map(
@@ -39,9 +37,7 @@ export function Picker({ pack, edition, used, blanks, label, onPick }) {
               <${Card} name=${name} edition=${edition} />
               ${
                 free(name) > 1 &&
-                html`
-                  <span class="left numbers" aria-hidden="true">×${free(name)}</span>
-                `
+                html`<span class="left numbers" aria-hidden="true">×${free(name)}</span>`
               }
             </button>
           `,

@@ -44,12 +44,7 @@ export default function Referee() {
           `,
         )}
       </nav>
-      ${
-        tab !== "score" &&
-        html`
-          <${EditionChoice} edition=${question.edition} />
-        `
-      }
+      ${tab !== "score" && html`<${EditionChoice} edition=${question.edition} />`}
       <${TABS[tab]} question=${question} />
       <p class="quiet referee-foot">
         <${Icon} name="scroll-unfurled" />

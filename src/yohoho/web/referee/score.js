@@ -68,12 +68,7 @@ export function ScoreTab({ question }) {
       </form>
       <div class="score-outcome">
         <div class="score-total" aria-live="polite">
-          ${
-            problem &&
-            html`
-              <${RefereeProblem} problem=${problem} edition=${edition} />
-            `
-          }
+          ${problem && html`<${RefereeProblem} problem=${problem} edition=${edition} />`}
           ${
             answer &&
             html`
@@ -86,12 +81,7 @@ export function ScoreTab({ question }) {
             `
           }
         </div>
-        ${
-          answer &&
-          html`
-            <${Lines} answer=${answer} edition=${edition} />
-          `
-        }
+        ${answer && html`<${Lines} answer=${answer} edition=${edition} />`}
       </div>
     </div>
   `;

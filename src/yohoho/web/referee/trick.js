@@ -42,24 +42,9 @@ export function TrickTab({ question }) {
           onChange=${reorder}
         />
         <div class="referee-outcome" aria-live="polite">
-          ${
-            !cards.length &&
-            html`
-              <${SampleTrick} edition=${edition} />
-            `
-          }
-          ${
-            problem &&
-            html`
-              <${RefereeProblem} problem=${problem} edition=${edition} />
-            `
-          }
-          ${
-            answer &&
-            html`
-              <${Outcome} answer=${answer} cards=${cards} edition=${edition} />
-            `
-          }
+          ${!cards.length && html`<${SampleTrick} edition=${edition} />`}
+          ${problem && html`<${RefereeProblem} problem=${problem} edition=${edition} />`}
+          ${answer && html`<${Outcome} answer=${answer} cards=${cards} edition=${edition} />`}
         </div>
       </div>
       <div class="bench-cards">

@@ -31,11 +31,7 @@ export function AllHands({ replay, at, stage, page }) {
     <section>
       <h2>${say("replay-page.text-hands")}</h2>
       <ul class="text-why">
-        ${handLines(replay, at, stage, page).map(
-          (line) => html`
-            <li key=${line}>${line}</li>
-          `,
-        )}
+        ${handLines(replay, at, stage, page).map((line) => html`<li key=${line}>${line}</li>`)}
       </ul>
     </section>
   `;

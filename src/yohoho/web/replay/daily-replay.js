@@ -15,7 +15,5 @@ export default function DailyReplay() {
   const isMine = answer?.lines.some(({ me, replay }) => me && replay === id) ?? false;
   const show = useMemo(() => (isMine ? myGame(id) : { shared: true }), [isMine, id]);
   const path = `${dealPath}/replays/${id}`;
-  return html`
-    <${RemoteReplay} key=${path} path=${path} show=${show} />
-  `;
+  return html`<${RemoteReplay} key=${path} path=${path} show=${show} />`;
 }

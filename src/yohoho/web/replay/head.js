@@ -57,18 +57,8 @@ export function Head({ replay, playback, game, shared, hidden, chair, onReview, 
           </button>
         `
       }
-      ${
-        hidden &&
-        html`
-          <span class="pill">${say("share.hidden")}</span>
-        `
-      }
-      ${
-        game &&
-        html`
-          <${MyGame} game=${game} at=${playback.at} />
-        `
-      }
+      ${hidden && html`<span class="pill">${say("share.hidden")}</span>`}
+      ${game && html`<${MyGame} game=${game} at=${playback.at} />`}
       ${
         shared &&
         html`
@@ -183,11 +173,7 @@ function Mistakes({ replay, playback: { at, move } }) {
       <span class="unseen">${say("replay-page.turns")}</span>
       <select class="replay-turns" value=${now ? at : ""} onChange=${pick}>
         <option value="">${say("replay-page.turns")}</option>
-        ${replay.turns.map(
-          (turn) => html`
-            <option value=${turn.step}>${label(turn)}</option>
-          `,
-        )}
+        ${replay.turns.map((turn) => html`<option value=${turn.step}>${label(turn)}</option>`)}
       </select>
     </label>
   `;

@@ -93,9 +93,7 @@ export function Player({
       <div class="replay-main">
         ${
           !table
-            ? html`
-                <${Loading} gone=${gone} />
-              `
+            ? html`<${Loading} gone=${gone} />`
             : preferences.value.textView
               ? html`
                   <${Lazy}
@@ -130,18 +128,11 @@ export function Player({
                     />
                   `
         }
-        ${
-          !question &&
-          html`
-            <${Controls} replay=${replay} playback=${playback} told=${told} />
-          `
-        }
+        ${!question && html`<${Controls} replay=${replay} playback=${playback} told=${told} />`}
       </div>
       ${
         review.shown &&
-        html`
-          <${review.shown.parts.ReviewPanel} review=${review.shown.it} replay=${replay} />
-        `
+        html`<${review.shown.parts.ReviewPanel} review=${review.shown.it} replay=${replay} />`
       }
     </section>
   `;

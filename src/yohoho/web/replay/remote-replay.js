@@ -31,17 +31,8 @@ export function RemoteReplay({ path, show, sent }) {
       setProblem(problemOf(error)),
     );
   }, [path]);
-  if (replay)
-    return html`
-      <${Player} replay=${replay} ...${show} />
-    `;
-  return problem
-    ? html`
-        <${Missing} problem=${problem} />
-      `
-    : html`
-        <${Loading} gone=${false} />
-      `;
+  if (replay) return html`<${Player} replay=${replay} ...${show} />`;
+  return problem ? html`<${Missing} problem=${problem} />` : html`<${Loading} gone=${false} />`;
 }
 
 /** @param {{ problem: Problem }} props */

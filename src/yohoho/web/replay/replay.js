@@ -16,17 +16,10 @@ export default function ReplayScreen({ about }) {
   const id = route.value.query.get("sheet") ?? "";
   const sheet = useMemo(() => (about || !id ? null : sheetDocument(id)), [about, id]);
   const show = useMemo(() => (sheet ? { reviewed: { sheet } } : {}), [sheet]);
-  if (about)
-    return html`
-      <${MyReplay} game=${about} />
-    `;
+  if (about) return html`<${MyReplay} game=${about} />`;
   return sheet
-    ? html`
-        <${RemoteReplay} path="/api/reviews/sheet/replay" sent=${sheet} show=${show} />
-      `
-    : html`
-        <${FileReplay} />
-      `;
+    ? html`<${RemoteReplay} path="/api/reviews/sheet/replay" sent=${sheet} show=${show} />`
+    : html`<${FileReplay} />`;
 }
 
 /** A sheet of this device as it is written to a file; null if it is not here. @param {string} id */
@@ -46,10 +39,6 @@ function MyReplay({ game }) {
 function FileReplay() {
   const [opened, setOpened] = useState(/** @type {OpenedRecord | null} */ (null));
   return opened
-    ? html`
-        <${Player} ...${opened} onOther=${() => setOpened(null)} />
-      `
-    : html`
-        <${Upload} onOpen=${setOpened} />
-      `;
+    ? html`<${Player} ...${opened} onOther=${() => setOpened(null)} />`
+    : html`<${Upload} onOpen=${setOpened} />`;
 }

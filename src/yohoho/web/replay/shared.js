@@ -6,7 +6,5 @@ import { RemoteReplay } from "./remote-replay.js";
 export default function SharedScreen({ about }) {
   const path = `/api/shared/${encodeURIComponent(about)}`;
   const show = useMemo(() => ({ shared: true, reviewed: { path: `${path}/review` } }), [path]);
-  return html`
-    <${RemoteReplay} path=${path} show=${show} />
-  `;
+  return html`<${RemoteReplay} path=${path} show=${show} />`;
 }

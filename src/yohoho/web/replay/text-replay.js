@@ -56,19 +56,8 @@ export default function TextReplay(props) {
       place=${placeOf(props)}
       logbook=${{ entries: { value: entries, peek: () => entries } }}
       turn=${question ? `${question.tick.decision.step}/${question.open}` : ""}
-      note=${
-        review &&
-        question &&
-        html`
-          <${Note} review=${review} />
-        `
-      }
-      more=${
-        open &&
-        html`
-          <${AllHands} replay=${replay} at=${at} stage=${stage} page=${page} />
-        `
-      }
+      note=${review && question && html`<${Note} review=${review} />`}
+      more=${open && html`<${AllHands} replay=${replay} at=${at} stage=${stage} page=${page} />`}
     />
   `;
 }
@@ -99,11 +88,7 @@ function Note({ review: { parts, it } }) {
         ${say("review.hide-true")}
       </button>
     `;
-  return question?.told
-    ? null
-    : html`
-        <${parts.WaysAround} review=${it} />
-      `;
+  return question?.told ? null : html`<${parts.WaysAround} review=${it} />`;
 }
 
 /**

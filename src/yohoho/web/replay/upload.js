@@ -37,12 +37,7 @@ export function Upload({ onOpen }) {
         label=${say(busy ? "page.loading" : "replay-page.choose")}
         onFiles=${take}
       />
-      ${
-        wrong &&
-        html`
-          <p class="panel" role="alert">${wrong}</p>
-        `
-      }
+      ${wrong && html`<p class="panel" role="alert">${wrong}</p>`}
       <p><a href="/games">${say("replay-page.games")}</a></p>
     </section>
   `;

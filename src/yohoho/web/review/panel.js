@@ -66,17 +66,8 @@ function Wanted({ review, names }) {
       <label class="field">
         <span>${say("review.seat")}</span>
         <select value=${seat ?? ""} onChange=${sit}>
-          ${
-            seat === null &&
-            html`
-              <option value="">${say("review.own-seat")}</option>
-            `
-          }
-          ${names.map(
-            (name, n) => html`
-              <option key=${n} value=${n}>${name}</option>
-            `,
-          )}
+          ${seat === null && html`<option value="">${say("review.own-seat")}</option>`}
+          ${names.map((name, n) => html`<option key=${n} value=${n}>${name}</option>`)}
         </select>
       </label>
       <label class="field">
@@ -101,9 +92,7 @@ function Status({ review }) {
   const trouble = troubleText(review);
   const again = () => void review.start();
   if (problem.value?.code === "unreachable")
-    return html`
-      <${Trouble} icon="anchor" text=${trouble} />
-    `;
+    return html`<${Trouble} icon="anchor" text=${trouble} />`;
   if (problem.value)
     return html`
       <${Trouble}
@@ -120,10 +109,7 @@ function Status({ review }) {
         again=${now?.reason?.code === "review-fault" ? null : again}
       />
     `;
-  if (review.isRunning)
-    return html`
-      <${Progress} review=${review} />
-    `;
+  if (review.isRunning) return html`<${Progress} review=${review} />`;
   return now
     ? null
     : html`
@@ -142,12 +128,7 @@ function Trouble({ icon, text, again = null }) {
     <div class="review-trouble" role="alert">
       <${Icon} name=${icon} />
       <p>${text}</p>
-      ${
-        again &&
-        html`
-          <button type="button" onClick=${again}>${say("tables.again")}</button>
-        `
-      }
+      ${again && html`<button type="button" onClick=${again}>${say("tables.again")}</button>`}
     </div>
   `;
 }
@@ -193,12 +174,7 @@ function Figures({ review }) {
         <${Moments} review=${review} />
       `
     }
-    ${
-      rounds.length > 0 &&
-      html`
-        <${Rounds} rounds=${rounds} unit=${review.unit} />
-      `
-    }
+    ${rounds.length > 0 && html`<${Rounds} rounds=${rounds} unit=${review.unit} />`}
     ${
       whole &&
       html`

@@ -71,13 +71,8 @@ export function QuestionTable({ review, question, replay, table }) {
   return html`
     ${
       open
-        ? html`
-            <${TrueCardsNote} review=${review} />
-          `
-        : !told &&
-          html`
-            <${Cue} review=${review} question=${question} />
-          `
+        ? html`<${TrueCardsNote} review=${review} />`
+        : !told && html`<${Cue} review=${review} question=${question} />`
     }
     <div class="replay-table" data-review=${shown}>
       <${table.default} key=${`${step}/${shown}`} stage=${stage} />

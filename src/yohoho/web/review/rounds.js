@@ -19,9 +19,7 @@ export function Rounds({ rounds: reviewed, unit }) {
       <${Legend} rounds=${rounds} />
       <ol class="review-bars numbers">
         ${ledgerBars(rounds).map(
-          (bar) => html`
-            <${LedgerBar} key=${bar.round} bar=${bar} unit=${unit} />
-          `,
+          (bar) => html`<${LedgerBar} key=${bar.round} bar=${bar} unit=${unit} />`,
         )}
       </ol>
       <details class="review-ledger">
@@ -83,7 +81,9 @@ function LedgerTable({ rounds, unit }) {
   const entries = entriesToldIn(rounds);
   return html`
     <table class="review-table numbers">
-      <caption class="quiet">${say(`review.ledger-${unit}`)}</caption>
+      <caption class="quiet">
+        ${say(`review.ledger-${unit}`)}
+      </caption>
       <thead>
         <tr>
           <th scope="col"><span class="unseen">${say("column.round")}</span></th>
@@ -123,11 +123,7 @@ function LedgerRow({ name, amounts, entries }) {
   return html`
     <tr>
       <th scope="row">${name}</th>
-      ${entries.map(
-        (entry) => html`
-          <td key=${entry}>${signedText(amounts[entry])}</td>
-        `,
-      )}
+      ${entries.map((entry) => html`<td key=${entry}>${signedText(amounts[entry])}</td>`)}
       <td><strong>${signedText(amounts.total)}</strong></td>
     </tr>
   `;

@@ -25,9 +25,7 @@ export function StripLine({ review, at, onStep }) {
                   ${say("review.ask")}
                 </button>
               `
-            : html`
-                <span class="quiet">${say("review.strip-how")}</span>
-              `
+            : html`<span class="quiet">${say("review.strip-how")}</span>`
         }
         <${PanelSwitch} review=${review} />
       </div>

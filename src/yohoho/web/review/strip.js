@@ -51,11 +51,7 @@ export function Strip({ review, at, onStep }) {
       onClick=${tap}
     >
       <div class="review-track" ref=${track} aria-hidden="true">
-        ${rounds.map(
-          (round) => html`
-            <${RoundSpan} key=${round.round} round=${round} />
-          `,
-        )}
+        ${rounds.map((round) => html`<${RoundSpan} key=${round.round} round=${round} />`)}
         ${ticks.map(
           (tick, n) => html`
             <${TickMark} key=${tick.decision.step} tick=${tick} now=${n === now} />

@@ -14,11 +14,7 @@ export function Summary({ review }) {
     <section class="review-summary" aria-labelledby="review-summary">
       <h3 id="review-summary" class="unseen">${say("review.summary")}</h3>
       <dl class="review-facts numbers">
-        ${factsOf(review).map(
-          (fact) => html`
-            <${Fact} key=${fact.name} ...${fact} />
-          `,
-        )}
+        ${factsOf(review).map((fact) => html`<${Fact} key=${fact.name} ...${fact} />`)}
       </dl>
       <p>${luckText(review)}</p>
     </section>

@@ -8,7 +8,5 @@ export const VERDICTS = ["fine", "inaccuracy", "mistake", "blunder"];
 
 /** The words stand beside it. @param {{ verdict: Verdict }} props */
 export function VerdictMark({ verdict }) {
-  return html`
-    <span class="review-mark" data-verdict=${verdict} aria-hidden="true"></span>
-  `;
+  return html`<span class="review-mark" data-verdict=${verdict} aria-hidden="true"></span>`;
 }

@@ -46,9 +46,7 @@ export default function YourDecisions() {
       <h2 id="your-decisions">${say("review.yours")}</h2>
       ${
         problem &&
-        html`
-          <div class="panel"><${LoadProblem} problem=${problem} again=${again} /></div>
-        `
+        html`<div class="panel"><${LoadProblem} problem=${problem} again=${again} /></div>`
       }
       ${
         !summaries &&
@@ -61,16 +59,9 @@ export default function YourDecisions() {
           </div>
         `
       }
-      ${
-        summaries?.length === 0 &&
-        html`
-          <${NoReviews} />
-        `
-      }
+      ${summaries?.length === 0 && html`<${NoReviews} />`}
       ${summaries?.map(
-        (summary) => html`
-          <${GameSummary} key=${summary.game} summary=${summary} />
-        `,
+        (summary) => html`<${GameSummary} key=${summary.game} summary=${summary} />`,
       )}
     </section>
   `;

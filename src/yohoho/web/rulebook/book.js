@@ -124,9 +124,7 @@ function Chapter({ section, edition, before, after }) {
     >
       <h2 class="chapter-title" id="${id}-title">${title}</h2>
       ${blocks.map(
-        (block, n) => html`
-          <${Block} block=${block} id="${id}.${n}" edition=${edition} />
-        `,
+        (block, n) => html`<${Block} block=${block} id="${id}.${n}" edition=${edition} />`,
       )}
       <nav class="chapter-turn" aria-label=${say("rules.turn", { title })}>
         ${

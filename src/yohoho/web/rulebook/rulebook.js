@@ -18,19 +18,7 @@ export default function Rulebook({ about }) {
   const book = books?.[about];
   useTitle(book ? `${book.title}: ${say("rules.title")}` : say("rules.title"));
   useEdition(about.split("skull-king-")[1]);
-  if (!books)
-    return html`
-      <${Loading} gone=${failed} />
-    `;
-  if (about)
-    return book
-      ? html`
-          <${Book} books=${books} name=${about} />
-        `
-      : html`
-          <${NotFound} />
-        `;
-  return html`
-    <${Lazy} name="book-list" from=${loadBookList} with=${{ books }} />
-  `;
+  if (!books) return html`<${Loading} gone=${failed} />`;
+  if (about) return book ? html`<${Book} books=${books} name=${about} />` : html`<${NotFound} />`;
+  return html`<${Lazy} name="book-list" from=${loadBookList} with=${{ books }} />`;
 }

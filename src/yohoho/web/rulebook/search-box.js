@@ -45,12 +45,7 @@ export function SearchBox({ books, here = "" }) {
         />
       </label>
       <p class="unseen" role="status">${found && say("rules.found", { count: found.length })}</p>
-      ${
-        found &&
-        html`
-          <${Results} books=${books} found=${found} />
-        `
-      }
+      ${found && html`<${Results} books=${books} found=${found} />`}
     </form>
   `;
 }
@@ -73,13 +68,7 @@ function Results({ books, found }) {
               ${" "}
               <small>${books[book]?.subtitle}</small>
               <span>
-                ${pieces.map(({ text, hit }) =>
-                  hit
-                    ? html`
-                        <mark>${text}</mark>
-                      `
-                    : text,
-                )}
+                ${pieces.map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : text))}
               </span>
             </a>
           </li>

@@ -92,11 +92,7 @@ function HandExample({ example, near }) {
     <div class="example-rows">
       <p class="example-row-name">${say("rules.on-table")}</p>
       <div class="example-cards">
-        ${trick.map(
-          (name) => html`
-            <${Card} name=${name} edition=${edition} />
-          `,
-        )}
+        ${trick.map((name) => html`<${Card} name=${name} edition=${edition} />`)}
       </div>
       <p class="example-row-name">${say("rules.in-hand")}</p>
       <ul class="example-cards">
@@ -118,9 +114,7 @@ function HandExample({ example, near }) {
     <div class="example-verdict">
       ${
         legal.length === hand.length &&
-        html`
-          <p class="example-headline">${say("rules.all-may")}</p>
-        `
+        html`<p class="example-headline">${say("rules.all-may")}</p>`
       }
       <${Reasons} why=${why} edition=${edition} />
       <${TryInReferee} address=${refereeAddress("legal", { edition, cards: trick, hand })} />

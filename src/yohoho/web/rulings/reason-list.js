@@ -41,12 +41,7 @@ export function ReasonList({ reasons, edition, names, onRule }) {
         (reason) => html`
           <li>
             <span>${sayReason(reason, edition, names)}</span>
-            ${
-              reason.ruling &&
-              html`
-                <${RulingButton} ruling=${reason.ruling} onRule=${onRule} />
-              `
-            }
+            ${reason.ruling && html`<${RulingButton} ruling=${reason.ruling} onRule=${onRule} />`}
           </li>
         `,
       )}

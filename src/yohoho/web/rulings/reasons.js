@@ -11,10 +11,7 @@ export function Reasons({ why, edition }) {
         (reason) => html`
           <li>
             ${sayReason(reason, edition)}${" "}${
-              reason.ruling &&
-              html`
-                <${RulingLink} ruling=${reason.ruling} edition=${edition} />
-              `
+              reason.ruling && html`<${RulingLink} ruling=${reason.ruling} edition=${edition} />`
             }
           </li>
         `,

@@ -22,13 +22,8 @@ export function RuleText({ text }) {
   return text.split(PART).map((part, n) => {
     // A no-break space keeps a mark on the line of the word before it.
     if (n % 2 === 0) return part.replace(/ $/, "\u00a0");
-    if (part.startsWith("**"))
-      return html`
-        <strong>${part.slice(2, -2)}</strong>
-      `;
-    return html`
-      <${RulingMark} ruling=${rulingsIn(part)[0] ?? ""} ours=${part.endsWith("*]")} />
-    `;
+    if (part.startsWith("**")) return html`<strong>${part.slice(2, -2)}</strong>`;
+    return html`<${RulingMark} ruling=${rulingsIn(part)[0] ?? ""} ours=${part.endsWith("*]")} />`;
   });
 }
 

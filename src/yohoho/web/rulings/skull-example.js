@@ -35,13 +35,7 @@ function Pile({ pile, owner, turned }) {
     n >= pile.length - turned || face === "last-chance" ? face : "hidden";
   return html`
     <span class="example-pile">
-      ${pile
-        .map(
-          (face, n) => html`
-            <${Disc} face=${seen(face, n)} owner=${owner} />
-          `,
-        )
-        .reverse()}
+      ${pile.map((face, n) => html`<${Disc} face=${seen(face, n)} owner=${owner} />`).reverse()}
     </span>
   `;
 }

@@ -33,16 +33,10 @@ export function DeviceLink() {
       <p class="quiet">${say("settings.carry-why")}</p>
       ${
         withoutServer
-          ? html`
-              <${NeedsServer} what="device" />
-            `
+          ? html`<${NeedsServer} what="device" />`
           : carry
-            ? html`
-                <${LinkAndCode} carry=${carry} />
-              `
-            : html`
-                <button type="button" onClick=${make}>${say("settings.carry-make")}</button>
-              `
+            ? html`<${LinkAndCode} carry=${carry} />`
+            : html`<button type="button" onClick=${make}>${say("settings.carry-make")}</button>`
       }
       <p class="refusal" role="alert">${refused}</p>
     </section>

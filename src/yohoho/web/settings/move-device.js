@@ -21,14 +21,8 @@ export default function MoveDevice() {
     if (token) navigate("/carry", { replace: true });
     if (token && !asking) void move(token, setTrouble);
   }, [asking]);
-  if (trouble)
-    return html`
-      <${Failed} why=${trouble} />
-    `;
-  if (asking)
-    return html`
-      <${ConfirmMove} onYes=${() => setAsking(false)} />
-    `;
+  if (trouble) return html`<${Failed} why=${trouble} />`;
+  if (asking) return html`<${ConfirmMove} onYes=${() => setAsking(false)} />`;
   return html`
     <div class="nothing" role="status">
       <${Icon} name="locked-chest" class="swell" />

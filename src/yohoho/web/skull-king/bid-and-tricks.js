@@ -16,20 +16,12 @@ export function BidAndTricks({ game, seat, mine = null }) {
   const own = game.seats[seat];
   if (!own) return null;
   const announced = own.bid ?? mine;
-  if (announced === null)
-    return html`
-      <${Unbid} seat=${own} />
-    `;
+  if (announced === null) return html`<${Unbid} seat=${own} />`;
   const bid = announced + (own.change ?? 0);
   const state = bidState(game, seat, bid);
   return html`
     <span class="sk-tally ${state}" data-label=${say("first.label-tally")}>
-      ${
-        state !== "open" &&
-        html`
-          <${LineIcon} name=${state === "made" ? "check" : "close"} />
-        `
-      }
+      ${state !== "open" && html`<${LineIcon} name=${state === "made" ? "check" : "close"} />`}
       <span class="sk-numbers" aria-hidden="true">
         <b>${own.tricks}</b>
         ${"/"}${bid}

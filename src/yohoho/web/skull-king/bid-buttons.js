@@ -72,7 +72,5 @@ export function Total({ game }) {
   const bids = game.seats.filter((seat) => !seat.ghost).map((seat) => seat.bid ?? null);
   if (game.phase === "over" || bids.includes(null)) return null;
   const total = bids.reduce((/** @type {number} */ sum, bid) => sum + (bid ?? 0), 0);
-  return html`
-    <p class="sk-total pill">${say("sk.total", { total, cards: game.cards })}</p>
-  `;
+  return html`<p class="sk-total pill">${say("sk.total", { total, cards: game.cards })}</p>`;
 }

@@ -48,12 +48,7 @@ export function Decisions({ stage }) {
       <${GhostNote} stage=${stage} />
       <${ExtraRoundNote} stage=${stage} />
       <${DecidingNote} stage=${stage} />
-      ${
-        verb in QUESTIONS &&
-        html`
-          <${Decision} key=${occasion} stage=${stage} verb=${verb} />
-        `
-      }
+      ${verb in QUESTIONS && html`<${Decision} key=${occasion} stage=${stage} verb=${verb} />`}
       <${Undealt} stage=${stage} />
     </div>
   `;
@@ -71,14 +66,8 @@ function Decision({ stage, verb }) {
     if (taken && verb === "load") setAside(true);
   };
   const back = () => setAside(false);
-  if (aside && loaded)
-    return html`
-      <${LoadChosen} stage=${stage} onChange=${back} />
-    `;
-  if (aside)
-    return html`
-      <${QuestionBar} stage=${stage} onBack=${back} />
-    `;
+  if (aside && loaded) return html`<${LoadChosen} stage=${stage} onChange=${back} />`;
+  if (aside) return html`<${QuestionBar} stage=${stage} onBack=${back} />`;
   const question = { stage, choices: stage.game.legal ?? [], busy, answer };
   return html`
     <${Dialog} title=${title(stage, verb)} class="decision">
@@ -125,9 +114,7 @@ function QuestionIntro({ stage }) {
       <div tabindex="-1" autofocus>
         ${
           game.phase === "power" &&
-          html`
-            <p>${say("log.power-gained.you", { pirate: pirateOf(game) })}</p>
-          `
+          html`<p>${say("log.power-gained.you", { pirate: pirateOf(game) })}</p>`
         }
         <p>${say(firstKey(does, "power.does-power"))}</p>
       </div>

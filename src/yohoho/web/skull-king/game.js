@@ -36,12 +36,7 @@ export const SKULL_KING = {
     "skull-king-beck": ["tigress", "skull-king", "kraken"],
     "skull-king-schmidt": ["red-13", "skull-king", "scary-mary"],
   },
-  draw: (cards, edition) =>
-    cards.map(
-      (card) => html`
-        <${Card} name=${card} edition=${edition} />
-      `,
-    ),
+  draw: (cards, edition) => cards.map((card) => html`<${Card} name=${card} edition=${edition} />`),
   loadTable: () => import("./table.js"),
   loadTextPage: () => import("./text-page.js"),
   loadFirstSteps: () => import("./first-steps.js"),

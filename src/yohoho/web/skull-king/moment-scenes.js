@@ -110,15 +110,9 @@ function OpeningFist({ name, bid, seat, root, pace }) {
   `;
 }
 
-const FAR_SEA = html`
-  <path class="sea far" d=${swell(186, 0)} />
-`;
-const NEAR_SEA = html`
-  <path class="sea near" d=${swell(206, 24)} />
-`;
-const MOON = html`
-  <circle class="moon" cx="200" cy="112" r="96" />
-`;
+const FAR_SEA = html`<path class="sea far" d=${swell(186, 0)} />`;
+const NEAR_SEA = html`<path class="sea near" d=${swell(206, 24)} />`;
+const MOON = html`<circle class="moon" cx="200" cy="112" r="96" />`;
 
 /** The mermaid rises over the crown, and the king sinks. @param {{ text: string }} props */
 function Mermaid({ text }) {

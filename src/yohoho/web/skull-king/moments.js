@@ -63,9 +63,7 @@ function Playing({ stage, moment, takes, root }) {
     <div class="moment ${still ? "still" : moment.kind}" aria-hidden="true" style=${style}>
       ${
         still
-          ? html`
-              <${Badge} icon=${icon} text=${text} />
-            `
+          ? html`<${Badge} icon=${icon} text=${text} />`
           : html`
               <${Scene} text=${text} stage=${stage} moment=${moment} root=${root} pace=${pace} />
             `

@@ -30,12 +30,7 @@ export function MySeat({ stage, me }) {
         <span class="quiet">${say("sk.points", { count: own.score })}</span>
       </div>
       <${BidAndTricks} game=${stage.game} seat=${me} mine=${stage.game.bid ?? null} />
-      ${
-        now !== undefined &&
-        html`
-          <${Now} points=${now} />
-        `
-      }
+      ${now !== undefined && html`<${Now} points=${now} />`}
       <${CoachButton} stage=${stage} />
     </section>
   `;

@@ -115,9 +115,7 @@ export function Discard({ stage, choices, busy, answer }) {
   return html`
     ${
       discarded.length > 0 &&
-      html`
-        <p class="quiet" role="status">${say("power.discard-next", { cards: away })}</p>
-      `
+      html`<p class="quiet" role="status">${say("power.discard-next", { cards: away })}</p>`
     }
     <ul class="laid-out">
       ${cards.map(
@@ -132,12 +130,7 @@ export function Discard({ stage, choices, busy, answer }) {
               onClick=${() => choose(card)}
             >
               <${Card} name=${card} edition=${options.edition} />
-              ${
-                drawn.includes(card) &&
-                html`
-                  <span class="pill new">${say("power.new")}</span>
-                `
-              }
+              ${drawn.includes(card) && html`<span class="pill new">${say("power.new")}</span>`}
             </button>
           </li>
         `,
@@ -197,12 +190,7 @@ export function Change({ stage, choices, busy, answer }) {
     <div class="choices three">
       ${choices.map((action) => {
         const by = about(action);
-        const figure =
-          by === "0"
-            ? html`
-                <${LineIcon} name="check" />
-              `
-            : formatSigned(Number(by));
+        const figure = by === "0" ? html`<${LineIcon} name="check" />` : formatSigned(Number(by));
         return html`
           <button
             type="button"

@@ -21,9 +21,7 @@ await loadStyle("skull-king-summary.css");
 export function RoundSummary({ stage }) {
   const scene = stage.scene.value;
   if (scene?.kind !== "score" || Number.isFinite(stage.takes())) return null;
-  return html`
-    <${LastRound} stage=${stage} onClose=${stage.skip} />
-  `;
+  return html`<${LastRound} stage=${stage} onClose=${stage.skip} />`;
 }
 
 /** @param {{ stage: Stage, onClose: () => void }} props */
@@ -67,12 +65,7 @@ export function LastRound({ stage, onClose }) {
           <button type="button" class="primary" autofocus onClick=${onClose}>${next}</button>
         </footer>
       </div>
-      ${
-        again &&
-        html`
-          <${LastTrickDialog} stage=${stage} onClose=${() => setAgain(false)} />
-        `
-      }
+      ${again && html`<${LastTrickDialog} stage=${stage} onClose=${() => setAgain(false)} />`}
     <//>
   `;
 }

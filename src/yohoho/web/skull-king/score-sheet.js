@@ -26,16 +26,9 @@ export function Scores({ stage }) {
               </button>
               <${Course} stage=${stage} />
             `
-          : html`
-              <p class="quiet">${say("play.no-score")}</p>
-            `
+          : html`<p class="quiet">${say("play.no-score")}</p>`
       }
-      ${
-        counted &&
-        html`
-          <${LastRound} stage=${stage} onClose=${() => setCounted(false)} />
-        `
-      }
+      ${counted && html`<${LastRound} stage=${stage} onClose=${() => setCounted(false)} />`}
     </div>
   `;
 }
@@ -44,9 +37,7 @@ export function Scores({ stage }) {
 export function Course({ stage: { game, names } }) {
   const { history = [], scores } = game;
   const players = names.slice(0, scores.length);
-  return html`
-    <${ScoreGraph} history=${history} scores=${scores} names=${players} />
-  `;
+  return html`<${ScoreGraph} history=${history} scores=${scores} names=${players} />`;
 }
 
 /** @param {{ stage: Stage, players: string[] }} props */
@@ -57,7 +48,9 @@ function SheetTable({ stage, players }) {
   const size = players.length > 6 ? "crowded" : players.length > 4 ? "many" : "few";
   return html`
     <table class="score-pad numbers ${size}">
-      <caption class="quiet">${say("sheet.legend")}</caption>
+      <caption class="quiet">
+        ${say("sheet.legend")}
+      </caption>
       <thead>
         <tr>
           <th scope="col"><span class="unseen">${say("column.round")}</span></th>
@@ -76,12 +69,7 @@ function SheetTable({ stage, players }) {
             <${Row} key=${at} line=${line} number=${at + 1} totals=${after[at] ?? []} me=${me} />
           `,
         )}
-        ${
-          game.phase !== "over" &&
-          html`
-            <${RowNow} stage=${stage} players=${players} />
-          `
-        }
+        ${game.phase !== "over" && html`<${RowNow} stage=${stage} players=${players} />`}
       </tbody>
       <tfoot>
         <tr>
@@ -203,10 +191,7 @@ function CellNow({ stage, seat }) {
   const { game, me } = stage;
   const own = game.seats[seat];
   const bid = own?.bid ?? (seat === me ? game.bid : null) ?? null;
-  if (!own || bid === null)
-    return html`
-      <${Unbid} done=${own?.has_bid ?? false} />
-    `;
+  if (!own || bid === null) return html`<${Unbid} done=${own?.has_bid ?? false} />`;
   const points = game.if_it_ended_now?.[seat];
   const now = points === undefined ? "" : formatSigned(points);
   return html`

@@ -18,18 +18,8 @@ export function RoleChips({ stage: { game }, seat }) {
   const leads = (game.trick?.seats[0] ?? game.leader) === seat;
   return html`
     <span class="sk-chips">
-      ${
-        game.dealer === seat &&
-        html`
-          <${RoleChip} icon="card-random" words=${say("sk.dealer")} />
-        `
-      }
-      ${
-        leads &&
-        html`
-          <${RoleChip} icon="ship-wheel" words=${say("sk.leads")} />
-        `
-      }
+      ${game.dealer === seat && html`<${RoleChip} icon="card-random" words=${say("sk.dealer")} />`}
+      ${leads && html`<${RoleChip} icon="ship-wheel" words=${say("sk.leads")} />`}
     </span>
   `;
 }
@@ -98,24 +88,14 @@ export function Marks({ marks }) {
     ({ icon, words, text, kind, rung }) => html`
       <span key=${words} class="sk-mark ${kind ?? ""}" title=${words}>
         <${Icon} name=${icon} />
-        ${
-          rung &&
-          html`
-            <${RungMark} rung=${rung} />
-          `
-        }${
-          text &&
-          html`
-            <b aria-hidden="true">${text}</b>
-          `
+        ${rung && html`<${RungMark} rung=${rung} />`}${
+          text && html`<b aria-hidden="true">${text}</b>`
         }
         <span class="unseen">${words}</span>
       </span>
     `,
   );
-  return html`
-    <span class="sk-marks">${drawn}</span>
-  `;
+  return html`<span class="sk-marks">${drawn}</span>`;
 }
 
 /** The suits that a player has shown not to hold. @param {{ suits: string[] }} props */

@@ -53,12 +53,7 @@ function Seat({ stage, seat, angle }) {
         <${Voids} suits=${own.voids ?? []} />
       </span>
       <span class="sk-line sk-small">
-        ${
-          !own.ghost &&
-          html`
-            <${Score} points=${own.score} />
-          `
-        }
+        ${!own.ghost && html`<${Score} points=${own.score} />`}
         <${Marks} marks=${presenceMarks(stage, seat)} />
         <${CardsLeft} count=${own.cards} />
       </span>
@@ -124,9 +119,7 @@ function OpenHand({ hand, edition, name }) {
   return html`
     <ul class="sk-open" aria-label=${say("sk.hand-of", { name })} style=${{ "--n": hand.length }}>
       ${sortedHand(hand).map(
-        (card) => html`
-          <li key=${card}><${Card} name=${card} edition=${edition} /></li>
-        `,
+        (card) => html`<li key=${card}><${Card} name=${card} edition=${edition} /></li>`,
       )}
     </ul>
   `;

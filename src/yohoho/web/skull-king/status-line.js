@@ -11,18 +11,13 @@ export function StatusLine({ stage, picked }) {
   const scene = stage.scene.value;
   const ended = /** @type {TrickEnded | undefined} */ (scene?.about?.trick);
   const mine = stage.me !== null && stage.game.waiting.includes(stage.me);
-  if (ended)
-    return html`
-      <${Outcome} stage=${stage} ended=${ended} />
-    `;
+  if (ended) return html`<${Outcome} stage=${stage} ended=${ended} />`;
   const text = scene
     ? eventsText({ ...stage, edition: stage.game.options.edition }, cardEvents(scene))
     : mine
       ? ask(stage, picked)
       : waitsFor(stage);
-  return html`
-    <p class="sk-status ${mine ? "mine" : ""}">${text}</p>
-  `;
+  return html`<p class="sk-status ${mine ? "mine" : ""}">${text}</p>`;
 }
 
 /** @param {import("../game/timeline.js").Scene} scene */
@@ -38,12 +33,7 @@ function Outcome({ stage, ended }) {
   return html`
     <p class="sk-status outcome ${ended.winner === me ? "mine" : ""}">
       <b>${outcome(names, me, ended)}</b>
-      ${
-        reason &&
-        html`
-          <small>${sayReason(reason, game.options.edition, names)}</small>
-        `
-      }
+      ${reason && html`<small>${sayReason(reason, game.options.edition, names)}</small>`}
     </p>
   `;
 }

@@ -58,12 +58,7 @@ export default function SkullKingTable({ stage }) {
       <div class="sk-deck">
         <${Seats} stage=${stage} />
         <${TableSurface} stage=${stage} ways=${ways} picked=${held} />
-        ${
-          me !== null &&
-          html`
-            <${MySeat} stage=${stage} me=${me} />
-          `
-        }
+        ${me !== null && html`<${MySeat} stage=${stage} me=${me} />`}
         ${
           me !== null &&
           html`
@@ -97,20 +92,8 @@ function TableSurface({ stage, ways, picked }) {
       <div class="sk-cloth">
         <${Total} game=${game} />
         <${Tricks} stage=${stage} ways=${ways} />
-        ${
-          game.phase === "bid" &&
-          me !== null &&
-          html`
-            <${Bid} stage=${stage} />
-          `
-        }
-        ${
-          game.phase === "bid" &&
-          me === null &&
-          html`
-            <p class="sk-watch">${roundLine(game)}</p>
-          `
-        }
+        ${game.phase === "bid" && me !== null && html`<${Bid} stage=${stage} />`}
+        ${game.phase === "bid" && me === null && html`<p class="sk-watch">${roundLine(game)}</p>`}
         <p class="sk-drop" aria-hidden="true">
           <${Icon} name="card-play" />
           ${say("sk.drop")}
@@ -162,12 +145,7 @@ function Foot({ stage, picked }) {
           />
         `
       }
-      ${
-        open === "last" &&
-        html`
-          <${LastTrickDialog} stage=${stage} onClose=${close} />
-        `
-      }
+      ${open === "last" && html`<${LastTrickDialog} stage=${stage} onClose=${close} />`}
     </div>
   `;
 }

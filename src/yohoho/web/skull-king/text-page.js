@@ -19,10 +19,7 @@ import { VERBS } from "./verbs.js";
 
 /** @param {Props} props */
 function Hand({ stage, hand, book, onAct }) {
-  if (!hand.length)
-    return html`
-      <p class="quiet">${say("text.no-hand")}</p>
-    `;
+  if (!hand.length) return html`<p class="quiet">${say("text.no-hand")}</p>`;
   return html`
     <ol class="text-hand">
       ${hand.map(
@@ -57,20 +54,13 @@ function Held({ card, number, stage, book, onAct }) {
   );
   const why = refused[card];
   const suit = card.split("-")[0];
-  const name = html`
-    <span class="what">${cardName(card, options.edition)}</span>
-  `;
+  const name = html`<span class="what">${cardName(card, options.edition)}</span>`;
   if (!ways.length) {
     return html`
       <li class="text-held" data-suit=${suit}>
         <span class="number">${number}</span>
         ${name}
-        ${
-          why &&
-          html`
-            <small><${Because} reason=${why} stage=${stage} book=${book} /></small>
-          `
-        }
+        ${why && html`<small><${Because} reason=${why} stage=${stage} book=${book} /></small>`}
       </li>
     `;
   }
@@ -102,9 +92,7 @@ function Middle({ stage, book }) {
     ${
       running &&
       trick.suit &&
-      html`
-        <p class="quiet">${say("play.follow", { suit: say(`suit.${trick.suit}`) })}</p>
-      `
+      html`<p class="quiet">${say("play.follow", { suit: say(`suit.${trick.suit}`) })}</p>`
     }
     <ol class="text-trick">
       ${trick.cards.map((card, n) => {
@@ -115,12 +103,7 @@ function Middle({ stage, book }) {
             <span>${names[seat]}</span>
             ${" "}
             <span class="what">${cardName(card, game.options.edition)}</span>
-            ${
-              ahead &&
-              html`
-                <span class="pill">${say(running ? "text.ahead" : "text.won")}</span>
-              `
-            }
+            ${ahead && html`<span class="pill">${say(running ? "text.ahead" : "text.won")}</span>`}
           </li>
         `;
       })}
@@ -133,15 +116,9 @@ function Middle({ stage, book }) {
 function Why({ trick, running, stage, book }) {
   return html`
     <ul class="text-why">
-      ${winner(trick, running, stage).map(
-        (text) => html`
-          <li>${text}</li>
-        `,
-      )}
+      ${winner(trick, running, stage).map((text) => html`<li>${text}</li>`)}
       ${trick.why?.map(
-        (reason) => html`
-          <li><${Because} reason=${reason} stage=${stage} book=${book} /></li>
-        `,
+        (reason) => html`<li><${Because} reason=${reason} stage=${stage} book=${book} /></li>`,
       )}
     </ul>
   `;
@@ -155,12 +132,7 @@ function Because({ reason, stage, book }) {
   const { ruling } = reason;
   return html`
     ${sayReason(reason, stage.game.options.edition, stage.names)} ${" "}
-    ${
-      ruling &&
-      html`
-        <${RulingLink} ruling=${ruling} book=${book} onRule=${stage.onRule} />
-      `
-    }
+    ${ruling && html`<${RulingLink} ruling=${ruling} book=${book} onRule=${stage.onRule} />`}
   `;
 }
 
@@ -174,9 +146,7 @@ function Seats({ stage }) {
         <tr>
           <th scope="col">${say("column.name")}</th>
           ${columns.map(
-            (column) => html`
-              <th scope="col" class="numbers">${say(`column.${column}`)}</th>
-            `,
+            (column) => html`<th scope="col" class="numbers">${say(`column.${column}`)}</th>`,
           )}
         </tr>
       </thead>
@@ -194,11 +164,7 @@ function Seats({ stage }) {
                 seat.tricks,
                 seat.cards,
                 seat.ghost ? "–" : withMinus(seat.score),
-              ].map(
-                (value) => html`
-                  <td class="numbers">${value}</td>
-                `,
-              )}
+              ].map((value) => html`<td class="numbers">${value}</td>`)}
             </tr>
           `,
         )}
@@ -211,10 +177,7 @@ function Seats({ stage }) {
 function Scores({ stage, book }) {
   const { game, names, me } = stage;
   const sheet = rounds(game);
-  if (!sheet.length)
-    return html`
-      <p class="quiet">${say("play.no-score")}</p>
-    `;
+  if (!sheet.length) return html`<p class="quiet">${say("play.no-score")}</p>`;
   return html`
     <div class="text-sheet" tabindex="0" role="group" aria-label=${say("play.sheet")}>
       <table>
@@ -268,9 +231,7 @@ function LastRound({ stage, book }) {
               <strong>${stage.names[seat]}</strong>
               : ${" "}
               ${why.map(
-                (reason) => html`
-                  <${Because} reason=${reason} stage=${stage} book=${book} />
-                `,
+                (reason) => html`<${Because} reason=${reason} stage=${stage} book=${book} />`,
               )}
             </li>
           `,

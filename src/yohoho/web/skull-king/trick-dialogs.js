@@ -47,9 +47,7 @@ export function LastTrickDialog({ stage, onClose }) {
     <${Dialog} title=${say("play.trick-last")} onClose=${onClose} class="why">
       ${
         trick
-          ? html`
-              <${TrickCards} stage=${stage} trick=${trick} />
-            `
+          ? html`<${TrickCards} stage=${stage} trick=${trick} />`
           : html`
               <p class="quiet">
                 ${say(isTurnedOver(stage.game) ? "play.trick-face-down" : "play.no-trick")}
@@ -73,24 +71,14 @@ function TrickCards({ stage, trick }) {
           <li class=${won ? "won" : ""}>
             <${Card} name=${card} edition=${edition} />
             <span class="owner">
-              ${
-                won &&
-                html`
-                  <${Icon} name="crown" />
-                `
-              }${stage.names[seat]}
+              ${won && html`<${Icon} name="crown" />`}${stage.names[seat]}
             </span>
           </li>
         `;
       })}
     </ol>
     <p class="outcome">${outcome(stage, trick)}</p>
-    ${
-      bonus > 0 &&
-      html`
-        <p class="quiet">${say("why.bonus", { points: formatSigned(bonus) })}</p>
-      `
-    }
+    ${bonus > 0 && html`<p class="quiet">${say("why.bonus", { points: formatSigned(bonus) })}</p>`}
     <${ReasonList}
       reasons=${reasons}
       edition=${edition}

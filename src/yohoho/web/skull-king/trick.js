@@ -43,18 +43,11 @@ export function Tricks({ stage, ways }) {
           />
         `
       }
-      ${
-        game.trick?.suit &&
-        html`
-          <${Suit} suit=${game.trick.suit} />
-        `
-      }
+      ${game.trick?.suit && html`<${Suit} suit=${game.trick.suit} />`}
       ${
         swept?.trick.bonus > 0 &&
         swept.trick.winner !== null &&
-        html`
-          <${Bonus} points=${swept.trick.bonus} winner=${swept.trick.winner} ways=${ways} />
-        `
+        html`<${Bonus} points=${swept.trick.bonus} winner=${swept.trick.winner} ways=${ways} />`
       }
     </div>
   `;
@@ -144,12 +137,7 @@ function LaidCard({ stage, ways, moves, card, seat, nth, ahead, ended }) {
         }
         <span class="sk-owner">
           <span>${stage.names[seat]}</span>
-          ${
-            ahead &&
-            html`
-              <span class="unseen">${say(ended ? "sk.wins" : "sk.winning")}</span>
-            `
-          }
+          ${ahead && html`<span class="unseen">${say(ended ? "sk.wins" : "sk.winning")}</span>`}
         </span>
       </div>
     </li>

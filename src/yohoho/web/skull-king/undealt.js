@@ -49,9 +49,7 @@ function CardRows({ title, cards, edition }) {
             ${laid
               .filter((card) => suitGroup(card) === name)
               .map(
-                (card) => html`
-                  <li key=${card}><${Card} name=${card} edition=${edition} /></li>
-                `,
+                (card) => html`<li key=${card}><${Card} name=${card} edition=${edition} /></li>`,
               )}
           </ul>
         `,

@@ -61,12 +61,7 @@ export function BidDial({ stage }) {
         `
       }
       <${Acts} stage=${stage} bid=${bid} send=${send} />
-      ${
-        bid === game.on_mats &&
-        html`
-          <p class="skull-all">${say("skull.bid-all")}</p>
-        `
-      }
+      ${bid === game.on_mats && html`<p class="skull-all">${say("skull.bid-all")}</p>`}
     </div>
   `;
 }
@@ -155,9 +150,7 @@ function Knob({ bid, bids, game, turn, send }) {
   const { highest, on_mats } = game;
   const notches = Array.from(
     { length: on_mats },
-    (_, n) => html`
-      <${Notch} key=${n} n=${n} of=${on_mats} bid=${bid} highest=${highest} />
-    `,
+    (_, n) => html`<${Notch} key=${n} n=${n} of=${on_mats} bid=${bid} highest=${highest} />`,
   );
   const range = { "aria-valuenow": bid, "aria-valuemin": bids[0], "aria-valuemax": bids.at(-1) };
   return html`
@@ -186,7 +179,5 @@ function Knob({ bid, bids, game, turn, send }) {
 function Notch({ n, of, bid, highest }) {
   const angle = -140 + (280 * (n + 0.5)) / of;
   const kind = n < highest ? "said" : n < bid ? "mine" : "free";
-  return html`
-    <path class=${kind} d="M0 -38V-46" transform="rotate(${angle})" />
-  `;
+  return html`<path class=${kind} d="M0 -38V-46" transform="rotate(${angle})" />`;
 }

@@ -21,26 +21,13 @@ export function Centre({ stage }) {
   const { game } = stage;
   const kind = stage.scene.value?.kind ?? "";
   const icon = TOLD.get(kind);
-  if (icon)
-    return html`
-      <${Told} icon=${icon} text=${sceneText(stage)} won=${icon !== SKULL} />
-    `;
+  if (icon) return html`<${Told} icon=${icon} text=${sceneText(stage)} won=${icon !== SKULL} />`;
   if (game.phase === "over")
-    return html`
-      <div class="skull-centre"><${Icon} name="trophy" class="skull-trophy" /></div>
-    `;
+    return html`<div class="skull-centre"><${Icon} name="trophy" class="skull-trophy" /></div>`;
   if (AFTER_A_SKULL.includes(game.phase)) {
-    return html`
-      <div class="skull-centre"><${Icon} name=${SKULL} class="skull-sign" /></div>
-    `;
+    return html`<div class="skull-centre"><${Icon} name=${SKULL} class="skull-sign" /></div>`;
   }
-  return game.highest
-    ? html`
-        <${Bidding} stage=${stage} />
-      `
-    : html`
-        <${Before} stage=${stage} />
-      `;
+  return game.highest ? html`<${Bidding} stage=${stage} />` : html`<${Before} stage=${stage} />`;
 }
 
 /** @param {{ stage: Stage }} props */
@@ -82,12 +69,7 @@ function Bidding({ stage: { game, names } }) {
             : say("skull.highest", { name: names[bidder], count: game.on_mats })
         }
       </span>
-      ${
-        flipping &&
-        html`
-          <${Progress} done=${game.flips.length} of=${game.highest} />
-        `
-      }
+      ${flipping && html`<${Progress} done=${game.flips.length} of=${game.highest} />`}
     </div>
   `;
 }
@@ -98,9 +80,7 @@ function Progress({ done, of }) {
     <span class="skull-pips" role="img" aria-label=${say("skull.turned", { done, bid: of })}>
       ${Array.from(
         { length: of },
-        (_, n) => html`
-          <i key=${n} class=${n < done ? "done" : ""}></i>
-        `,
+        (_, n) => html`<i key=${n} class=${n < done ? "done" : ""}></i>`,
       )}
     </span>
   `;

@@ -33,9 +33,7 @@ export function Eliminated({ stage }) {
       <${Guessing} stage=${stage} />
       ${
         reading &&
-        html`
-          <${OpenRounds} stage=${stage} rounds=${rounds} onClose=${() => setReading(false)} />
-        `
+        html`<${OpenRounds} stage=${stage} rounds=${rounds} onClose=${() => setReading(false)} />`
       }
     </div>
   `;
@@ -53,9 +51,7 @@ function OpenRounds({ stage, rounds, onClose }) {
     <${Dialog} title=${title} onClose=${onClose} class="skull-before">
       <ol class="skull-opened" tabindex="0" aria-label=${title}>
         ${stage.names.map(
-          (name, seat) => html`
-            <${Opened} key=${seat} name=${name} seat=${seat} open=${open} />
-          `,
+          (name, seat) => html`<${Opened} key=${seat} name=${name} seat=${seat} open=${open} />`,
         )}
       </ol>
       ${
@@ -99,9 +95,7 @@ function Opened({ name, seat, open }) {
         <${Row} words=${say("skull.on-mat")} discs=${pile} owner=${seat} />
         ${
           hand.length > 0 &&
-          html`
-            <${Row} words=${say("skull.in-hand")} discs=${hand} owner=${seat} />
-          `
+          html`<${Row} words=${say("skull.in-hand")} discs=${hand} owner=${seat} />`
         }
       </div>
     </li>
@@ -110,11 +104,7 @@ function Opened({ name, seat, open }) {
 
 /** @param {{ words: string, discs: string[], owner: number }} props */
 function Row({ words, discs, owner }) {
-  const lying = discs.map(
-    (face, n) => html`
-      <${Disc} key=${n} face=${face} owner=${owner} />
-    `,
-  );
+  const lying = discs.map((face, n) => html`<${Disc} key=${n} face=${face} owner=${owner} />`);
   return html`
     <div class="skull-row">
       <small>${words}</small>

@@ -33,9 +33,7 @@ export function FailedChallenge({ stage }) {
     }),
   };
   const kind = /** @type {keyof typeof choosing} */ (game.phase);
-  return html`
-    <${Choosing} stage=${stage} kind=${kind} ...${choosing[kind]()} />
-  `;
+  return html`<${Choosing} stage=${stage} kind=${kind} ...${choosing[kind]()} />`;
 }
 
 /** @param {Stage} stage @returns {Choice[]} */
@@ -94,12 +92,7 @@ function Choosing({ stage, kind, title, text, choices }) {
         onClick=${() => void stage.act(action)}
       >
         <${Disc} face=${face} owner=${owner} />
-        ${
-          caption &&
-          html`
-            <small aria-hidden="true">${caption}</small>
-          `
-        }
+        ${caption && html`<small aria-hidden="true">${caption}</small>`}
         <${CoachMark} stage=${stage} actions=${[action]} />
       </button>
     `,

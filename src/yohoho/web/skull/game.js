@@ -18,12 +18,7 @@ export const SKULL = {
     "skull-last-chance": ["flower", "last-chance"],
   },
   books: { skull: ["hidden", "flower", "skull"] },
-  draw: (discs) =>
-    discs.map(
-      (face, owner) => html`
-        <${Disc} face=${face} owner=${owner} />
-      `,
-    ),
+  draw: (discs) => discs.map((face, owner) => html`<${Disc} face=${face} owner=${owner} />`),
   loadTable: () => import("./table.js"),
   loadTextPage: () => import("./text-page.js"),
   loadFirstSteps: () => import("./first-steps.js"),

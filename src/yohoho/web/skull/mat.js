@@ -42,18 +42,8 @@ export function Mat({ stage, seat, mats }) {
         <${Marks} stage=${stage} seat=${seat} />
         ${" "}
         <span>${names[seat]}</span>
-        ${" "}${
-          seat === me &&
-          html`
-            <small>${say("skull.you")}</small>
-          `
-        }
-        ${
-          game.waiting.includes(seat) &&
-          html`
-            <span class="unseen">${say("seat.thinking")}</span>
-          `
-        }
+        ${" "}${seat === me && html`<small>${say("skull.you")}</small>`}
+        ${game.waiting.includes(seat) && html`<span class="unseen">${say("seat.thinking")}</span>`}
       </p>
       <${Holding} stage=${stage} player=${player} />
       <${Shown} stage=${stage} seat=${seat} />
@@ -82,11 +72,7 @@ function placeStates({ game, me }, player, mats) {
 function Lamps({ count }) {
   return html`
     <span class="skull-lamps" role="img" aria-label=${say("mat.won", { count })}>
-      ${[0, 1].map(
-        (n) => html`
-          <i key=${n} class=${n < count ? "lit" : ""}></i>
-        `,
-      )}
+      ${[0, 1].map((n) => html`<i key=${n} class=${n < count ? "lit" : ""}></i>`)}
     </span>
   `;
 }
@@ -96,10 +82,7 @@ function LastCall({ stage: { game }, player }) {
   const bid = game.calls
     .filter((call) => call.seat === player.seat && call.bid !== null)
     .at(-1)?.bid;
-  if (player.eliminated)
-    return html`
-      <b class="skull-word still">${say("mat.out")}</b>
-    `;
+  if (player.eliminated) return html`<b class="skull-word still">${say("mat.out")}</b>`;
   if (game.challenger === player.seat) {
     return html`
       <b class="skull-word loud">
@@ -109,10 +92,7 @@ function LastCall({ stage: { game }, player }) {
       </b>
     `;
   }
-  if (player.passed)
-    return html`
-      <b class="skull-word still">${say("mat.passed")}</b>
-    `;
+  if (player.passed) return html`<b class="skull-word still">${say("mat.passed")}</b>`;
   if (bid)
     return html`
       <b class="skull-word ${bid === game.highest ? "loud" : ""}">${say("mat.bid", { bid })}</b>
@@ -131,12 +111,7 @@ function Marks({ stage: { game, seats }, seat }) {
     ({ icon, words, kind, rung }) => html`
       <span key=${words} class="skull-mark ${kind ?? ""}" title=${words}>
         <${Icon} name=${icon} />
-        ${
-          rung &&
-          html`
-            <${RungMark} rung=${rung} />
-          `
-        }
+        ${rung && html`<${RungMark} rung=${rung} />`}
         <span class="unseen">${words}</span>
       </span>
       ${" "}
@@ -149,10 +124,7 @@ function Marks({ stage: { game, seats }, seat }) {
  * @param {{ stage: Stage, player: SkullSeenPlayer }} props
  */
 function Holding({ stage, player }) {
-  if (player.eliminated)
-    return html`
-      <span class="skull-holding"></span>
-    `;
+  if (player.eliminated) return html`<span class="skull-holding"></span>`;
   const open = stage.hands?.[player.seat];
   const discs = open ?? Array.from({ length: player.hand }, () => "hidden");
   const words = open
@@ -160,11 +132,7 @@ function Holding({ stage, player }) {
     : say("mat.hand", { count: player.hand });
   return html`
     <span class="skull-holding ${open ? "open" : ""}" role="img" aria-label=${words} title=${words}>
-      ${discs.map(
-        (face, n) => html`
-          <${Disc} key=${n} face=${face} owner=${player.seat} />
-        `,
-      )}
+      ${discs.map((face, n) => html`<${Disc} key=${n} face=${face} owner=${player.seat} />`)}
     </span>
   `;
 }
@@ -179,11 +147,7 @@ function Shown({ stage, seat }) {
   const words = say("skull.shown", { name: stage.names[seat], discs: discNames(discs) });
   return html`
     <span class="skull-shown" role="img" aria-label=${words} title=${words}>
-      ${discs.map(
-        (face, n) => html`
-          <${Disc} key=${n} face=${face} owner=${seat} />
-        `,
-      )}
+      ${discs.map((face, n) => html`<${Disc} key=${n} face=${face} owner=${seat} />`)}
     </span>
   `;
 }

@@ -29,23 +29,13 @@ export function MySide({ stage }) {
     <section class="skull-mine ${game.legal.length ? "asked" : ""}" aria-label=${say("skull.mine")}>
       ${
         choosing
-          ? html`
-              <${FailedChallenge} stage=${stage} />
-            `
-          : html`
-              <p class="skull-prompt">${prompt}</p>
-            `
+          ? html`<${FailedChallenge} stage=${stage} />`
+          : html`<p class="skull-prompt">${prompt}</p>`
       }
       <${CoachButton} stage=${stage} />
       <${CoachLine} stage=${stage} />
       <${LastChance} stage=${stage} />
-      ${
-        out &&
-        !choosing &&
-        html`
-          <${Eliminated} stage=${stage} />
-        `
-      }
+      ${out && !choosing && html`<${Eliminated} stage=${stage} />`}
       ${
         me !== null &&
         !out &&
@@ -56,19 +46,12 @@ export function MySide({ stage }) {
             ${
               !game.hand.length &&
               game.pile.length > 0 &&
-              html`
-                <p class="skull-empty">${say("skull.hand-empty")}</p>
-              `
+              html`<p class="skull-empty">${say("skull.hand-empty")}</p>`
             }
           </div>
         `
       }
-      ${
-        bidding &&
-        html`
-          <${BidDial} stage=${stage} />
-        `
-      }
+      ${bidding && html`<${BidDial} stage=${stage} />`}
       ${
         onShow &&
         html`
@@ -81,9 +64,7 @@ export function MySide({ stage }) {
       ${
         game.lost.length > 0 &&
         !out &&
-        html`
-          <p class="skull-lost">${say("skull.lost", { discs: discNames(game.lost) })}</p>
-        `
+        html`<p class="skull-lost">${say("skull.lost", { discs: discNames(game.lost) })}</p>`
       }
     </section>
   `;

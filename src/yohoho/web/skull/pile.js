@@ -34,19 +34,9 @@ export function Pile({ stage, seat, mats }) {
       aria-label=${words}
       style=${{ "--turned": pile.length - down }}
     >
-      ${discs}${
-        down > 0 &&
-        html`
-          <b class="skull-count numbers" aria-hidden="true">${down}</b>
-        `
-      }
+      ${discs}${down > 0 && html`<b class="skull-count numbers" aria-hidden="true">${down}</b>`}
     </span>
-    ${
-      canTouch(stage, pile) &&
-      html`
-        <${TurnButton} stage=${stage} seat=${seat} words=${words} />
-      `
-    }
+    ${canTouch(stage, pile) && html`<${TurnButton} stage=${stage} seat=${seat} words=${words} />`}
   `;
 }
 
@@ -104,18 +94,11 @@ function TurningDisc({ disc: { face, open }, turning, owner, level, nth }) {
           <${Disc} face="hidden" owner=${owner} />
           ${
             known &&
-            html`
-              <span class="skull-peek ${face}"><${Icon} name=${FACES[face] ?? ""} /></span>
-            `
+            html`<span class="skull-peek ${face}"><${Icon} name=${FACES[face] ?? ""} /></span>`
           }
         </span>
         <span class="skull-side front">
-          ${
-            open &&
-            html`
-              <${Disc} face=${face} owner=${owner} />
-            `
-          }
+          ${open && html`<${Disc} face=${face} owner=${owner} />`}
         </span>
       </span>
     </span>

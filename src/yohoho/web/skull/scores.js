@@ -33,24 +33,20 @@ export function Scores({ stage }) {
         <thead>
           <tr>
             ${["name", "successes", "discs"].map(
-              (column) => html`
-                <th key=${column} scope="col">${say(`column.${column}`)}</th>
-              `,
+              (column) => html`<th key=${column} scope="col">${say(`column.${column}`)}</th>`,
             )}
           </tr>
         </thead>
-        <tbody>${rows}</tbody>
+        <tbody>
+          ${rows}
+        </tbody>
       </table>
       <p class="quiet">${say("play.success-goal")}</p>
       <h2>${say("skull.history")}</h2>
       ${
         game.history.length
-          ? html`
-              <${Course} stage=${stage} />
-            `
-          : html`
-              <p class="quiet">${say("skull.history-none")}</p>
-            `
+          ? html`<${Course} stage=${stage} />`
+          : html`<p class="quiet">${say("skull.history-none")}</p>`
       }
     </section>
   `;
@@ -60,11 +56,9 @@ export function Scores({ stage }) {
 export function Course({ stage: { game, names } }) {
   return html`
     <ol class="skull-history">
-      ${[...game.history].reverse().map(
-        (round) => html`
-          <${Line} key=${round.number} round=${round} names=${names} />
-        `,
-      )}
+      ${[...game.history]
+        .reverse()
+        .map((round) => html`<${Line} key=${round.number} round=${round} names=${names} />`)}
     </ol>
   `;
 }

@@ -46,9 +46,7 @@ export default function SkullTable({ stage }) {
             data-count=${players.length}
           >
             ${players.map(
-              ({ seat }) => html`
-                <${Mat} key=${seat} stage=${stage} seat=${seat} mats=${mats} />
-              `,
+              ({ seat }) => html`<${Mat} key=${seat} stage=${stage} seat=${seat} mats=${mats} />`,
             )}
           </ol>
           <${Centre} stage=${stage} />

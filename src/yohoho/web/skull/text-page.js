@@ -35,12 +35,7 @@ function Middle({ stage }) {
   const name = (/** @type {number} */ seat) => stage.names[seat] ?? "";
   return html`
     <h2>${say("text.challenge")}</h2>
-    ${
-      !calls.length &&
-      html`
-        <p class="quiet">${say("text.no-challenge")}</p>
-      `
-    }
+    ${!calls.length && html`<p class="quiet">${say("text.no-challenge")}</p>`}
     <ol class="text-trick">
       ${calls.map(
         (call, n) => html`
@@ -52,9 +47,7 @@ function Middle({ stage }) {
             ${
               call.seat === challenger &&
               call.bid !== null &&
-              html`
-                <span class="pill">${say("mat.challenger")}</span>
-              `
+              html`<span class="pill">${say("mat.challenger")}</span>`
             }
           </li>
         `,
@@ -89,11 +82,7 @@ function Seats({ stage }) {
       <thead>
         <tr>
           <th scope="col">${say("column.name")}</th>
-          ${columns.map(
-            (column) => html`
-              <th scope="col" class="numbers">${column}</th>
-            `,
-          )}
+          ${columns.map((column) => html`<th scope="col" class="numbers">${column}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -106,9 +95,7 @@ function Seats({ stage }) {
                 <small>${marks(player, game, stage).join(" · ")}</small>
               </th>
               ${[player.pile.length, player.hand, `${player.successes}/2`].map(
-                (value) => html`
-                  <td class="numbers">${value}</td>
-                `,
+                (value) => html`<td class="numbers">${value}</td>`,
               )}
             </tr>
           `,
@@ -124,11 +111,7 @@ function Scores({ stage }) {
   return html`
     <p class="quiet">${say("play.success-goal")}</p>
     <ul class="text-why">
-      ${history.map(
-        (round) => html`
-          <li key=${round.number}>${told(round, stage)}</li>
-        `,
-      )}
+      ${history.map((round) => html`<li key=${round.number}>${told(round, stage)}</li>`)}
     </ul>
   `;
 }

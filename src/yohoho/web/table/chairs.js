@@ -66,12 +66,7 @@ function Chair({ view, number, onTouch }) {
       <button type="button" class="plain" onClick=${onTouch}>
         <${SeatToken} seat=${seat} me=${isMe} />
         <span class="chair-name">${name}</span>
-        ${
-          seen &&
-          html`
-            <span class="chair-state" aria-hidden="true">${seen}</span>
-          `
-        }
+        ${seen && html`<span class="chair-state" aria-hidden="true">${seen}</span>`}
         <span class="unseen">
           ${seatStateText(seat, isMe) || say("lobby.seat-number", { number: number + 1 })}
         </span>
@@ -110,18 +105,11 @@ function ChairDialog({ session, view, rungs, number, onClose }) {
             </p>
           `
         }
-        ${
-          seat.character &&
-          html`
-            <p>${characterText(seat)}</p>
-          `
-        }
+        ${seat.character && html`<p>${characterText(seat)}</p>`}
         ${
           seat.kind === "free" &&
           view.host &&
-          html`
-            <${BotChoice} view=${view} rungs=${rungs} group="chair-rung" />
-          `
+          html`<${BotChoice} view=${view} rungs=${rungs} group="chair-rung" />`
         }
         <div class="row chair-actions">
           <${ChairActions} session=${session} view=${view} number=${number} onDone=${onClose} />
@@ -146,9 +134,7 @@ function ChairActions({ session, view, number, onDone }) {
     ${
       kind === "free" &&
       mine === null &&
-      html`
-        <button type="button" class="primary" onClick=${sit}>${say("lobby.sit")}</button>
-      `
+      html`<button type="button" class="primary" onClick=${sit}>${say("lobby.sit")}</button>`
     }
     ${
       kind === "free" &&

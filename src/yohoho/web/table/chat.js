@@ -86,24 +86,15 @@ function ChatLine({ line, before }) {
 /** @param {Here} props */
 function Speaking({ session, view }) {
   if (typeof view.you !== "number")
-    return html`
-      <p class="quiet chat-foot">${say("chat.seated-only")}</p>
-    `;
-  if (view.silenced)
-    return html`
-      <${Silenced} reason=${view.silenced} />
-    `;
+    return html`<p class="quiet chat-foot">${say("chat.seated-only")}</p>`;
+  if (view.silenced) return html`<${Silenced} reason=${view.silenced} />`;
   return html`
     <div class="chat-foot stack">
       <${ReactionButtons} onReact=${(/** @type {string} */ reaction) => react(session, reaction)} />
       ${
         (view.chat_on ?? true)
-          ? html`
-              <${Words} session=${session} view=${view} />
-            `
-          : html`
-              <p class="quiet" role="status">${say("chat.off")}</p>
-            `
+          ? html`<${Words} session=${session} view=${view} />`
+          : html`<p class="quiet" role="status">${say("chat.off")}</p>`
       }
     </div>
   `;

@@ -19,14 +19,7 @@ export function ClientSeed({ session, view }) {
   };
   return html`
     <details class="panel own-words">
-      <summary>
-        ${say("lobby.words")}${" "}${
-          given &&
-          html`
-            <${LineIcon} name="check" />
-          `
-        }
-      </summary>
+      <summary>${say("lobby.words")}${" "}${given && html`<${LineIcon} name="check" />`}</summary>
       <form class="stack" onSubmit=${give}>
         <p class="quiet">${say("lobby.words-why")}</p>
         <label class="field">
@@ -40,12 +33,7 @@ export function ClientSeed({ session, view }) {
         </label>
         <div class="row">
           <button type="submit" disabled=${!words}>${say("lobby.words-give")}</button>
-          ${
-            given &&
-            html`
-              <span class="quiet">${say("lobby.words-given")}</span>
-            `
-          }
+          ${given && html`<span class="quiet">${say("lobby.words-given")}</span>`}
         </div>
         <p class="quiet commitment">
           <small>${say("ending.commitment")}</small>

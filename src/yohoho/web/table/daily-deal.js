@@ -34,9 +34,7 @@ export function DailyWays({ game, daily: { day, practice } }) {
     <footer class="ending-ways">
       ${
         practice &&
-        html`
-          <button type="button" onClick=${again}>${say("daily.page-practise-again")}</button>
-        `
+        html`<button type="button" onClick=${again}>${say("daily.page-practise-again")}</button>`
       }
       <a class="button primary" href="/daily/${day}/${game}">
         <${LineIcon} name="graph" />

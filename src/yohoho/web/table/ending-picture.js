@@ -31,12 +31,7 @@ function Trophy({ rich }) {
   return html`
     <g transform="translate(160 60)">
       <circle class="glow" r="110" />
-      ${
-        rich &&
-        html`
-          <path class="rays" d=${RAYS} />
-        `
-      }
+      ${rich && html`<path class="rays" d=${RAYS} />`}
     </g>
     <g class="lifts"><${Symbol} class="gold" name="trophy" x=${112} y=${12} size=${96} /></g>
     ${rich && Coins()}

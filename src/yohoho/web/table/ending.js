@@ -43,10 +43,7 @@ export default function Ending({ session, view, stage, live, Course }) {
   const { steps, skipping } = useEndingSteps(places.length, live);
   const { places: shown = 0, whole = true } = steps.view.value ?? {};
   useEffect(() => void (live && play(SOUNDS[mood])), []);
-  if (session.resultsHidden.value)
-    return html`
-      <${EndingAside} session=${session} />
-    `;
+  if (session.resultsHidden.value) return html`<${EndingAside} session=${session} />`;
   const touchable = steps.touchable.value && session.timeline.touchable.value;
   return html`
     <section
@@ -72,12 +69,7 @@ export default function Ending({ session, view, stage, live, Course }) {
           <${Moments} stage=${stage} view=${view} />
         </div>
         <div class="ending-part">
-          ${
-            Course &&
-            html`
-              <${CourseOfGame} Course=${Course} stage=${stage} />
-            `
-          }
+          ${Course && html`<${CourseOfGame} Course=${Course} stage=${stage} />`}
           <${FairDeal} view=${view} />
         </div>
       </div>
@@ -99,12 +91,7 @@ function Head({ session, mood, title, live }) {
     <header class="ending-head" ref=${head}>
       <${EndingPicture} mood=${mood} />
       <h2 id="ending-title" tabindex="-1" ref=${heading}>${title}</h2>
-      ${
-        mood !== "watched" &&
-        html`
-          <p>${say(`ending.mood-${mood}`)}</p>
-        `
-      }
+      ${mood !== "watched" && html`<p>${say(`ending.mood-${mood}`)}</p>`}
       <button
         type="button"
         class="plain round"
@@ -207,19 +194,11 @@ function CourseOfGame({ Course, stage }) {
 /** @param {{ session: TableSession, view: TableView, places: Place[] }} props */
 function Ways({ session, view, places }) {
   const seated = typeof view.you === "number";
-  if (view.daily)
-    return html`
-      <${DailyWays} game=${view.settings.game} daily=${view.daily} />
-    `;
+  if (view.daily) return html`<${DailyWays} game=${view.settings.game} daily=${view.daily} />`;
   return html`
     <footer class="ending-ways">
       <${Rematch} session=${session} view=${view} />
-      ${
-        seated &&
-        html`
-          <${WatchAgain} view=${view} />
-        `
-      }
+      ${seated && html`<${WatchAgain} view=${view} />`}
       <${ShareResult} view=${view} places=${places} />
       <a class="button" href="/">${say("page.home")}</a>
     </footer>

@@ -23,9 +23,7 @@ export const teaches = (view) =>
 /** @param {{ stage: AnyStage, view: TableView }} props */
 export function FirstSteps({ stage, view }) {
   if (!teaches(view)) return null;
-  return html`
-    <${Steps} stage=${stage} view=${view} />
-  `;
+  return html`<${Steps} stage=${stage} view=${view} />`;
 }
 
 /** @param {{ stage: AnyStage, view: TableView }} props */
@@ -46,9 +44,7 @@ function Steps({ stage, view }) {
   if (!step) return null;
   const text = say(step.text, step.args?.(stage));
   return textView
-    ? html`
-        <${Line} text=${text}><${Buttons} step=${step} /><//>
-      `
+    ? html`<${Line} text=${text}><${Buttons} step=${step} /><//>`
     : html`
         <${Bubble} key=${step.id} text=${text} anchor=${step.anchor}>
           <${Buttons} step=${step} />

@@ -68,10 +68,7 @@ export function Game({ session, view, stage, found, note }) {
       <${CoachKeyAndVoice} stage=${stage} />
     `;
   }
-  if (!found.it)
-    return html`
-      <${Loading} gone=${found.gone} />
-    `;
+  if (!found.it) return html`<${Loading} gone=${found.gone} />`;
   return html`
     <${found.it.default} stage=${stage} />
     <${CoachKeyAndVoice} stage=${stage} />

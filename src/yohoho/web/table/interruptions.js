@@ -11,30 +11,16 @@ import { openOverlay } from "./overlay-state.js";
 /** Shows one at a time, the most important. @param {Here} props */
 export function Interruptions({ session, view }) {
   const mine = typeof view.you === "number" ? view.seats[view.you] : null;
-  if (view.archived)
-    return html`
-      <${Archived} session=${session} view=${view} />
-    `;
+  if (view.archived) return html`<${Archived} session=${session} view=${view} />`;
   if (session.kicked.value)
-    return html`
-      <${Kicked} session=${session} reason=${session.kicked.value.reason} />
-    `;
-  if (session.unseated.value)
-    return html`
-      <${Unseated} session=${session} />
-    `;
+    return html`<${Kicked} session=${session} reason=${session.kicked.value.reason} />`;
+  if (session.unseated.value) return html`<${Unseated} session=${session} />`;
   if (mine?.stand_in && view.phase === "playing")
     return html`
       <${StoodIn} session=${session} left=${mine.left ?? false} name=${mine.name ?? ""} />
     `;
-  if (view.paused)
-    return html`
-      <${Paused} session=${session} seated=${mine !== null} />
-    `;
-  if (!mine && view.phase === "playing")
-    return html`
-      <${Watching} view=${view} />
-    `;
+  if (view.paused) return html`<${Paused} session=${session} seated=${mine !== null} />`;
+  if (!mine && view.phase === "playing") return html`<${Watching} view=${view} />`;
   return null;
 }
 
@@ -45,12 +31,7 @@ function InterruptionPanel({ icon, title, text, children }) {
       <div class="panel veil-card" role="status">
         <${Icon} name=${icon} />
         <h2>${title}</h2>
-        ${
-          text &&
-          html`
-            <p>${text}</p>
-          `
-        }
+        ${text && html`<p>${text}</p>`}
         <div class="row">${children}</div>
       </div>
     </div>
@@ -104,12 +85,7 @@ function Archived({ session, view }) {
 function Kicked({ session, reason }) {
   return html`
     <${InterruptionPanel} icon="run" title=${say("table.kicked")} text=${say("table.kicked-text")}>
-      ${
-        reason &&
-        html`
-          <blockquote>${reason}</blockquote>
-        `
-      }
+      ${reason && html`<blockquote>${reason}</blockquote>`}
       <a class="button primary" href="/">${say("page.home")}</a>
       <button type="button" onClick=${() => (session.kicked.value = null)}>
         ${say("table.look-on")}

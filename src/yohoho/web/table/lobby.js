@@ -24,9 +24,7 @@ import { SitDown } from "./sit-down.js";
 export function Lobby({ session, view }) {
   const seated = typeof view.you === "number";
   const rungs = useRungs(view);
-  const middle = html`
-    <${Middle} session=${session} view=${view} />
-  `;
+  const middle = html`<${Middle} session=${session} view=${view} />`;
   return html`
     <div class="table-lobby">
       <${MovedAlong} view=${view} />
@@ -35,34 +33,18 @@ export function Lobby({ session, view }) {
         ${
           view.host &&
           freeSeats(view) > 0 &&
-          html`
-            <${BotChoice} view=${view} rungs=${rungs} group="rung" />
-          `
+          html`<${BotChoice} view=${view} rungs=${rungs} group="rung" />`
         }
-        ${
-          seated &&
-          html`
-            <${SeatedActions} session=${session} view=${view} />
-          `
-        }
+        ${seated && html`<${SeatedActions} session=${session} view=${view} />`}
       </section>
       <div class="lobby-side stack">
-        ${
-          !seated &&
-          html`
-            <${SitDown} session=${session} view=${view} />
-          `
-        }
+        ${!seated && html`<${SitDown} session=${session} view=${view} />`}
         <section class="panel stack">
           <h2>${say("lobby.invite")}</h2>
           ${
             withoutServer
-              ? html`
-                  <${NeedsServer} what="friends" />
-                `
-              : html`
-                  <${Invite} view=${view} />
-                `
+              ? html`<${NeedsServer} what="friends" />`
+              : html`<${Invite} view=${view} />`
           }
         </section>
         <section class="panel stack">
@@ -80,12 +62,7 @@ export function Lobby({ session, view }) {
           </div>
           <${SettingsSummary} settings=${view.settings} />
         </section>
-        ${
-          seated &&
-          html`
-            <${ClientSeed} session=${session} view=${view} />
-          `
-        }
+        ${seated && html`<${ClientSeed} session=${session} view=${view} />`}
       </div>
     </div>
   `;
@@ -120,10 +97,7 @@ function Middle({ session, view }) {
         ? free
           ? fill
           : start
-        : mine &&
-          html`
-            <${ReadyButton} session=${session} ready=${mine.ready ?? false} />
-          `
+        : mine && html`<${ReadyButton} session=${session} ready=${mine.ready ?? false} />`
     }
   `;
 }
@@ -138,10 +112,7 @@ function ReadyButton({ session, ready }) {
       onClick=${() => session.do({ do: "ready", ready: !ready })}
     >
       ${
-        ready &&
-        html`
-          <${LineIcon} name="check" />
-        `
+        ready && html`<${LineIcon} name="check" />`
       }${" "}${say(ready ? "lobby.is-ready" : "lobby.ready")}
     </button>
   `;

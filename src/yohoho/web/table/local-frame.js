@@ -66,9 +66,7 @@ export function LocalFrame({ session, view, stage, ...frame }) {
       </main>
       ${
         overlay.value?.sheet === "menu"
-          ? html`
-              <${LocalMenu} again=${frame.again} sheet=${frame.sheet} />
-            `
+          ? html`<${LocalMenu} again=${frame.again} sheet=${frame.sheet} />`
           : html`
               <${Overlays}
                 session=${session}
@@ -111,7 +109,5 @@ function Bar({ title, back, mark }) {
 /** What to do; read to screen readers. @param {{ label: string, text: string }} props */
 export function LocalCue({ label, text }) {
   useEffect(() => announce(text), [text]);
-  return html`
-    <section class="local-part local-cue" aria-label=${label}><p>${text}</p></section>
-  `;
+  return html`<section class="local-part local-cue" aria-label=${label}><p>${text}</p></section>`;
 }

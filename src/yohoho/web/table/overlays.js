@@ -20,26 +20,13 @@ export function Overlays(props) {
   if (!open) return null;
   const { session, view } = props;
   const name = open.sheet;
-  if (name === "leave")
-    return html`
-      <${Leave} session=${session} view=${view} />
-    `;
+  if (name === "leave") return html`<${Leave} session=${session} view=${view} />`;
   const inside = {
-    scores: () => html`
-      <${Panel} ...${props} name="scores" />
-    `,
-    log: () => html`
-      <${Panel} ...${props} name="log" />
-    `,
-    chat: () => html`
-      <${Panel} ...${props} name="chat" />
-    `,
-    menu: () => html`
-      <${TableMenu} session=${session} view=${view} />
-    `,
-    crew: () => html`
-      <${People} session=${session} view=${view} />
-    `,
+    scores: () => html`<${Panel} ...${props} name="scores" />`,
+    log: () => html`<${Panel} ...${props} name="log" />`,
+    chat: () => html`<${Panel} ...${props} name="chat" />`,
+    menu: () => html`<${TableMenu} session=${session} view=${view} />`,
+    crew: () => html`<${People} session=${session} view=${view} />`,
     rules: () => html`
       <${Lazy}
         name="rules"

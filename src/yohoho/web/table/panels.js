@@ -21,18 +21,9 @@ import { Log } from "../game/log.js";
 
 /** @param {Beside & { name: PanelName }} props */
 export function Panel({ name, session, view, stage, Scores }) {
-  if (name === "chat")
-    return html`
-      <${Chat} session=${session} view=${view} />
-    `;
-  if (name === "log")
-    return html`
-      <${Log} logbook=${session.logbook} onRule=${stage?.onRule} />
-    `;
-  if (stage && Scores)
-    return html`
-      <${Scores} stage=${stage} />
-    `;
+  if (name === "chat") return html`<${Chat} session=${session} view=${view} />`;
+  if (name === "log") return html`<${Log} logbook=${session.logbook} onRule=${stage?.onRule} />`;
+  if (stage && Scores) return html`<${Scores} stage=${stage} />`;
   return html`
     <div class="nothing">
       <${Icon} name="coins" />

@@ -77,12 +77,7 @@ function PersonRow({ session, view, seat, number }) {
             `
           }${seatStateText(seat, view.you === number)}
         </small>
-        ${
-          seat.character &&
-          html`
-            <small class="quiet mate-temper">${characterText(seat)}</small>
-          `
-        }
+        ${seat.character && html`<small class="quiet mate-temper">${characterText(seat)}</small>`}
       </div>
       <${PersonActions} session=${session} view=${view} number=${number} />
     </div>
@@ -123,9 +118,7 @@ export function PersonActions({ session, view, number }) {
     <div class="row mate-actions">
       ${
         typeof view.you === "number" &&
-        html`
-          <${MuteButton} session=${session} view=${view} number=${number} />
-        `
+        html`<${MuteButton} session=${session} view=${view} number=${number} />`
       }
       ${
         view.host &&

@@ -34,9 +34,7 @@ function Rising({ float, above }) {
     if (box.current) rise(box.current, float.seat, above);
   }, []);
   const inside = float.reaction
-    ? html`
-        <${Icon} name=${reactionIcon(float.reaction)} />
-      `
+    ? html`<${Icon} name=${reactionIcon(float.reaction)} />`
     : float.phrase
       ? say(`phrase.${float.phrase}`)
       : float.text;

@@ -17,17 +17,10 @@ import { closeOverlay } from "./overlay-state.js";
 /** @param {{ session: TableSession, view: TableView }} props */
 export default function Reconfigure({ session, view }) {
   const { menu, problem, again } = useMenu();
-  if (menu)
-    return html`
-      <${Draft} session=${session} settings=${view.settings} menu=${menu} />
-    `;
+  if (menu) return html`<${Draft} session=${session} settings=${view.settings} menu=${menu} />`;
   return problem
-    ? html`
-        <${LoadProblem} problem=${problem} again=${again} />
-      `
-    : html`
-        <${Loading} gone=${false} />
-      `;
+    ? html`<${LoadProblem} problem=${problem} again=${again} />`
+    : html`<${Loading} gone=${false} />`;
 }
 
 /** @param {{ session: TableSession, settings: Settings, menu: Menu }} props */

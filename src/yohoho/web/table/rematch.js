@@ -46,9 +46,7 @@ export function Rematch({ session, view }) {
       ${
         view.host &&
         wanted &&
-        html`
-          <${GoOn} session=${session} view=${view} missing=${answers.missing} />
-        `
+        html`<${GoOn} session=${session} view=${view} missing=${answers.missing} />`
       }
     </div>
   `;
@@ -62,9 +60,7 @@ function Answers({ answers }) {
     <div class="rematch-answers">
       <span class="rematch-faces" aria-hidden="true">
         ${wanting.map(
-          (seat) => html`
-            <${PlayerPortrait} key=${seat.name} of=${portraitOf(seat)} />
-          `,
+          (seat) => html`<${PlayerPortrait} key=${seat.name} of=${portraitOf(seat)} />`,
         )}
       </span>
       <p>${answersText(answers)}</p>
@@ -95,9 +91,7 @@ function GoOn({ session, view, missing }) {
   useSeconds(seconds > 0);
   if (!missing.length) return null;
   if (seconds > 0)
-    return html`
-      <p class="quiet numbers">${say("rematch.go-on-in", { count: seconds })}</p>
-    `;
+    return html`<p class="quiet numbers">${say("rematch.go-on-in", { count: seconds })}</p>`;
   return html`
     <button type="button" onClick=${() => session.do({ do: "start-rematch" })}>
       ${say("rematch.go-on", { names: namesOf(missing) })}

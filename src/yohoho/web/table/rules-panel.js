@@ -17,14 +17,8 @@ export default function RulesPanel({ settings, ruling }) {
   const { books, failed } = useLibrary();
   const name = wordsOf(settings.game).book(settings.options);
   const book = books?.[name];
-  if (!name)
-    return html`
-      <p class="quiet">${say("plain.no-rules")}</p>
-    `;
-  if (!book)
-    return html`
-      <${Loading} gone=${failed} />
-    `;
+  if (!name) return html`<p class="quiet">${say("plain.no-rules")}</p>`;
+  if (!book) return html`<${Loading} gone=${failed} />`;
   return html`
     <div class="rule-sheet book" onClick=${ignoreRulingLink}>
       ${book.sections.map(

@@ -20,25 +20,13 @@ export function SeatToken({ seat, me = false }) {
       aria-hidden="true"
     >
       <span class="token-face"><${TokenFace} seat=${seat} /></span>
-      ${
-        seat.host &&
-        html`
-          <${HostHat} />
-        `
-      }
+      ${seat.host && html`<${HostHat} />`}
       ${
         seat.ready &&
         seat.kind === "person" &&
-        html`
-          <span class="token-badge good"><${LineIcon} name="check" /></span>
-        `
+        html`<span class="token-badge good"><${LineIcon} name="check" /></span>`
       }
-      ${
-        seat.stand_in &&
-        html`
-          <span class="token-badge"><${Icon} name="vintage-robot" /></span>
-        `
-      }
+      ${seat.stand_in && html`<span class="token-badge"><${Icon} name="vintage-robot" /></span>`}
     </span>
   `;
 }
@@ -58,10 +46,6 @@ function HostHat() {
 /** @param {{ seat: SeatInfo }} props */
 function TokenFace({ seat }) {
   return seat.kind === "free"
-    ? html`
-        <${LineIcon} name="plus" />
-      `
-    : html`
-        <${PlayerPortrait} of=${portraitOf(seat)} />
-      `;
+    ? html`<${LineIcon} name="plus" />`
+    : html`<${PlayerPortrait} of=${portraitOf(seat)} />`;
 }

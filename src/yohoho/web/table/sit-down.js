@@ -27,10 +27,7 @@ export async function sitDown(session, seat) {
 export function SitDown({ session, view }) {
   const [busy, setBusy] = useState(false);
   const full = view.seats.every((seat) => seat.kind !== "free");
-  if (full)
-    return html`
-      <p class="panel lobby-full" role="status">${say("lobby.full")}</p>
-    `;
+  if (full) return html`<p class="panel lobby-full" role="status">${say("lobby.full")}</p>`;
   if (session.watching.value) {
     return html`
       <div class="row helm">

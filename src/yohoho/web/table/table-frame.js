@@ -53,11 +53,7 @@ export function TableFrame({ session, view }) {
   const stage = view.game ? stageOf(session, view) : null;
   const Scores = (stage && found.it?.Scores) || null;
   const Course = found.it?.Course ?? null;
-  const steps =
-    stage &&
-    html`
-      <${FirstSteps} stage=${stage} view=${view} />
-    `;
+  const steps = stage && html`<${FirstSteps} stage=${stage} view=${view} />`;
   return html`
     <div
       class="around"
@@ -70,12 +66,7 @@ export function TableFrame({ session, view }) {
       <main class="at-table">
         <${DailyBanner} view=${view} />
         <${AwayStrip} view=${view} />
-        ${
-          stage &&
-          html`
-            <${MovesMadeStrip} session=${session} view=${view} stage=${stage} />
-          `
-        }
+        ${stage && html`<${MovesMadeStrip} session=${session} view=${view} stage=${stage} />`}
         ${!preferences.value.textView && steps}
         ${
           stage
@@ -95,9 +86,7 @@ export function TableFrame({ session, view }) {
                   />
                 </div>
               `
-            : html`
-                <${Lobby} session=${session} view=${view} />
-              `
+            : html`<${Lobby} session=${session} view=${view} />`
         }
         <${Interruptions} session=${session} view=${view} />
         <${SoundOffer} view=${view} />
@@ -115,9 +104,7 @@ export function TableFrame({ session, view }) {
       </main>
       ${
         wide &&
-        html`
-          <${SidePanel} session=${session} view=${view} stage=${stage} Scores=${Scores} />
-        `
+        html`<${SidePanel} session=${session} view=${view} stage=${stage} Scores=${Scores} />`
       }
       <${Overlays} session=${session} view=${view} stage=${stage} Scores=${Scores} />
       <${Reactions} session=${session} />

@@ -38,9 +38,7 @@ export function TableMenu({ session, view }) {
         <//>
         ${
           matchMedia("(any-hover: hover)").matches &&
-          html`
-            <${MenuEntry} stroke="text" onClick=${showKeys}>${say("keys.title")}<//>
-          `
+          html`<${MenuEntry} stroke="text" onClick=${showKeys}>${say("keys.title")}<//>`
         }
         ${
           mayLeave &&
@@ -103,12 +101,7 @@ export function MyPreferences() {
           ${" "}${say("page.settings")}
         </a>
       </div>
-      ${
-        !storageWorks.value &&
-        html`
-          <p class="quiet" role="note">${say("table.nothing-kept")}</p>
-        `
-      }
+      ${!storageWorks.value && html`<p class="quiet" role="note">${say("table.nothing-kept")}</p>`}
     </section>
   `;
 }
@@ -124,16 +117,7 @@ export function MyPreferences() {
 export function MenuEntry({ icon, stroke, onClick, children }) {
   return html`
     <button type="button" class="menu-entry" onClick=${onClick}>
-      ${
-        icon
-          ? html`
-              <${Icon} name=${icon} />
-            `
-          : stroke &&
-            html`
-              <${LineIcon} name=${stroke} />
-            `
-      }
+      ${icon ? html`<${Icon} name=${icon} />` : stroke && html`<${LineIcon} name=${stroke} />`}
       <span>${children}</span>
     </button>
   `;

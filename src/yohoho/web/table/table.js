@@ -26,27 +26,16 @@ export default function TableScreen({ about }) {
   useEffect(() => openSession(about, setVisit, setProblem), [about]);
   const why = problem ?? session?.transport.problem.value;
   const view = session?.timeline.view.value;
-  if (why)
-    return html`
-      <${TableUnavailable} problem=${why} sat=${typeof view?.you === "number"} />
-    `;
-  if (!session || !view)
-    return html`
-      <${Connecting} />
-    `;
-  return html`
-    <${TableFrame} session=${session} view=${view} />
-  `;
+  if (why) return html`<${TableUnavailable} problem=${why} sat=${typeof view?.you === "number"} />`;
+  if (!session || !view) return html`<${Connecting} />`;
+  return html`<${TableFrame} session=${session} view=${view} />`;
 }
 
 /** Shown until the table has answered, with a note when that takes long. */
 function Connecting() {
   const [long, setLong] = useState(false);
   useEffect(() => after(LONG_MS, () => setLong(true)), []);
-  if (!long)
-    return html`
-      <main class="room"><${Loading} gone=${false} /></main>
-    `;
+  if (!long) return html`<main class="room"><${Loading} gone=${false} /></main>`;
   return html`
     <main class="room">
       <div class="nothing table-trouble" role="status">

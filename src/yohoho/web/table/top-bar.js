@@ -32,18 +32,8 @@ export function TopBar({ session, view, wide }) {
             `
           : null
       }
-      ${
-        mayPause &&
-        html`
-          <${PauseButton} session=${session} paused=${view.paused ?? false} />
-        `
-      }
-      ${
-        !wide &&
-        html`
-          <${TopBarButtons} session=${session} view=${view} />
-        `
-      }
+      ${mayPause && html`<${PauseButton} session=${session} paused=${view.paused ?? false} />`}
+      ${!wide && html`<${TopBarButtons} session=${session} view=${view} />`}
       <${TopBarButton} name="menu" label=${say("table.menu")}><${LineIcon} name="menu" /><//>
     </header>
   `;
@@ -69,12 +59,7 @@ function TopBarButtons({ session, view }) {
       `
     }
     <${TopBarButton} name="log" label=${say("table.log")}><${LineIcon} name="list" /><//>
-    ${
-      !view.daily &&
-      html`
-        <${ChatButton} session=${session} />
-      `
-    }
+    ${!view.daily && html`<${ChatButton} session=${session} />`}
   `;
 }
 
@@ -88,12 +73,7 @@ function ChatButton({ session }) {
       caption=${say("chat.title")}
     >
       <${Icon} name="chat-bubble" />
-      ${
-        unread > 0 &&
-        html`
-          <span class="unread" aria-hidden="true">${unread}</span>
-        `
-      }
+      ${unread > 0 && html`<span class="unread" aria-hidden="true">${unread}</span>`}
     <//>
   `;
 }

@@ -24,10 +24,7 @@ const ICONS = withoutPrototype({
  */
 export function TableUnavailable({ problem, sat }) {
   const known = problem.code in ICONS;
-  if (sat && problem.code === "no-watching")
-    return html`
-      <${SentAway} />
-    `;
+  if (sat && problem.code === "no-watching") return html`<${SentAway} />`;
   return html`
     <main class="room">
       <div class="nothing table-trouble" role="alert">
@@ -64,9 +61,7 @@ function NextSteps({ code }) {
     <div class="row">
       ${
         code === "unknown-table"
-          ? html`
-              <a class="button primary" href="/join">${say("table.by-code")}</a>
-            `
+          ? html`<a class="button primary" href="/join">${say("table.by-code")}</a>`
           : ["no-watching", "table-unreadable"].includes(code)
             ? null
             : again

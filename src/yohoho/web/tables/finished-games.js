@@ -33,9 +33,7 @@ export default function FinishedGames() {
         <${ImportPanel} running=${running} />
         ${
           me.value
-            ? html`
-                <${GameList} added=${added} />
-              `
+            ? html`<${GameList} added=${added} />`
             : html`
                 <p class="no-rows">
                   <${Icon} name="scroll-unfurled" />
@@ -78,9 +76,7 @@ function GameList({ added }) {
     />
     ${
       doomed &&
-      html`
-        <${DeleteConfirm} game=${doomed} onKeep=${() => doom(null)} onForget=${forget} />
-      `
+      html`<${DeleteConfirm} game=${doomed} onKeep=${() => doom(null)} onForget=${forget} />`
     }
   `;
 }

@@ -65,27 +65,10 @@ export function ImportPanel({ running }) {
         <strong role="status">
           ${busy ? say("games.import-busy", progress) : countsOf(outcomes)}
         </strong>
-        ${
-          !busy &&
-          files > 0 &&
-          html`
-            <${CloseButton} onClose=${close} />
-          `
-        }
+        ${!busy && files > 0 && html`<${CloseButton} onClose=${close} />`}
       </div>
-      ${
-        !busy &&
-        files > 0 &&
-        html`
-          <${OutcomeList} outcomes=${outcomes} />
-        `
-      }
-      ${
-        question &&
-        html`
-          <${SeatQuestion} key=${question.file} question=${question} />
-        `
-      }
+      ${!busy && files > 0 && html`<${OutcomeList} outcomes=${outcomes} />`}
+      ${question && html`<${SeatQuestion} key=${question.file} question=${question} />`}
     </section>
   `;
 }

@@ -34,9 +34,7 @@ export default function Tables() {
       }
       ${
         withoutServer
-          ? html`
-              <section class="panel"><${NeedsServer} what="friends" /></section>
-            `
+          ? html`<section class="panel"><${NeedsServer} what="friends" /></section>`
           : html`
               <${TableList}
                 id="public"

@@ -106,26 +106,16 @@ function useFocusOn(it, turn = "") {
  */
 function Now({ stage, page, onAct }) {
   const { game } = stage;
-  if (game.result)
-    return html`
-      <${Ranking} stage=${stage} page=${page} />
-    `;
+  if (game.result) return html`<${Ranking} stage=${stage} page=${page} />`;
   const actions = page.otherActions(game);
   const bids = actions.filter(isBid);
   const onShow = page.onShow?.(stage);
   return html`
-    ${
-      myTurn(stage) &&
-      html`
-        <p class="question">${question(stage)}</p>
-      `
-    }
+    ${myTurn(stage) && html`<p class="question">${question(stage)}</p>`}
     ${
       !myTurn(stage) &&
       actions.length > 0 &&
-      html`
-        <p>${say(mayConfirm(stage) ? "game.reconsider" : "text.may-change")}</p>
-      `
+      html`<p>${say(mayConfirm(stage) ? "game.reconsider" : "text.may-change")}</p>`
     }
     ${
       bids.length > 0 &&
@@ -198,12 +188,7 @@ function Advice({ stage }) {
   return html`
     <div class="coach-text">
       <${CoachButton} stage=${stage} />
-      ${
-        !advice &&
-        html`
-          <${CoachLine} stage=${stage} />
-        `
-      }
+      ${!advice && html`<${CoachLine} stage=${stage} />`}
     </div>
     ${
       advice &&

@@ -45,13 +45,7 @@ export function Transcript({ stage, logbook, book, exchanges }) {
         ref=${box}
         onScroll=${follow}
       >
-        ${
-          !entries.length &&
-          !exchanges.length &&
-          html`
-            <p class="quiet">${say("text.begin")}</p>
-          `
-        }
+        ${!entries.length && !exchanges.length && html`<p class="quiet">${say("text.begin")}</p>`}
         ${typed(adrift)}
         ${entries.map(
           (entry) => html`
@@ -92,9 +86,7 @@ function ExchangeLines({ exchange, book, stage }) {
           <${Sentence} line=${{ ...line, book }} onRule=${stage.onRule} />
           ${
             exchange.link &&
-            html`
-              <a href=${exchange.link} target="_blank">${say("text.rules-link")}</a>
-            `
+            html`<a href=${exchange.link} target="_blank">${say("text.rules-link")}</a>`
           }
         </p>
       `,

@@ -28,17 +28,11 @@ export function Announcer() {
   useEffect(() => bringToFront(tray.current), [notes.value]);
   return html`
     <div class="unseen" role="log" aria-live="polite">
-      ${announcements.value.map(
-        ({ text, id }) => html`
-          <p key=${id}>${text}</p>
-        `,
-      )}
+      ${announcements.value.map(({ text, id }) => html`<p key=${id}>${text}</p>`)}
     </div>
     <div ref=${tray} class="notices" role="status" popover="manual">
       ${notes.value.map(
-        ({ text, id, kind }) => html`
-          <p key=${id} class="notice ${kind}">${text}</p>
-        `,
+        ({ text, id, kind }) => html`<p key=${id} class="notice ${kind}">${text}</p>`,
       )}
     </div>
   `;

@@ -80,9 +80,7 @@ export function RungMark({ rung }) {
       rx="0.5"
     />
   `;
-  return html`
-    <svg class="rank" viewBox="0 0 17 10" aria-hidden="true">${LADDER.map(bar)}</svg>
-  `;
+  return html`<svg class="rank" viewBox="0 0 17 10" aria-hidden="true">${LADDER.map(bar)}</svg>`;
 }
 
 /**
@@ -106,12 +104,7 @@ export function RungChoice({ legend, why, group, rungs, chosen, onPick }) {
   return html`
     <fieldset class="ladder">
       <legend>${legend}</legend>
-      ${
-        why &&
-        html`
-          <p class="quiet ladder-for">${why}</p>
-        `
-      }
+      ${why && html`<p class="quiet ladder-for">${why}</p>`}
       <div class="ladder-rungs">
         ${shown.map(
           (rung) => html`

@@ -59,13 +59,7 @@ function KeyList() {
         ${all.map(
           ({ keys, label }) => html`
             <div key=${label}>
-              <dt>
-                ${signsOf(keys).map(
-                  (sign) => html`
-                    <kbd>${sign}</kbd>
-                  `,
-                )}
-              </dt>
+              <dt>${signsOf(keys).map((sign) => html`<kbd>${sign}</kbd>`)}</dt>
               <dd>${say(label)}</dd>
             </div>
           `,
@@ -78,9 +72,4 @@ function KeyList() {
 
 const root = document.createElement("div");
 document.body.append(root);
-render(
-  html`
-    <${KeyList} />
-  `,
-  root,
-);
+render(html`<${KeyList} />`, root);

@@ -33,11 +33,5 @@ export function useLazy(fetch, name) {
  */
 export function Lazy({ name, from, part = "default", with: props }) {
   const { it, gone } = useLazy(from, name);
-  return it
-    ? html`
-        <${it[part]} ...${props} />
-      `
-    : html`
-        <${Loading} gone=${gone} />
-      `;
+  return it ? html`<${it[part]} ...${props} />` : html`<${Loading} gone=${gone} />`;
 }

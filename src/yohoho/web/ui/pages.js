@@ -83,10 +83,7 @@ export function onPageVisible(refresh) {
  */
 export function PagedList({ pages, row, none, icon = "barrel", whole = false }) {
   const { rows, problem, before } = pages;
-  if (problem && !rows)
-    return html`
-      <${LoadProblem} problem=${problem} again=${pages.again} />
-    `;
+  if (problem && !rows) return html`<${LoadProblem} problem=${problem} again=${pages.again} />`;
   if (!rows)
     return html`
       <div class="loading-rows" role="status">
@@ -104,12 +101,7 @@ export function PagedList({ pages, row, none, icon = "barrel", whole = false }) 
     <ul class="rows">
       ${rows.map(row)}
     </ul>
-    ${
-      problem &&
-      html`
-        <${LoadProblem} problem=${problem} again=${pages.again} />
-      `
-    }
+    ${problem && html`<${LoadProblem} problem=${problem} again=${pages.again} />`}
     ${
       whole &&
       before !== null &&

@@ -11,9 +11,7 @@ import { say } from "../lib/i18n.js";
  * @param {{ problem: Problem | null }} props
  */
 export function ProblemLine({ problem }) {
-  return html`
-    <p class="refusal" role="alert">${problem?.sentence}</p>
-  `;
+  return html`<p class="refusal" role="alert">${problem?.sentence}</p>`;
 }
 
 /**

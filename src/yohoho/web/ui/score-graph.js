@@ -72,11 +72,7 @@ export function ScoreGraph({ history, names, scores, colours, first = 1 }) {
       aria-label=${say("sheet.graph")}
     >
       <${Grid} scale=${scale} first=${first} />
-      ${lines.map(
-        (line) => html`
-          <${TotalLines} key=${line.seat} line=${line} scale=${scale} />
-        `,
-      )}
+      ${lines.map((line) => html`<${TotalLines} key=${line.seat} line=${line} scale=${scale} />`)}
       <${LineNames} lines=${lines} scale=${scale} />
     </svg>
   `;
@@ -138,11 +134,13 @@ function TotalLines({ line, scale }) {
   return html`
     <g class="growth seat-${line.seat % 8}">
       <polyline points=${points.map(({ x, y }) => `${x},${y}`).join(" ")} />
-      ${points.slice(1).map(
-        ({ x, y }) => html`
-          <path d=${seatShape(line.seat)} transform="translate(${x} ${y}) scale(0.7)" />
-        `,
-      )}
+      ${points
+        .slice(1)
+        .map(
+          ({ x, y }) => html`
+            <path d=${seatShape(line.seat)} transform="translate(${x} ${y}) scale(0.7)" />
+          `,
+        )}
     </g>
   `;
 }

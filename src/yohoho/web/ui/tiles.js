@@ -31,12 +31,7 @@ export function Tiles({ legend, why = "", group, kind = "", tiles, chosen, onPic
   return html`
     <fieldset class="tiles ${kind}">
       <legend>${legend}</legend>
-      ${
-        why &&
-        html`
-          <p class="quiet tiles-why">${why}</p>
-        `
-      }
+      ${why && html`<p class="quiet tiles-why">${why}</p>`}
       <div class="tiles-inside">
         ${tiles.map(
           (tile) => html`
@@ -50,12 +45,7 @@ export function Tiles({ legend, why = "", group, kind = "", tiles, chosen, onPic
               ${tile.picture}
               <span class="tile-words">
                 <span class="tile-name" lang=${tile.lang}>${tile.name}</span>
-                ${
-                  tile.why &&
-                  html`
-                    <small>${tile.why}</small>
-                  `
-                }
+                ${tile.why && html`<small>${tile.why}</small>`}
               </span>
               <${LineIcon} name="check" class="tile-check" />
             </label>

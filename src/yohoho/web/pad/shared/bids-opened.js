@@ -28,9 +28,7 @@ export function BidsOpened({ sharing, number }) {
   return html`
     <p class="crew-yo" aria-hidden="true">
       ${["1", "2", "3"].map(
-        (n) => html`
-          <span key=${n} data-knock=${n}>${say(`moment.yo-${n}`)}</span>
-        `,
+        (n) => html`<span key=${n} data-knock=${n}>${say(`moment.yo-${n}`)}</span>`,
       )}
     </p>
   `;

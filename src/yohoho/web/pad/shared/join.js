@@ -58,10 +58,7 @@ export function JoinSheet({ sheet, code, onJoined, notFound }) {
   };
   useEffect(come, [sheet, code]);
   if (problem && !code && NOT_FOUND_ERRORS.includes(problem.code)) return notFound;
-  if (problem)
-    return html`
-      <${LoadProblem} problem=${problem} again=${come} />
-    `;
+  if (problem) return html`<${LoadProblem} problem=${problem} again=${come} />`;
   return html`
     <div class="nothing" role="status">
       <${Icon} name="galleon" class="swell" />

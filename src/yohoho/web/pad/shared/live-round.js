@@ -71,9 +71,7 @@ export function LiveRoundScreen({ now }) {
       <div class="pad-hand">
         ${
           last
-            ? html`
-                <${Ruling} now=${now} trick=${last} />
-              `
+            ? html`<${Ruling} now=${now} trick=${last} />`
             : html`
                 <p class="pad-ask">
                   <span>

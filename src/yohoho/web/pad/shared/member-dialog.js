@@ -30,12 +30,7 @@ export function MemberDialog({ sharing, room, member, onClose }) {
   return html`
     <${Dialog} title=${nameOf(sharing, member)} onClose=${onClose}>
       <div class="stack">
-        ${
-          problem &&
-          html`
-            <${Refusal} problem=${problem} />
-          `
-        }
+        ${problem && html`<${Refusal} problem=${problem} />`}
         ${
           leads &&
           html`
@@ -44,9 +39,7 @@ export function MemberDialog({ sharing, room, member, onClose }) {
               <select value=${member.person ?? ""} disabled=${busy} onChange=${become}>
                 <option value="">${say("crew.watches")}</option>
                 ${freePeople(sharing, member.person).map(
-                  ({ id, name }) => html`
-                    <option key=${id} value=${id}>${name}</option>
-                  `,
+                  ({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`,
                 )}
               </select>
             </label>

@@ -35,16 +35,12 @@ export function MembersScreen({ sharing }) {
               }
               ${
                 (room.owner || room.pen || room.code) &&
-                html`
-                  <${Invitation} sharing=${sharing} room=${room} />
-                `
+                html`<${Invitation} sharing=${sharing} room=${room} />`
               }
               <${WhoAmI} sharing=${sharing} />
               <${MemberList} sharing=${sharing} room=${room} />
             `
-          : html`
-              <${NotShared} sharing=${sharing} />
-            `
+          : html`<${NotShared} sharing=${sharing} />`
       }
     </div>
   `;
@@ -63,12 +59,7 @@ function NotShared({ sharing }) {
     <div class="nothing crew-invite">
       <${Icon} name="galleon" class=${busy ? "swell" : ""} />
       <p>${say(withoutServer ? "offline.no-sheets" : "crew.lead")}</p>
-      ${
-        problem &&
-        html`
-          <${Refusal} problem=${problem} />
-        `
-      }
+      ${problem && html`<${Refusal} problem=${problem} />`}
       ${
         !withoutServer &&
         html`
@@ -93,12 +84,7 @@ function Invitation({ sharing, room }) {
     return html`
       <div class="panel stack">
         <p>${say("crew.closed")}</p>
-        ${
-          problem &&
-          html`
-            <${Refusal} problem=${problem} />
-          `
-        }
+        ${problem && html`<${Refusal} problem=${problem} />`}
         <button type="button" disabled=${busy} onClick=${() => ask("POST", "share")}>
           <${LineIcon} name="share" />
           ${say("crew.share")}
@@ -135,12 +121,7 @@ function Invitation({ sharing, room }) {
           ${say("lobby.copy")}
         </button>
       </div>
-      ${
-        problem &&
-        html`
-          <${Refusal} problem=${problem} />
-        `
-      }
+      ${problem && html`<${Refusal} problem=${problem} />`}
       ${
         (room.owner || room.pen) &&
         html`

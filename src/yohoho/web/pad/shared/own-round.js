@@ -33,25 +33,13 @@ export function OwnRoundScreen({ sharing }) {
     <section class="pad-round crew-own" aria-label=${say("pad.step-tricks")}>
       <ol class="pad-rows">
         ${standingsOf(editor, number, room.value?.laid ?? null).map(
-          (line) => html`
-            <${Line} key=${line.person.id} line=${line} />
-          `,
+          (line) => html`<${Line} key=${line.person.id} line=${line} />`,
         )}
       </ol>
-      ${
-        !room.value?.person &&
-        html`
-          <${WhoAmI} sharing=${sharing} />
-        `
-      }
+      ${!room.value?.person && html`<${WhoAmI} sharing=${sharing} />`}
       <${TotalsGraph} editor=${editor} />
       <div class="pad-hand">
-        ${
-          problem &&
-          html`
-            <${Refusal} problem=${problem} edition=${sheet.options.edition} />
-          `
-        }
+        ${problem && html`<${Refusal} problem=${problem} edition=${sheet.options.edition} />`}
         ${
           me && me.id in round.bids
             ? html`
@@ -63,9 +51,7 @@ export function OwnRoundScreen({ sharing }) {
                   onPick=${won}
                 />
               `
-            : html`
-                <p class="pad-account" role="status">${say("crew.pen-writes")}</p>
-              `
+            : html`<p class="pad-account" role="status">${say("crew.pen-writes")}</p>`
         }
       </div>
     </section>
@@ -83,12 +69,7 @@ function Line({ line }) {
           <${PersonName} name=${person.name} />
           <small class="pad-row-bid quiet numbers">
             ${bid === null ? say("sheet.thinks") : say("sheet.bid", { bid })}
-            ${
-              changed &&
-              html`
-                <${HarryMark} />
-              `
-            }
+            ${changed && html`<${HarryMark} />`}
             <${Duties} deals=${line.deals} leads=${line.leads} />
           </small>
         </span>
@@ -96,9 +77,7 @@ function Line({ line }) {
           <b>${withMinus(total)}</b>
           ${
             points !== null &&
-            html`
-              <small class=${pointsClass(points)}>${formatSigned(points)}</small>
-            `
+            html`<small class=${pointsClass(points)}>${formatSigned(points)}</small>`
           }
         </span>
         <span class="pad-chip numbers" aria-hidden="true">${won ?? "–"}</span>

@@ -18,13 +18,9 @@ export function PenNotes({ sharing }) {
   const { room, locked, status, shared, ended } = sharing;
   if (!room.value || !shared.value || ended.value) return null;
   if (room.value.pen_taken && !locked.value)
-    return html`
-      <${PenTaken} sharing=${sharing} taken=${room.value.pen_taken} />
-    `;
+    return html`<${PenTaken} sharing=${sharing} taken=${room.value.pen_taken} />`;
   return locked.value && status.value !== "offline"
-    ? html`
-        <${PenAway} sharing=${sharing} />
-      `
+    ? html`<${PenAway} sharing=${sharing} />`
     : null;
 }
 
@@ -52,12 +48,7 @@ function PenAway({ sharing }) {
         })}
         ${" "} ${seconds < needed && say("crew.pen-wait", { time: formatDuration(needed) })}
       </p>
-      ${
-        problem &&
-        html`
-          <${Refusal} problem=${problem} />
-        `
-      }
+      ${problem && html`<${Refusal} problem=${problem} />`}
       ${
         seconds >= needed &&
         html`

@@ -45,14 +45,9 @@ function inSecret({ editor, room, status, locked }) {
 /** @param {{ sharing: SheetSharing, screen: string }} props */
 export function SharedScreen({ sharing, screen }) {
   if (screen === "others" || screen === "crew")
-    return html`
-      <${MembersScreen} sharing=${sharing} />
-    `;
+    return html`<${MembersScreen} sharing=${sharing} />`;
   const live = sharing.locked.value && liveRound(sharing);
-  if (live)
-    return html`
-      <${LiveRoundScreen} now=${live} />
-    `;
+  if (live) return html`<${LiveRoundScreen} now=${live} />`;
   const bidding = sharing.room.value?.bidding;
   const alone = () => (enteredByHand.value = `${sharing.editor.id}/${bidding?.number}`);
   if (bidding && inSecret(sharing))
@@ -64,9 +59,7 @@ export function SharedScreen({ sharing, screen }) {
         onAlone=${alone}
       />
     `;
-  return html`
-    <${OwnRoundScreen} sharing=${sharing} />
-  `;
+  return html`<${OwnRoundScreen} sharing=${sharing} />`;
 }
 
 /**
@@ -110,17 +103,10 @@ export function SharingProblem({ sharing }) {
         </p>
       `
     }
-    ${
-      why &&
-      html`
-        <p class="pad-stop" role="status">${say("crew.unsent", { why })}</p>
-      `
-    }
+    ${why && html`<p class="pad-stop" role="status">${say("crew.unsent", { why })}</p>`}
     ${
       opened.value !== null &&
-      html`
-        <${BidsOpened} key=${opened.value} sharing=${sharing} number=${opened.value} />
-      `
+      html`<${BidsOpened} key=${opened.value} sharing=${sharing} number=${opened.value} />`
     }
   `;
 }

@@ -90,18 +90,11 @@ export function SecretBidsScreen({ sharing, bidding, onAlone }) {
           `,
         )}
       </ol>
-      ${
-        !person &&
-        html`
-          <${WhoAmI} sharing=${sharing} />
-        `
-      }
+      ${!person && html`<${WhoAmI} sharing=${sharing} />`}
       <div class="pad-hand">
         ${
           problem &&
-          html`
-            <${Refusal} problem=${problem} edition=${editor.sheet.value.options.edition} />
-          `
+          html`<${Refusal} problem=${problem} edition=${editor.sheet.value.options.edition} />`
         }
         ${
           active !== null &&
@@ -124,9 +117,7 @@ export function SecretBidsScreen({ sharing, bidding, onAlone }) {
         </p>
         ${
           absent.some((who) => !(who in noted) && who !== active) &&
-          html`
-            <p class="crew-hint quiet">${say("crew.stand-in-hint")}</p>
-          `
+          html`<p class="crew-hint quiet">${say("crew.stand-in-hint")}</p>`
         }
         ${
           pen &&
@@ -184,14 +175,7 @@ function BidderRow({ sharing, bidding, who, noted, active, onPick }) {
     <span class="pad-row-name"><${PersonName} name=${person?.name} /></span>
     <small class="quiet">${state}</small>
     <span class="pad-chip numbers">
-      ${
-        number ??
-        (sealed
-          ? html`
-              <${LineIcon} name="check" />
-            `
-          : "–")
-      }
+      ${number ?? (sealed ? html`<${LineIcon} name="check" />` : "–")}
     </span>
   `;
   return html`
@@ -208,9 +192,7 @@ function BidderRow({ sharing, bidding, who, noted, active, onPick }) {
                 ${inside}
               </button>
             `
-          : html`
-              <span class="pad-who">${inside}</span>
-            `
+          : html`<span class="pad-who">${inside}</span>`
       }
     </li>
   `;

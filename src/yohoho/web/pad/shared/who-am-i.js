@@ -37,12 +37,7 @@ export function WhoAmI({ sharing }) {
   return html`
     <div class="crew-who" role="group" aria-label=${say("crew.who")}>
       <p>${say("crew.who")}</p>
-      ${
-        problem &&
-        html`
-          <${Refusal} problem=${problem} />
-        `
-      }
+      ${problem && html`<${Refusal} problem=${problem} />`}
       <div class="row">
         ${free.map(
           ({ id, name, colour }) => html`

@@ -9,10 +9,7 @@ import { isOut, Mat } from "./mat.js";
 
 /** @param {{ editor: SkullEditor }} props */
 export function SkullBoardScreen({ editor }) {
-  if (editor.state.value.asks === null)
-    return html`
-      <${SkullEndScreen} editor=${editor} />
-    `;
+  if (editor.state.value.asks === null) return html`<${SkullEndScreen} editor=${editor} />`;
   return html`
     <div class="pad-screen skull-pad skull-pad-board">
       <ol class="skull-pad-mats" aria-label=${say("skull.mats")}>

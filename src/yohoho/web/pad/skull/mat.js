@@ -29,25 +29,16 @@ export function Mat({ editor, seat }) {
             <${Marks} kind="discs" count=${left} most=${SKULL_FACTS.discs}>
               ${
                 lastChance === seat &&
-                html`
-                  <span class="last-chance"><${Icon} name="hourglass" /></span>
-                `
+                html`<span class="last-chance"><${Icon} name="hourglass" /></span>`
               }
             <//>
             <span class="unseen">${say("ending.discs-left", { count: left })}</span>
           `
-        : html`
-            <span class="skull-pad-out">${say("mat.out")}</span>
-          `
+        : html`<span class="skull-pad-out">${say("mat.out")}</span>`
     }
     <span class="skull-pad-duty">
       ${starts && say("skull-pad.starts")}
-      ${
-        lastChance === seat &&
-        html`
-          <span class="unseen">${say("skull.last-chance-name")}</span>
-        `
-      }
+      ${lastChance === seat && html`<span class="unseen">${say("skull.last-chance-name")}</span>`}
     </span>
     <${Marks} kind="successes" count=${won} most=${SKULL_FACTS.successes} />
     <span class="unseen">${say("ending.successes", { count: won })}</span>
@@ -65,12 +56,7 @@ function Marks({ kind, count, most, children }) {
         { length: most },
         (_, n) => html`
           <span key=${n} class=${n < count ? "held" : ""}>
-            ${
-              kind === "successes" &&
-              html`
-                <${Icon} name="rose" />
-              `
-            }
+            ${kind === "successes" && html`<${Icon} name="rose" />`}
           </span>
         `,
       )}${children}

@@ -49,11 +49,7 @@ export function NewSkull({ sailors, onSailors }) {
               onChange=${(/** @type {any} */ event) => setFirst(event.currentTarget.value || null)}
             >
               <option value="">${say("skull-pad.by-lot")}</option>
-              ${sailors.map(
-                ({ name }) => html`
-                  <option key=${name} value=${name}>${name}</option>
-                `,
-              )}
+              ${sailors.map(({ name }) => html`<option key=${name} value=${name}>${name}</option>`)}
             </select>
           </label>
         `
@@ -65,12 +61,7 @@ export function NewSkull({ sailors, onSailors }) {
         onChange=${setLastChance}
       />
       <div class="pad-start">
-        ${
-          refused &&
-          html`
-            <${Refusal} problem=${refused} book="skull" />
-          `
-        }
+        ${refused && html`<${Refusal} problem=${refused} book="skull" />`}
         <button type="submit" class="primary wide" disabled=${sailors.length < SKULL_FACTS.least}>
           ${say("skull-pad.start")}
         </button>

@@ -101,12 +101,7 @@ function RenameDialog({ editor, seat, onClose }) {
             onInput=${(/** @type {any} */ event) => setName(event.currentTarget.value)}
           />
         </label>
-        ${
-          refused &&
-          html`
-            <${Refusal} problem=${refused} />
-          `
-        }
+        ${refused && html`<${Refusal} problem=${refused} />`}
         <button type="submit" class="primary" disabled=${!name.trim()}>${say("pad.rename")}</button>
       </form>
     <//>

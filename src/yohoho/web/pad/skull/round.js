@@ -20,9 +20,7 @@ export function SkullRoundScreen({ editor }) {
     <div class="pad-screen skull-pad">
       <ol class="skull-pad-mats" aria-label=${say("skull.mats")} data-takes-focus>
         ${editor.sheet.value.people.map(
-          (_, seat) => html`
-            <li key=${seat}><${MatButton} editor=${editor} seat=${seat} /></li>
-          `,
+          (_, seat) => html`<li key=${seat}><${MatButton} editor=${editor} seat=${seat} /></li>`,
         )}
       </ol>
       <${Question} editor=${editor} />
@@ -62,18 +60,11 @@ function Question({ editor }) {
       ${
         asks === "challenger" &&
         last &&
-        html`
-          <p class="skull-pad-told">${resultOf(last, state.value, names).join(" ")}</p>
-        `
+        html`<p class="skull-pad-told">${resultOf(last, state.value, names).join(" ")}</p>`
       }
       <h2 id="skull-pad-question">${nextStep(state.value, names)}</h2>
       <div class="skull-pad-answers" data-takes-focus>
-        ${
-          asks === "skull" &&
-          html`
-            <${Outcome} editor=${editor} />
-          `
-        }
+        ${asks === "skull" && html`<${Outcome} editor=${editor} />`}
         ${
           asks === "next" &&
           html`

@@ -18,15 +18,11 @@ export function SkullRoundsScreen({ editor }) {
           ? html`
               <ol class="skull-pad-rounds">
                 ${finished.map(
-                  (round) => html`
-                    <li key=${round.number}>${lineOf(round, editor.names)}</li>
-                  `,
+                  (round) => html`<li key=${round.number}>${lineOf(round, editor.names)}</li>`,
                 )}
               </ol>
             `
-          : html`
-              <p class="quiet">${say("pad.no-rounds")}</p>
-            `
+          : html`<p class="quiet">${say("pad.no-rounds")}</p>`
       }
     </div>
   `;
