@@ -56,7 +56,7 @@ def training(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 
 def test_training_example_counts_the_games_that_a_model_wins(training: dict[str, Any]) -> None:
-    assert 0 < training["won_games"](RandomModel(), 20) < 20
+    assert 0 < training["count_won_games"](RandomModel(), 20) < 20
 
 
 def test_training_example_gives_the_interval_of_wilson(training: dict[str, Any]) -> None:

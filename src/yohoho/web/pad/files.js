@@ -94,6 +94,6 @@ export function ImportButton({ onRead }) {
       accept=".json,.csv,application/json,text/csv"
       onFiles=${(/** @type {File[]} */ [file]) => file && void read(file)}
     />
-    ${wrong && html`<${Refusal} problem=${wrong}> ${hint && html`<p>${hint}</p>`} <//>`}
+    ${wrong && html`<${Refusal} problem=${wrong}>${hint && html`<p>${hint}</p>`}<//>`}
   `;
 }

@@ -23,7 +23,7 @@ export function FilePicker(props) {
   };
   return html`
     <label class="button file-picker ${props.class ?? ""}">
-      ${icon && html`<${LineIcon} name=${icon} />`} ${label}
+      ${icon && html`<${LineIcon} name=${icon} />`}${label}
       <input
         class="unseen"
         type="file"

@@ -22,7 +22,7 @@ export function SwitchRow({ on, off = false, name, why = "", picture, onChange }
         onChange=${(/** @type {any} */ event) => onChange(event.currentTarget.checked)}
       />
       ${picture}
-      <span class="check-words"> ${name} ${why && html`<small>${why}</small>`} </span>
+      <span class="check-words">${name} ${why && html`<small>${why}</small>`}</span>
     </label>
   `;
 }
