@@ -4,8 +4,6 @@ Every deal is played once for each seat of the player that looks ahead, so that 
 Everything runs on the device of JAX; a GPU is wanted.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from functools import partial

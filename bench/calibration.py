@@ -4,8 +4,6 @@
 into docs/calibration.png.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, NamedTuple
 

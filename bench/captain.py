@@ -1,7 +1,5 @@
 """The time of a captain's decision and of reading its weights: processor time of one core."""
 
-from __future__ import annotations
-
 from time import process_time
 from typing import Any
 

@@ -7,8 +7,6 @@ and what each of them took is printed beside the result.
     python -m bench.cluster [--tables 200] [--rate 300] [--seconds 15]
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import gc

@@ -1,7 +1,5 @@
 """A first visit over a slow network: requests, bytes and times, with plain modules and with the bundle."""
 
-from __future__ import annotations
-
 import statistics
 import tempfile
 import time

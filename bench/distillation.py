@@ -4,8 +4,6 @@ It writes a weights file for each width, and prints how much of the captain's po
 wanted; `--only` and `--lanes` make it small enough for a CPU.
 """
 
-from __future__ import annotations
-
 import argparse
 from datetime import UTC, datetime
 from pathlib import Path

@@ -4,8 +4,6 @@ Both sides play legal moves picked by the same generator, on one core. Several r
 interleaved, so that a machine that slows down slows both; the medians are compared.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from statistics import median

@@ -3,8 +3,6 @@
 The person taps at once, so the time is what the page itself takes, at its normal pace.
 """
 
-from __future__ import annotations
-
 import statistics
 import tempfile
 import time

@@ -1,7 +1,5 @@
 """The time of an import, and the memory of a game's state."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from typing import Any

@@ -5,8 +5,6 @@ the copy bandwidth of the same run. If every decision read and wrote its game's 
 would set a limit: the fraction of it that is reached stands beside.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from statistics import median

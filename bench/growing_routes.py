@@ -1,7 +1,5 @@
 """The requests whose cost could grow with stored rows, and the reasons why that of other routes cannot."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import Any, Final

@@ -6,8 +6,6 @@ Builds a wheel of this checkout and installs it once for each extra, into an env
 Needs the network; without arguments it fetches some hundred megabytes for Ray and JAX.
 """
 
-from __future__ import annotations
-
 import sys
 import tempfile
 import tomllib

@@ -1,7 +1,5 @@
 """Judged games as lines of JSON, written as they are done, so that runs can stop at any time and add up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from pathlib import Path

@@ -4,8 +4,6 @@ The host limits its own speed, because a browser does not slow down what a Web W
 texts, as static hosts do. `python -m bench.offline` needs Chromium.
 """
 
-from __future__ import annotations
-
 import gzip
 import statistics
 import tempfile

@@ -6,8 +6,6 @@ OpenSpiel computes the equilibria. A round is written in Gambit's format first, 
 not call Python for every state. OpenSpiel can write that too, but its time grows with the square of the tree.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from time import process_time

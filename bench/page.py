@@ -1,7 +1,5 @@
 """The size of the page and the time until it is usable: a cold Chromium against a server on this machine."""
 
-from __future__ import annotations
-
 import statistics
 import tempfile
 import time

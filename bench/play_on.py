@@ -1,7 +1,5 @@
 """Captains play on from one situation after two actions, many times with the same noise, on JAX's device."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any, Final, NamedTuple, cast
 

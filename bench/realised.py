@@ -7,8 +7,6 @@ Skull King to the end of the round, in Skull to the end of the game. Every decis
 JAX; a GPU is wanted.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache

@@ -8,8 +8,6 @@ bench.realised` plays the accused decisions on. With `--ledgers` games of captai
 report compares scores with luck-adjusted scores.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections.abc import Sequence

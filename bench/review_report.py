@@ -1,7 +1,5 @@
 """The tables of judged games: losses of the ladder, accused decisions, and the agreement of two seeds."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple

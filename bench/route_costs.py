@@ -7,8 +7,6 @@ read from the kernel. The threads of SQLite do not count, nor do other processes
 the requests, and a test compares it with the routes of the application.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import tempfile

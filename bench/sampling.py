@@ -6,8 +6,6 @@ The picture has a bar for each profile that was taken with `--name`; a bar of th
 It needs root, because the server closes its memory to other programs.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import gc

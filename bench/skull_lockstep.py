@@ -1,7 +1,5 @@
 """Random games of Skull on one core: the batch simulator and the readable engine in turn."""
 
-from __future__ import annotations
-
 from statistics import median
 from time import process_time
 

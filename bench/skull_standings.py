@@ -6,8 +6,6 @@ package if it is better. It runs on the device of JAX; a GPU is wanted, `--games
 CPU.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from functools import partial

@@ -7,8 +7,6 @@ by a line through all looks but those of the first fifth. A server that logs a m
 status 1.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import sys

@@ -4,8 +4,6 @@ Without an address: SQLite in a temporary folder, and a PostgreSQL of our own be
 Each table appends one entry after the other, with its line in the list, as a server does.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 import tempfile

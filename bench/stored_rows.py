@@ -1,7 +1,5 @@
 """Fills the store of a running server with rows of one person, to measure what the routes cost with them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final

@@ -4,8 +4,6 @@ It prints the scale of the softmax for each number of players and of rounds to c
 model is calibrated on other games.
 """
 
-from __future__ import annotations
-
 import argparse
 from typing import Any, Final
 

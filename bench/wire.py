@@ -6,8 +6,6 @@ it took is printed beside the result.
     python -m bench.wire [--tables 1000] [--rate 1500] [--seconds 30]
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import gc

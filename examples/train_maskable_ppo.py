@@ -7,8 +7,6 @@ Prints the share of games that the policy wins before and after the training, ea
 The games of both measurements have the same seeds.
 """
 
-from __future__ import annotations
-
 import argparse
 import math
 import time

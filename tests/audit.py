@@ -4,8 +4,6 @@ pip-audit asks PyPI about every Python package that is installed, npm its regist
 an answer nothing is known, and that is a failure, too: AUDIT=skip in the environment says not to ask.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,8 +1,6 @@
 """Shared fixtures: the marker that ties a test to the rulings, the number of examples, a PostgreSQL; and
 `--cluster`, with which each real server is two processes."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from types import FunctionType

@@ -1,7 +1,5 @@
 """The number of random cases: a part of them in `make test`, all of them in `make test-all`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Set
 from itertools import islice
 from typing import Any, TypeVar

@@ -4,8 +4,6 @@ python -m tests.flaky [--runs 10] runs them so many times beside four busy proce
 Every run has its own order, whose seed is printed; `pytest -p randomly --randomly-seed=SEED` repeats it.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

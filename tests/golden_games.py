@@ -3,8 +3,6 @@
 Run `python -m tests.golden_games` to write tests/golden anew, then read the difference before keeping it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from functools import partial

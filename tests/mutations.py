@@ -1,7 +1,5 @@
 """Invalid documents: a valid one, changed in a few places at random."""
 
-from __future__ import annotations
-
 import copy
 import random
 import string

@@ -4,8 +4,6 @@ Each actor plays one part from beginning to end and is then sent on again. Messa
 them mutated; every kind there is must be among them (`test_soak_fuzz.py`).
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator

@@ -5,8 +5,6 @@ anybody what is another's, grow without bound, or keep a connection that is gone
 `--seed` the same messages come again, as far as the answers are the same.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import secrets

@@ -1,7 +1,5 @@
 """The checks while a server is fuzzed: its answers, its log, its memory and its connections."""
 
-from __future__ import annotations
-
 import os
 import statistics
 import time

@@ -1,7 +1,5 @@
 """The audit of dependencies: vulnerabilities are named, and a missing answer is no good news."""
 
-from __future__ import annotations
-
 import sys
 from typing import Any
 

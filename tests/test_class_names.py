@@ -1,7 +1,5 @@
 """A public class name means one thing in the whole package; the few shared ones are listed with a reason."""
 
-from __future__ import annotations
-
 import ast
 from collections import defaultdict
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ One module reads the clocks, one draws random bytes. The wall clock goes from th
 only the module that puts a process together imports the functions that read it.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

@@ -3,8 +3,6 @@
 The packages with the rules are pure: they use no files, no network, no clock and no randomness but the dice.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The documentation is run: prompts as doctests, console examples against the real command."""
 
-from __future__ import annotations
-
 import doctest
 import re
 import shlex

@@ -1,7 +1,5 @@
 """Every field of a view has a description, and the library's page lists every phase."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 from typing import get_args

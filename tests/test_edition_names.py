@@ -1,7 +1,5 @@
 """No code asks for the name of an edition: what differs between editions is in the edition itself."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

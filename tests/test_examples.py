@@ -1,7 +1,5 @@
 """The examples do what they say, the client bot against a real server."""
 
-from __future__ import annotations
-
 import ast
 import runpy
 import subprocess

@@ -4,8 +4,6 @@ A file whose path contains `skull` belongs to one game. All others import nothin
 have no text that is its name, except those listed here with a reason. The page has a test of its own.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from fnmatch import fnmatch

@@ -1,7 +1,5 @@
 """Games played long ago are played the same way today, word for word."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.golden_games import FOLDER, makers, playthrough, seed_of

@@ -1,7 +1,5 @@
 """The catalogues: complete, equal in their slots, and without unused keys."""
 
-from __future__ import annotations
-
 import ast
 import re
 from functools import cache

@@ -4,8 +4,6 @@ A value is named by what it is, a function by a verb that says what it does, and
 with MAX_ or MIN_. A property, and a test's fixture, are values.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

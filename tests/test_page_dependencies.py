@@ -3,8 +3,6 @@
 Folders of one layer do not import each other, so no screen is the library of another one.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -3,8 +3,6 @@
 A game's folder (`skull/`, `skull-king/`) and files that carry a game's name may name it.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """The page's rules, score pad and referee read the powers. Only pictures and words name a pirate."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """The fuzzer of `make soak`, run for a moment, and its completeness."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 from typing import get_args

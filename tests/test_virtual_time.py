@@ -1,7 +1,5 @@
 """The virtual clock: timers in no time and in order, real waiting for what is outside, no silent hang."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 import threading

@@ -1,7 +1,5 @@
 """Decisions about words: the terms of the rule books, one word for one thing, and one minus sign."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Random games from a seed, step by step, for any game of the registry."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 

@@ -3,8 +3,6 @@
 The source folder is the root of the repository, so that a link between two pages is the same here and there.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Any, Final

@@ -3,8 +3,6 @@
 Sphinx asks each of these hosts, where there is a network. LINKS=skip says not to ask.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import socket

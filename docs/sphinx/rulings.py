@@ -4,8 +4,6 @@ A ruling is a row of a table in docs/rulings.md; its first cell is the id. The s
 the hyphen, but finds entries of the index by their whole text, main entries first: so every ruling is one.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

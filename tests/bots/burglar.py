@@ -1,7 +1,5 @@
 """A bot of another package that looks for the server's secrets outside its own process."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence

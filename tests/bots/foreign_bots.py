@@ -1,7 +1,5 @@
 """Bots with faults, and one without, for the tests of fallback and conformance."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Sequence

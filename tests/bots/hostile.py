@@ -1,7 +1,5 @@
 """Bots of another package that fail in every way their process allows, for the tests of the pool."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

@@ -1,7 +1,5 @@
 """A bot that searches everything it can reach, and writes its findings to the folder for temporary files."""
 
-from __future__ import annotations
-
 import gc
 import os
 import stat

@@ -1,7 +1,5 @@
 """Complete games of Skull among bots."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import product
 

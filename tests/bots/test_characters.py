@@ -1,7 +1,5 @@
 """Characters of bots: enough for every rung, each with a line in every language."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

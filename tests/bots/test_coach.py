@@ -1,7 +1,5 @@
 """The coach evaluates every legal action of every phase with plausible numbers, from the seat's view."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import isfinite
 from typing import Any

@@ -1,7 +1,5 @@
 """The conformance kit finds the faults of a bot, and all our bots conform."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Whatever a bot does, a table gets a legal choice and the fault."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from threading import Event
 from typing import Any

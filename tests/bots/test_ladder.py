@@ -1,7 +1,5 @@
 """The ladder of Skull King: each rung beats the one below, and styles change choices."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """Captains by a network that is provided: the same choices as with NumPy, and no NumPy needed."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence

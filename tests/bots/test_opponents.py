@@ -1,7 +1,5 @@
 """The sailor plays complete games legally, sees nothing hidden, and beats random bots."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Bots of other packages, found by their entry points."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from pathlib import Path

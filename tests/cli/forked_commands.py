@@ -4,8 +4,6 @@
 list with the status of each and what it wrote to standard error.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import os

@@ -1,7 +1,5 @@
 """The game in the terminal that docs/pictures/terminal.svg shows: `python -m tests.cli.recorded_game`."""
 
-from __future__ import annotations
-
 import io
 import re
 import tempfile

@@ -1,7 +1,5 @@
 """A person at the keyboard, played by a script: it reads the saved game and types a legal action."""
 
-from __future__ import annotations
-
 import io
 import sys
 from collections.abc import Callable, Sequence

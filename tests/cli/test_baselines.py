@@ -1,7 +1,5 @@
 """`yohoho baselines`: rows that their commands repeat, a page of them, and what is kept after Ctrl-C."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

@@ -1,7 +1,5 @@
 """Cards as people type them: capitals, spaces, and the names of all languages."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

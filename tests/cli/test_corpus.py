@@ -1,7 +1,5 @@
 """`yohoho corpus`: the same records from the same seed, a datasheet, and a whole file or none."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """`yohoho daily`: bots in the person's seat, with a given secret or that of a server."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from pathlib import Path

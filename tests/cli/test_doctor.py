@@ -1,7 +1,5 @@
 """`yohoho doctor`: valid configurations pass, and each fault is named with its correction."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import sqlite3

@@ -1,7 +1,5 @@
 """Options of the command line against variables of the environment, and output that is no terminal."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """However a command ends, people read a sentence and programs get a status, and nobody a traceback."""
 
-from __future__ import annotations
-
 import codecs
 import json
 import os

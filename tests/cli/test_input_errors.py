@@ -1,7 +1,5 @@
 """What people mistype after a command: options of games, names, and paths of files."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Help, usage errors and answers in five languages, chosen by an option or by the environment."""
 
-from __future__ import annotations
-
 import contextlib
 import fcntl
 import json

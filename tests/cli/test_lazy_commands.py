@@ -1,7 +1,5 @@
 """The start of the command line: it imports the command that was typed, and no other."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

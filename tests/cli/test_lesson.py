@@ -1,7 +1,5 @@
 """`yohoho lesson`: the list, every lesson played to its end, wrong answers explained."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Tables in a narrow terminal: no line is too long, and no number is cut."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """A command in a pipe whose reader leaves early."""
 
-from __future__ import annotations
-
 import shlex
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """`yohoho play`, played to the end by scripts, interrupted, resumed and given bad input."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """`yohoho play --bots`: the opponents, their return after an interruption, and faulty bots."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec

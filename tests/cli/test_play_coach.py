@@ -1,7 +1,5 @@
 """`yohoho play --coach`: the hints before every question, in every language, on narrow terminals too."""
 
-from __future__ import annotations
-
 import json
 from itertools import cycle
 

@@ -1,7 +1,5 @@
 """`yohoho puzzles`: a puzzle is shown, asked, graded and explained; files are made, checked and refused."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

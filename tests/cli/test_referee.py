@@ -1,7 +1,5 @@
 """The referee at the command line: answers in JSON and in words, and one line for bad input."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Replays at the command line: the situation of a game, from any seat, and the faults of a record."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Reviews at the command line: records and score sheets, in every language, and what cannot be judged."""
 
-from __future__ import annotations
-
 import json
 import os
 import pty

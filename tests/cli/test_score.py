@@ -1,7 +1,5 @@
 """The score sheet at the command line: typed line by line, resumed, corrected, exported, counted again."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The examples that the score sheet and its page show are accepted by the score sheet, in every edition."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`yohoho score --stats`: many sheets in files and folders, by group and time, in every language."""
 
-from __future__ import annotations
-
 import json
 from datetime import datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tricks card by card in the terminal: each gets a ruling, and the last one counts the round."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """`yohoho simulate`: repeatable, correct in its counts, and clear about errors."""
 
-from __future__ import annotations
-
 import csv
 import json
 import os

@@ -1,7 +1,5 @@
 """`yohoho static`: a complete folder or none, for the root of a host or a path below it."""
 
-from __future__ import annotations
-
 import json
 import re
 import socket

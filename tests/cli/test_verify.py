@@ -1,7 +1,5 @@
 """`yohoho verify`: the number of outcomes of chance that were checked, or the error."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -4,8 +4,6 @@
 `yohoho play`, a tournament, and a sheet as JSON and CSV. `facts.json` says what is in the store.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import shutil

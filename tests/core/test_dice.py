@@ -1,7 +1,5 @@
 """The same seed gives the same numbers everywhere, and no number is favoured."""
 
-from __future__ import annotations
-
 from collections import Counter
 from hashlib import sha512
 

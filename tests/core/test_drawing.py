@@ -1,7 +1,5 @@
 """States and views draw themselves as text; views draw nothing that their seat cannot see."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

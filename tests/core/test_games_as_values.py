@@ -1,7 +1,5 @@
 """Games are values: equal by their options, and shown as the call that makes them."""
 
-from __future__ import annotations
-
 import inspect
 
 import msgspec

@@ -1,7 +1,5 @@
 """What people are told to install: one name, extras that exist, and a sentence for each that is missing."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Names that seem to be empty, and names that look alike."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

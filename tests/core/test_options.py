@@ -1,7 +1,5 @@
 """Options from plain data: what is wrong with one is said by its name and by its type."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """Ratings: who plays better is rated higher, also after ties; without ties they are openskill's."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """Records: what is written replays to the same text, and what cannot be replayed says why."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

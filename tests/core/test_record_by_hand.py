@@ -1,7 +1,5 @@
 """Records that people write: cards without numbers, loose spaces, and messages that name the way out."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Whatever is handed in as a record, nothing but RecordError comes out."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """Games by name."""
 
-from __future__ import annotations
-
 import pytest
 
 import yohoho

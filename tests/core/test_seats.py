@@ -1,7 +1,5 @@
 """Seats that a game does not have are refused, so that no number reaches the hand of another seat."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

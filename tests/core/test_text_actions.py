@@ -1,7 +1,5 @@
 """An action may be given as its text wherever a game takes one."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.third_game.goofspiel import Goofspiel

@@ -1,7 +1,5 @@
 """Corpora as Parquet tables. Arrow takes more than a hundred megabytes, so `make test-all` runs these."""
 
-from __future__ import annotations
-
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Corpora: every game is a whole record, and a broken file gets an error that says where."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

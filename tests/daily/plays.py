@@ -1,7 +1,5 @@
 """Plays of a daily deal: the same person, in whatever order the seats decide."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from typing import NamedTuple

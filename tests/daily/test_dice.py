@@ -1,7 +1,5 @@
 """The deals of a day and the decisions of its bots are the same for everybody, in whatever order they bid."""
 
-from __future__ import annotations
-
 import random
 
 import msgspec

@@ -1,7 +1,5 @@
 """A table of the daily deal takes actions of the game, and nothing else."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.daily.plays import a_table, act, play, steady

@@ -1,7 +1,5 @@
 """Thirty days, played by every rung: the strong rungs make more of the same deals than the weak ones."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.daily.plays import GAMES, a_deal

@@ -1,7 +1,5 @@
 """Environments with nothing but Python, and what an installation puts into them."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

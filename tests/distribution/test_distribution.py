@@ -3,8 +3,6 @@
 These tests need the network, as an installation from source does.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """The recipe of a release and the workflow of a fork name what exists, and the workflow may only read."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from typing import Any

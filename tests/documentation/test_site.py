@@ -1,7 +1,5 @@
 """The documentation site is built without a warning, fits a phone, asks no other host, and finds rulings."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

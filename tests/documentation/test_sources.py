@@ -1,7 +1,5 @@
 """The sources of the site: every page is in its index, and its pictures are what commands make."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """One game replayed through every interface: what each shows at every decision, and the final scores."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, NamedTuple

@@ -3,8 +3,6 @@
 `python -m tests.envs.spiel` writes the playthroughs anew; read the difference before keeping it.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Observations, masks and numbers of actions: whole games played by numbers, and what is refused."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """One seat as a Gymnasium environment: its conformance test, opponents, rewards and what is refused."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Mapping

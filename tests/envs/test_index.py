@@ -1,7 +1,5 @@
 """The documented index of observations and actions: it fits the arrays, and the page shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import accumulate
 from pathlib import Path

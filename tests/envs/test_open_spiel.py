@@ -1,7 +1,5 @@
 """The games in OpenSpiel: its own conformance test, chance as the engine draws it, golden playthroughs."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections import Counter

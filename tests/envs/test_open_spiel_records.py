@@ -1,7 +1,5 @@
 """A thousand games of the engine, replayed in OpenSpiel: the same legal actions, observations and scores."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

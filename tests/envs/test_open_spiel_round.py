@@ -1,7 +1,5 @@
 """The round of Skull in OpenSpiel: perfect recall, payoffs, and the same exploitability as our own."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 from importlib import import_module

@@ -1,7 +1,5 @@
 """The games as PettingZoo environments: conformance, rewards, hidden choices and what is refused."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Callable
 from functools import partial

@@ -1,7 +1,5 @@
 """The Pgx environments: Pgx's own test, illegal actions, and what a player may see."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path

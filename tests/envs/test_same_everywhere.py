@@ -1,7 +1,5 @@
 """A game looks the same through every interface: who acts, what they see and may do, and the scores."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Plays lessons through their documents, as a page does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Every lesson is played to its end in every language, with every wrong answer on the way."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

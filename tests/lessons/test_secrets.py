@@ -1,7 +1,5 @@
 """A lesson's document holds what the learner's seat may know, and nothing of the other hands."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

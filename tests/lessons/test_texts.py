@@ -1,7 +1,5 @@
 """The texts of lessons: complete, used, with the words of their edition."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

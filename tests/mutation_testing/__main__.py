@@ -1,7 +1,5 @@
 """`python -m tests.mutation_testing`: the share of mutants that the tests kill, by file, as a table."""
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

@@ -4,8 +4,6 @@ A process imports the mutated module from memory, so no file changes. Tests run 
 dearest and stop at the first failure, so most mutants cost about a second.
 """
 
-from __future__ import annotations
-
 import importlib.abc
 import importlib.util
 import os

@@ -1,7 +1,5 @@
 """The mutants of a file, made by the operators of cosmic-ray, and a fixed sample of them."""
 
-from __future__ import annotations
-
 import ast
 from collections import Counter, defaultdict
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The sample of mutants is fixed, spread over the file, and made of mutants that change what runs."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.mutation_testing.sample import changed_line, draw_sample, mutants_at_positions, mutated_source

@@ -1,7 +1,5 @@
 """The real Pyodide under Node, with the archive of Python that browsers get."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import shutil

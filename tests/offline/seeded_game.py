@@ -3,8 +3,6 @@
 It imports nothing but yohoho, because it also runs in the browser's Python.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable, Coroutine

@@ -1,7 +1,5 @@
 """The browser's server sends the frames that a real server sends, byte for byte."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from pathlib import Path

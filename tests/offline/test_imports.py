@@ -1,7 +1,5 @@
 """The browser's server imports the standard library and msgspec: nothing else runs there."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from typing import Final

@@ -1,7 +1,5 @@
 """What a page asks a server for, answered without one."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Awaitable, Callable

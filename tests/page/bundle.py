@@ -1,7 +1,5 @@
 """The bundle of the present sources, and servers that send it."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Somebody who taps on the score pad, counted, and logs the cards of a round one by one."""
 
-from __future__ import annotations
-
 from time import monotonic
 from typing import Final
 

@@ -3,8 +3,6 @@
 python -m tests.page.compare_screenshots BEFORE AFTER [--tolerance N] [--differences FOLDER]
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

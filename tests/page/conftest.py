@@ -1,7 +1,5 @@
 """One server and one browser for all page tests of a worker; each person has a clean context."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Parts of the pages of the daily deal, and people who play a day without a browser."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import httpx

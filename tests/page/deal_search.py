@@ -1,7 +1,5 @@
 """Finds words for the shuffle that give a wanted deal: it comes from such words and the table's secret."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeAlias

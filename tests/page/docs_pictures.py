@@ -3,8 +3,6 @@
 They come from the same scenes as `make screenshots`.
 """
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path

@@ -3,8 +3,6 @@
 All other tests find things by role, label and text; test_selectors.py fails when they do not.
 """
 
-from __future__ import annotations
-
 from playwright.sync_api import Locator, Page
 
 

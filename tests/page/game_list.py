@@ -1,7 +1,5 @@
 """The list of games of the score pad, /pad, by role and name."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.words import in_any_language, one_of

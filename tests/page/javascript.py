@@ -1,7 +1,5 @@
 """Modules of the page in Node: for tests that compare them with Python and need no browser."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

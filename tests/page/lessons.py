@@ -1,7 +1,5 @@
 """Answers the questions of a lesson at the page: by touch, by keyboard alone, or by typed commands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Final, Literal, NamedTuple, TypeAlias

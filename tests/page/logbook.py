@@ -1,7 +1,5 @@
 """The parts of the logbook, /history, by role and name."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Locator, Page
 
 from tests.page.browser import Person

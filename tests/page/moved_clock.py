@@ -3,8 +3,6 @@
 python -m tests.page.moved_clock is `yohoho` with such a clock.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time

@@ -4,8 +4,6 @@
 need, so that a screen without cards loads no decks.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, get_args, get_type_hints

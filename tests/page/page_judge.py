@@ -3,8 +3,6 @@
 Its verdicts depend on the place of a decision in its round alone, so that a test knows them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Plays what is on the screen as a person would: looks, and touches what asks for it, to the end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final, Literal, TypeAlias
 

@@ -3,8 +3,6 @@
 python -m tests.page.random_rounds writes the games again that tests/web/pad/taps.test.js plays.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from pathlib import Path

@@ -4,8 +4,6 @@ tests/page/recordings.py writes them. They are made by the functions behind the 
 the routes answer with, so that a change of either changes the files.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import msgspec

@@ -3,8 +3,6 @@
 tests/page/recordings.py writes them.
 """
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from typing import Any, Final
 from urllib.parse import urlencode

@@ -1,7 +1,5 @@
 """Situations at a table, recorded for the tests of the page in Node: what somebody is sent there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from tempfile import TemporaryDirectory

@@ -4,8 +4,6 @@ python -m tests.page.recordings writes tests/web/recordings/*.json again (`make 
 follows from seeds alone, so it changes only with the rules, the protocol or the bots.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from random import Random

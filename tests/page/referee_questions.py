@@ -1,7 +1,5 @@
 """Random questions to the referee: about tricks, hands and rounds, most of them valid."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Final

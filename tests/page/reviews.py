@@ -1,7 +1,5 @@
 """Games that are over at a server whose judge needs no time, and the parts of their reviews on the page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path

@@ -3,8 +3,6 @@
 python -m tests.page.screenshots [scene …]
 """
 
-from __future__ import annotations
-
 import shutil
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """How scripted players choose in scenes and recordings, so that a wanted situation comes about."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 

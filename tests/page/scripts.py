@@ -1,7 +1,5 @@
 """Reads the scripts that tests run in the page."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import dropwhile
 from pathlib import Path

@@ -3,8 +3,6 @@
 python -m tests.page.seeded_server is `yohoho` with such a source of randomness.
 """
 
-from __future__ import annotations
-
 import secrets
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the service worker keeps, and when it does."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from playwright.sync_api import Page

@@ -1,7 +1,5 @@
 """Phones at one shared sheet, set up over HTTP."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import count

@@ -1,7 +1,5 @@
 """Solves puzzles at the page: by touch, by keyboard alone, or by typed commands."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect

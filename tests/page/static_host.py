@@ -1,7 +1,5 @@
 """A static build on a host of files: Python's own, which knows nothing of the page."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

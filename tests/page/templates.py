@@ -1,7 +1,5 @@
 """Reads the html`…` templates of the page's modules: what stands in them without coming from a catalogue."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

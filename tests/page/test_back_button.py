@@ -1,7 +1,5 @@
 """The phone's Back button, with the history of a browser: tests/web/table/leaving.test.js has the rest."""
 
-from __future__ import annotations
-
 from playwright.sync_api import expect
 
 from tests.page.conftest import Arrive

@@ -1,7 +1,5 @@
 """The bundle of the page: served when it is fresh, complete, and the same page as the plain modules."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from base64 import b64encode

@@ -1,7 +1,5 @@
 """Whole games without a pointer: at the drawn table, and in the text view by typed commands."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import JSHandle
 

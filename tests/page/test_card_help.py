@@ -1,7 +1,5 @@
 """The help about a card by a real finger and a real mouse: tests/web/table/card-help.test.js has the rest."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 

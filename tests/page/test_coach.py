@@ -1,7 +1,5 @@
 """The coach covers nothing that is touched, and fits: tests/web/table/coach.test.js has what it does."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

@@ -1,7 +1,5 @@
 """The comparison of two folders of pictures."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The daily deal on the page: a day is played once, compared, shared without spoilers, and practised."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any, Final

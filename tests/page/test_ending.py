@@ -1,7 +1,5 @@
 """The end of a game fits the screen in every language: tests/web/table/ending.test.js has its steps."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

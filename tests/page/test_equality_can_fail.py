@@ -1,7 +1,5 @@
 """The comparisons of the three forms of the rules fail where one form has a rule that another has not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from random import Random
 

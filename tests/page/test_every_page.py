@@ -1,7 +1,5 @@
 """Every page fits the smallest phone in every language and is accessible in both themes."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

@@ -1,7 +1,5 @@
 """Seats show everything side by side, on every screen: tests/web/table/faces.test.js has what faces do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final

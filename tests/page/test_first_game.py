@@ -1,7 +1,5 @@
 """The first game of somebody who is new to it: short, against easy bots, and it explains itself."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any, Final
 

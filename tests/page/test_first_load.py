@@ -1,7 +1,5 @@
 """A first visit needs few requests and bytes, the page opens without a network, and it can be installed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

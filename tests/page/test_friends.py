@@ -1,7 +1,5 @@
 """Four friends on four phones: they come by link, one drops out and returns, and all see the same end."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Whole games by touch on a phone: each edition, Skull, two with Graybeard, and everything switched on."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

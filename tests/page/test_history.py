@@ -3,8 +3,6 @@
 tests/web/pad/logbook.test.js has its lists, seasons and numbers.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

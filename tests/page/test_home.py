@@ -1,7 +1,5 @@
 """The home page: everything that starts a game is seen at once, and stays where it is."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

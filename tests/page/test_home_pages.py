@@ -1,7 +1,5 @@
 """A table is opened with the options of its form, and its link has a picture to scan."""
 
-from __future__ import annotations
-
 import httpx
 import pytest
 from playwright.sync_api import expect

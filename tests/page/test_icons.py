@@ -1,7 +1,5 @@
 """The icons of the page are those of the package, drawn as exactly as can be seen."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

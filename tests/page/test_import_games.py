@@ -1,7 +1,5 @@
 """Finished games from files: imported into one's own list, one or several at once, each with its outcome."""
 
-from __future__ import annotations
-
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any

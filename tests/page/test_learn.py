@@ -1,7 +1,5 @@
 """Every lesson is played to its end at the page, and what is learnt is remembered."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any, Final
 

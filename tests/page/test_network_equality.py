@@ -1,7 +1,5 @@
 """The captain's network in JavaScript equals that of NumPy within rounding, and makes the same choices."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterator, Sequence
 from itertools import count, islice

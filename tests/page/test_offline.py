@@ -1,7 +1,5 @@
 """Games in a browser that has no server: the whole path, and what happens on bad days."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 from typing import Any, Final

@@ -3,8 +3,6 @@
 tests/web/pad has everything that a DOM shows.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Statistics without a server: what the page counts of many games is what `yohoho.scorepad.stats` counts."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The page tells the same changes as `yohoho.scorepad.change`, and reads and writes the same tables."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from random import Random
 from typing import Any, Final

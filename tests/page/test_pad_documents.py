@@ -1,7 +1,5 @@
 """The documents with which tests/web/pad answers the page are of the types that the server sends."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, Final
 

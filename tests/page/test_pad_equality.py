@@ -1,7 +1,5 @@
 """Rules in JavaScript and in Python give the same answers on 100,000 random rounds, half with trick logs."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from random import Random

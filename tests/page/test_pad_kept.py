@@ -3,8 +3,6 @@
 tests/web/pad/copies.test.js has each case; here are those with a real network and two devices.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

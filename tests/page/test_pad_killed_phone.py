@@ -1,7 +1,5 @@
 """A game on two phones and a tablet goes on to its end when one phone dies in the middle."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

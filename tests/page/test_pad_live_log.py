@@ -1,7 +1,5 @@
 """The cards that the holder of the pen taps, on a phone that watches: eight fit in every language."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

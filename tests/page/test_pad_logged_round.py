@@ -1,7 +1,5 @@
 """A round logged card by card, in a browser: eight players and the fullest deck fit one screen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

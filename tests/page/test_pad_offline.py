@@ -1,7 +1,5 @@
 """After /pad was opened once, all of it is there without a network: every module, screen and dialog."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

@@ -1,7 +1,5 @@
 """Dialogs and options in the middle of a game fit in every language and on every screen."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

@@ -1,7 +1,5 @@
 """A game on paper: one page with places, graph and every round, whatever screen it is printed from."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

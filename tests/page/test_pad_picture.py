@@ -1,7 +1,5 @@
 """The picture of a result: every round of everybody, readable for two and for eight, in any script."""
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Sequence
 from random import Random

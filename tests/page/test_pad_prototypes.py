@@ -1,7 +1,5 @@
 """Names of properties that every JavaScript object has: the page refuses them where Python does."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Every scoring ruling by id on the page's pad: the table of tests/scorepad/rulings.py, in Node."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The pad counts the same as `yohoho.scorepad`: sheets by the hundred, every cell."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from functools import cache

@@ -3,8 +3,6 @@
 tests/web/pad/skull.test.js keeps whole games.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

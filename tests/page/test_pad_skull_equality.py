@@ -1,7 +1,5 @@
 """The sheet of Skull and the engine agree after every round of random games, with and without Last Chance."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any, Final
 

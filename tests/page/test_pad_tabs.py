@@ -1,7 +1,5 @@
 """Two real tabs of one browser at one sheet; tests/web/pad/tabs.test.js has each case with one tab."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

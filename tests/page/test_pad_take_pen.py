@@ -1,7 +1,5 @@
 """Another phone takes the pen when its holder has been gone for a while; what both wrote is settled."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

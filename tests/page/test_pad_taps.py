@@ -1,7 +1,5 @@
 """A round of five takes nine taps on average: a thousand games by a model, and one game by finger."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

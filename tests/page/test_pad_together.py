@@ -3,8 +3,6 @@
 tests/web/pad has each of these on one phone, and tests/server/sheets on the server.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

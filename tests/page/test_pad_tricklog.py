@@ -1,7 +1,5 @@
 """The pad fills in rounds from their trick logs as the library does, in whole games."""
 
-from __future__ import annotations
-
 import json
 from typing import Any, Final
 

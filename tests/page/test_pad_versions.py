@@ -1,7 +1,5 @@
 """Two versions of a round beside each other, in a browser: they fit, and axe finds nothing."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

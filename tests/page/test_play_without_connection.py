@@ -1,7 +1,5 @@
 """The page of a server plays without it: from its bundle, without a network, and back again."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

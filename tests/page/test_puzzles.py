@@ -1,7 +1,5 @@
 """Puzzles are solved and graded at the page, by touch, by keyboard and by commands."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

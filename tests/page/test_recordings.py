@@ -1,7 +1,5 @@
 """The recordings that the page's tests in Node read are those that the server makes now."""
 
-from __future__ import annotations
-
 from tests.page.recordings import FOLDER, recordings
 
 

@@ -1,7 +1,5 @@
 """The referee in JavaScript and in Python give the same rulings, reasons and errors."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable
 from random import Random

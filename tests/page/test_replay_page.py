@@ -1,7 +1,5 @@
 """Finished games on the page: by the slider and by keys, after a game, and from a file."""
 
-from __future__ import annotations
-
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The review of a finished game: its strip, its questions, its figures, and the reasons why there is none."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The text view of a review on a small screen; tests/web/screens has its commands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """The rules on the page: the same in every language, with every ruling, and with examples that are right."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

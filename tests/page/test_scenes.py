@@ -1,7 +1,5 @@
 """The scenes of random games: they tell events in order, offer no decision, and show nothing too early."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

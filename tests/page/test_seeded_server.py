@@ -1,7 +1,5 @@
 """What the page's server draws follows from the name of the test alone."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.page.seeded_server import FILE, SeededBytes, SeededServer

@@ -1,8 +1,6 @@
 """Tests find things by role, label and text, and wait for functions. CSS selectors stand in drawn.py and in
 listed scripts only."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

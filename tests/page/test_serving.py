@@ -1,7 +1,5 @@
 """The files of the page: complete, compressed, cached under their digest, and nothing from elsewhere."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A shared game opens for everybody at its moment, without an identity, until the share is revoked."""
 
-from __future__ import annotations
-
 from contextlib import AsyncExitStack
 
 import httpx

@@ -1,7 +1,5 @@
 """The static build in Chromium, on a plain host of files: at the root, and below a path."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 from typing import Any

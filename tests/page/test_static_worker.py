@@ -1,7 +1,5 @@
 """The service worker of a static build: a second visit needs no host, and an upgrade replaces everything."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import ExitStack
 from importlib.resources import files

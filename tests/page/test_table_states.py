@@ -1,7 +1,5 @@
 """The states of a table are accessible and fit the smallest phone: lobby, bids, tricks, sheets."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

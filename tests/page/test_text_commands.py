@@ -1,7 +1,5 @@
 """The command box of the text view: what people type, in every language, and what it means."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

@@ -3,8 +3,6 @@
 tests/web/table/plain-table.test.js has its log, its text view and its words, and new-table.test.js its form.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """A server that is killed or whose clock is wrong: tests/web/table/trouble.test.js has the other troubles."""
 
-from __future__ import annotations
-
 import sqlite3
 import time
 from contextlib import closing

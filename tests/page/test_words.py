@@ -1,7 +1,5 @@
 """Every word on the page comes from a catalogue, and every key the page asks for is there."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Imports the page's own modules inside the browser, to compare what they compute with the library."""
 
-from __future__ import annotations
-
 from typing import Final
 
 WEB: Final = "const web = new URL('.', [...document.scripts].find(({ type }) => type === 'module').src).href;"

@@ -1,7 +1,5 @@
 """Types of all messages, for the page: `make types` writes `web/wire.d.ts`."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Iterable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Texts of the page, from the catalogues it reads itself: what a test finds things by."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import Any

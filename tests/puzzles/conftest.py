@@ -1,7 +1,5 @@
 """Games for tests are short, and bots that search leave them out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

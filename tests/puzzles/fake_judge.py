@@ -1,7 +1,5 @@
 """A judge that needs no time: it agrees with the captain, by as much as the test wants."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Sequence
 from typing import Any
 

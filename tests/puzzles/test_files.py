@@ -1,7 +1,5 @@
 """A file of puzzles is read as it was written, or refused with its fault."""
 
-from __future__ import annotations
-
 import gzip
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Puzzles are taken where judge and captain agree, the gap is clear and the sailor errs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The puzzles of the package: sound, varied, without secrets, and steady when they are judged anew."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The theme of a puzzle follows from the view and the best action."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

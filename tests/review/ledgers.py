@@ -1,7 +1,5 @@
 """What holds for the ledger of every round."""
 
-from __future__ import annotations
-
 import pytest
 
 from yohoho.review.model import RoundLedger, RoundReview

@@ -1,7 +1,5 @@
 """Games of Skull King for the tests of reviews, and bots that make one kind of mistake."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

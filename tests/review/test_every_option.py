@@ -1,7 +1,5 @@
 """Reviews of whole games of Skull King with every option on, and of rounds whose ledger has a fault."""
 
-from __future__ import annotations
-
 from itertools import count, pairwise
 from types import ModuleType
 

@@ -1,7 +1,5 @@
 """Reviews of Skull King: ledgers sum to the score, verdicts stand on evidence, faults get their names."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

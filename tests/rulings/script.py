@@ -1,7 +1,5 @@
 """Situations as short texts: hands on the table, then cards and choices by whoever's turn it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

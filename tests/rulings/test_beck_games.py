@@ -1,7 +1,5 @@
 """Grandpa Beck's: dealing, bidding, leading, counting and the menu, in games played out."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

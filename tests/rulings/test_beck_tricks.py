@@ -1,7 +1,5 @@
 """Grandpa Beck's: who wins a trick without leviathans, and what may be played to it."""
 
-from __future__ import annotations
-
 from itertools import pairwise, permutations
 
 import pytest

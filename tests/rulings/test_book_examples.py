@@ -1,7 +1,5 @@
 """Every worked example of the rule books."""
 
-from __future__ import annotations
-
 import pytest
 
 from yohoho.skull_king.referee import judge_hand, judge_score, judge_trick

@@ -1,7 +1,5 @@
 """Every ruling has a test, every marker names a ruling, and the program cites only rulings that exist."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

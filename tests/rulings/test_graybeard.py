@@ -1,7 +1,5 @@
 """Two players with Graybeard, and how many cards are dealt."""
 
-from __future__ import annotations
-
 import pytest
 
 from yohoho.core.dice import Dice

@@ -1,7 +1,5 @@
 """The Kraken, the White Whale, and both in one trick."""
 
-from __future__ import annotations
-
 import pytest
 
 from yohoho.core.dice import Dice

@@ -1,7 +1,5 @@
 """Loot: alliances between who plays it and who wins it."""
 
-from __future__ import annotations
-
 import pytest
 
 from yohoho.core.errors import OptionsError

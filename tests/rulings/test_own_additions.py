@@ -1,7 +1,5 @@
 """Our own additions: blanks, several Harrys, extra rounds and changes of mind."""
 
-from __future__ import annotations
-
 import pytest
 
 from yohoho.core.dice import Dice

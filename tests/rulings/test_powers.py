@@ -1,7 +1,5 @@
 """The powers of the five pirates."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Rascal's count, grapeshot and cannonballs."""
 
-from __future__ import annotations
-
 import pytest
 
 from yohoho.skull_king.events import LoadPlaced, LoadsRevealed

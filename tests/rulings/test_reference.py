@@ -1,7 +1,5 @@
 """The referee agrees with the reference on random tricks and hands; whole games: `tests/skull_king`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

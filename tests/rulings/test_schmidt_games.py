@@ -1,7 +1,5 @@
 """Schmidt: dealing, bidding, leading and counting, in games played out."""
 
-from __future__ import annotations
-
 import pytest
 
 from yohoho.core.dice import Dice

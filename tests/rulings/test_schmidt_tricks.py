@@ -1,7 +1,5 @@
 """Schmidt: who wins a trick, and what may be played to it."""
 
-from __future__ import annotations
-
 from itertools import pairwise, permutations
 
 import pytest

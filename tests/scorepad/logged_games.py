@@ -1,7 +1,5 @@
 """Games of the engine as a trick log has them: every card of each round, and nothing counted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Short ways to write on a sheet: players are a, b, c…, a line is a line of numbers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -3,8 +3,6 @@
 Nothing is refused here, so that two implementations of the rules can be compared on every fault they find.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final

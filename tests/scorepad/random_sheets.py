@@ -1,7 +1,5 @@
 """People at a real table who write down anything: random commands out of a seed, some of them refused."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A reference for the totals of a sheet, from its facts and the points of `tests/skull_king/reference.py`."""
 
-from __future__ import annotations
-
 from tests.skull_king.reference import RoundFacts, points
 from yohoho.scorepad import Round, Sheet
 

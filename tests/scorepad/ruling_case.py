@@ -4,8 +4,6 @@ A round is a line: bids / tricks / what else. `x1` among the tricks is one that 
 second stroke stand claims and powers: `a:black-14 a:loot<b a:wager=20 a:harry=+1 a:cannonball`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Every ruling that concerns a score pad, with something to write on a sheet and what must come of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Sheets as documents: what goes out comes back, and nonsense is refused with a reason."""
 
-from __future__ import annotations
-
 import csv
 import json
 from random import Random

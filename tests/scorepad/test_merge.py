@@ -1,7 +1,5 @@
 """Two phones, one game: logs merge the same way in any order, and what collides is told."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Names in any script, latecomers, early leavers, seats and dealers."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

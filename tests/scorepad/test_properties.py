@@ -1,7 +1,5 @@
 """Whatever people write, take back and bring back: the points are those of the facts, and nothing is lost."""
 
-from __future__ import annotations
-
 from random import Random
 
 from hypothesis import given, settings

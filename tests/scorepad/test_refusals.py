@@ -1,7 +1,5 @@
 """What cannot have been is refused, with a code. Where a ruling is behind it: test_rulings.py."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

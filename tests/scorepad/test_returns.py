@@ -1,7 +1,5 @@
 """Somebody who left comes back: with the points they had, on every device, and in every document."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

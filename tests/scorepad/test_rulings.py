@@ -1,7 +1,5 @@
 """Every scoring ruling by id, written on a sheet; tests/page/test_pad_rulings.py does it on the page."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Points on a sheet: explained, counted anew, capped by the deck. Ruling by ruling: test_rulings.py."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The table of a season: who has won it, on what grounds, and who shares a place."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """Many evenings: careers, duels, seasons and ratings."""
 
-from __future__ import annotations
-
 import pytest
 
 from yohoho.scorepad import Sheet, careers, fold, open_sheet, ratings, season, write

@@ -1,7 +1,5 @@
 """Bots in the statistics: one may beat them or not, and they are nobody's namesake."""
 
-from __future__ import annotations
-
 from tests.scorepad.test_stats import FIRST, SECOND
 from yohoho.scorepad.rating import ratings_in
 from yohoho.scorepad.stats import Counted, careers_in

@@ -1,7 +1,5 @@
 """A sheet with a whole trick log is a game: the same cards, choices and points. Others are refused."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The trick log: who wins, what is collected, who leads, and what cannot have been played."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A server in memory with a clock that the test moves, and people who play its daily deal."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Devices that share a score sheet over HTTP: each holds a log, and they meet at the server."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import httpx

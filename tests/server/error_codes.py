@@ -3,8 +3,6 @@
 `python -m tests.server.error_codes` prints the tables.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """One HTTP connection to a server in memory, with the protocol that a real server has and in virtual time."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Bots, the coach, reviews and replays that answer in the process of the test."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import random

@@ -1,7 +1,5 @@
 """Compares every frame with the log of its table, to find anything that the person may not know."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 

@@ -4,8 +4,6 @@ fuzzer.
 A route that is missing here fails `test_signed_out.py`.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any, Final
 

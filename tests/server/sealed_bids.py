@@ -1,7 +1,5 @@
 """A table with sealed bids, and everything that anybody is sent."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any

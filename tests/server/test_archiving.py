@@ -1,7 +1,5 @@
 """Idle tables are archived only by a clock that can be trusted."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What a bot of another package reaches outside its process, with the limits of the system and without."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil

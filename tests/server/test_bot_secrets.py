@@ -1,7 +1,5 @@
 """Nothing that a bot or the coach can reach leads to the deals, to other hands or to the server's secrets."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import pickle

@@ -1,7 +1,5 @@
 """The address of a client, by which limits count: with and without a proxy, whatever the client claims."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from ipaddress import ip_address

@@ -1,7 +1,5 @@
 """Clocks that are wrong: set forward, set back, and different in two processes at the same table."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections import Counter

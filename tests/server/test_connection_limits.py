@@ -1,7 +1,5 @@
 """Limits below the application: the head of a request, its time, control frames, fragments, connections."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import socket

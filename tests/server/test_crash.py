@@ -1,7 +1,5 @@
 """`kill -9` at random moments: every acknowledged message is in the log exactly once, and the games go on."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections import Counter

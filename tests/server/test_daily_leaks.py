@@ -1,7 +1,5 @@
 """Nobody learns anything about a deal of the day before they have finished it themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Reference lines are those of the bots themselves: a bot that cannot play has none, and is not replaced."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from unittest.mock import patch
 

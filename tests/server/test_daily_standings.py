@@ -1,7 +1,5 @@
 """The results of a day are counted once, for everybody, and are what counting them anew would give."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The requests of one address wait for each other, and do not delay those of others."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Naming a bot of another package imports nothing of it: not for the menu, a table or a seat."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,8 +1,6 @@
 """Bots of other packages in their processes: whatever they do, the table gets a legal choice and nobody else
 waits."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import pickle

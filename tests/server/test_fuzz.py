@@ -1,7 +1,5 @@
 """Any input over a WebSocket is answered with a code from docs/protocol.md, and does no harm."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 import string

@@ -1,7 +1,5 @@
 """Garbage collections are short and between turns, and connections that end leave nothing for them."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import socket

@@ -1,7 +1,5 @@
 """Identities are signed, for one purpose, for a time; any other token is nobody's."""
 
-from __future__ import annotations
-
 import asyncio
 import copy
 import time

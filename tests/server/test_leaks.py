@@ -1,8 +1,6 @@
 """No person is sent anything they may not know: every frame of random games is compared with the server's
 log."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from contextlib import AsyncExitStack

@@ -1,7 +1,5 @@
 """Rate limits: bursts, refill, addresses, bounded memory."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from contextlib import ExitStack

@@ -1,7 +1,5 @@
 """The alerts and the dashboard of `deploy/` ask for metrics that the server has, and promtool reads them."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

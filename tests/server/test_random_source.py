@@ -1,7 +1,5 @@
 """Ids, codes and secrets from random bytes: long enough, without bias, and repeatable from a seed."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from itertools import chain

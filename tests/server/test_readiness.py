@@ -1,7 +1,5 @@
 """Readiness: a write is tried, and its result shared for a second."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

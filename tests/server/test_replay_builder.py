@@ -1,8 +1,6 @@
 """Replays are built in another process: once for identical requests, within limits, and again after a
 fault."""
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import os

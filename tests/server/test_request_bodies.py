@@ -1,7 +1,5 @@
 """Bodies that do not end: what the client reads, when its connection ends, and what the operator is told."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The bench measures every route whose cost could grow with stored rows, with requests that are answered."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Iterator

@@ -1,8 +1,6 @@
 """Security headers on every answer, other pages kept out, bad input answered, no secrets in answers or
 logs."""
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator

@@ -1,7 +1,5 @@
 """Bytes sent to an address count: the next HTTP request is refused, a WebSocket waits and skips views."""
 
-from __future__ import annotations
-
 from contextlib import AsyncExitStack
 
 import pytest

@@ -1,7 +1,5 @@
 """`yohoho serve` and `yohoho backup` as people run them: as processes."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """`yohoho serve`, `backup` and `restore` with PostgreSQL, as people run them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import httpx

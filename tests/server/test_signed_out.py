@@ -3,8 +3,6 @@
 The routes come from the application itself: one that is missing in routes.py fails the test.
 """
 
-from __future__ import annotations
-
 import asyncio
 import copy
 import json

@@ -1,7 +1,5 @@
 """What a process does when it stops, in this order, so that nothing keeps it longer than it must."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import socket

@@ -1,7 +1,5 @@
 """Two hubs over one store, as in separate processes, with a clock that the test moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

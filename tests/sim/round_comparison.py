@@ -1,7 +1,5 @@
 """Compares rounds of the lockstep simulator with the readable engine, on the same deals and actions."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any

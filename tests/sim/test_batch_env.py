@@ -1,7 +1,5 @@
 """The batch environment agrees with the readable engine on the same actions, and observations hide cards."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """The simulator plays the same games under JAX as under NumPy."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any

@@ -1,7 +1,5 @@
 """Journals of tournaments: stopped runs resume with the same result, and other files stay unchanged."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The lockstep simulator agrees with the readable engine at every decision, on every option set."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.sim.round_comparison import RoundComparison

@@ -1,7 +1,5 @@
 """Tournaments on Ray, on a node that is started for them and on one that runs already."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

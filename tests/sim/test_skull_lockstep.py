@@ -1,7 +1,5 @@
 """The batch simulator of Skull agrees with the readable engine at every decision."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

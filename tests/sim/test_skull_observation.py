@@ -1,7 +1,5 @@
 """Observations of Skull: the same from a view as from the simulator, and without hidden discs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy

@@ -1,7 +1,5 @@
 """The training environment of Skull: every step is legal, and every end is rewarded."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any

@@ -1,7 +1,5 @@
 """Statistics of tournaments, on hand-made games, and intervals, on many simulated tournaments."""
 
-from __future__ import annotations
-
 from random import Random
 from statistics import NormalDist
 

@@ -1,7 +1,5 @@
 """Tournaments: the games do not depend on where and in which order they are played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from multiprocessing import active_children
 from multiprocessing.connection import wait

@@ -1,7 +1,5 @@
 """Training improves the policy and resumes bit for bit. Needs the extra `train`."""
 
-from __future__ import annotations
-
 import json
 from importlib import import_module
 from importlib.util import find_spec

@@ -1,7 +1,5 @@
 """Small tournaments for the tests, and statistics without times."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -4,8 +4,6 @@ It shares nothing with the engine. Discs are letters, a round is straight-line c
 generator that offers a menu of moves, is sent the move made, and ends with the winner.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Generator, Sequence
 from itertools import permutations

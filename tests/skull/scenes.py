@@ -1,7 +1,5 @@
 """Situations for tests, written as steps of a record: `0 bid 2` is seat 0, no seat is chance."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Whatever is played: discs are conserved, states never change, games end and records replay."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import msgspec

@@ -1,7 +1,5 @@
 """Every action has one text, and no other text is read."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st

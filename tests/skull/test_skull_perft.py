@@ -1,7 +1,5 @@
 """Exact numbers of continuations, and the engine compared with a reference for the rules."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 

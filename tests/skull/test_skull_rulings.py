@@ -1,7 +1,5 @@
 """The rulings on discs, turns, bidding and flipping: M-1 to M-13, M-22 and M-23."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

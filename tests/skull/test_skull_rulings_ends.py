@@ -1,7 +1,5 @@
 """The rulings on success, failure, elimination and the Last Chance disc: M-14 to M-21, M-24 to M-31."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 

@@ -1,7 +1,5 @@
 """Nobody learns what they may not know: re-deal all that is hidden, and no view changes by a byte."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import permutations
 

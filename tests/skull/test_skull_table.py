@@ -1,7 +1,5 @@
 """Options, set-ups, refusals, events, summaries and results from the outside."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

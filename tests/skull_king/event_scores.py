@@ -1,7 +1,5 @@
 """Scores worked out from the events alone, and a check of everything the events say about points."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The option sets of Skull King that tests use; `yohoho.testing` lists them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from typing import Any

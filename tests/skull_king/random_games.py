@@ -1,7 +1,5 @@
 """Random games in which much happens: many deals consist of special cards, as far as they go."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -3,8 +3,6 @@
 A new option that is on or off, or one of several texts, needs no line here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints

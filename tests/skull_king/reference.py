@@ -4,8 +4,6 @@ It is written from the rule books and docs/rulings.md as sentences about pairs o
 bits. It shares nothing with the engine, so that a mistake would have to be made twice to go unnoticed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ It shares nothing with the engine. Where several seats may act at once (bids, lo
 first; cards that Will's player draws are fixed beforehand.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from tests.skull_king.reference import outcome, playable, two_faced

@@ -1,7 +1,5 @@
 """The invariants of secrecy can fail, and hold on the whole menu of options."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Every text is an action or a notation error; every action is in the legal set or refused."""
 
-from __future__ import annotations
-
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """Cards by their names."""
 
-from __future__ import annotations
-
 import pytest
 
 from yohoho import NamedCard, NotationError, SkullKing

@@ -4,8 +4,6 @@ Every menu is compared with that of the reference in `reference_round.py`, so a 
 the line of play that leads to it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 

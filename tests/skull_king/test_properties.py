@@ -1,7 +1,5 @@
 """Every invariant of `invariants/` holds in random games of Skull King, on every option set."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import get_args
 

@@ -1,7 +1,5 @@
 """Random options meet all that an edition offers, an option that was just added too."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from random import Random
 from typing import Any, Literal

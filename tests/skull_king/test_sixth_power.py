@@ -5,8 +5,6 @@ Peg's player may draw one undealt card, look at it and put it back, and stakes 1
 the face of the pirate without a name, which no other card of the edition has.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 from random import Random

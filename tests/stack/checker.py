@@ -4,8 +4,6 @@ Each client keeps a diary of what it sent and what it heard. All diaries share o
 something was heard before something else was sent, whoever did it. The log is read from the store afterwards.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count

@@ -1,7 +1,5 @@
 """Clients that keep playing through faults, at one process or another, and keep a diary."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from contextlib import AsyncExitStack

@@ -1,7 +1,5 @@
 """A proxy to a server that can be closed: bytes sent then are lost without an error."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress

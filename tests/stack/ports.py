@@ -1,7 +1,5 @@
 """Ports for servers that tests start: no other test has the same one, and no connection gets it by chance."""
 
-from __future__ import annotations
-
 import os
 import socket
 from typing import Final

@@ -1,7 +1,5 @@
 """A PostgreSQL server on loopback, in a temporary folder; it ends with the tests that need it."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil

@@ -4,8 +4,6 @@ Each has a certificate of its own. Only names, addresses, ports and the certific
 directive that the installed version does not know fails the tests.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

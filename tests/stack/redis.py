@@ -1,7 +1,5 @@
 """A Redis server on loopback; it ends with the tests that need it."""
 
-from __future__ import annotations
-
 import shutil
 import signal
 import socket

@@ -1,7 +1,5 @@
 """The checker finds nothing in a true history, and finds each way in which one can be false."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from copy import deepcopy
 

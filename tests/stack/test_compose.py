@@ -1,7 +1,5 @@
 """`compose.yaml`: its script makes a login without rights over others, with any password."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

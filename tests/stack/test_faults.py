@@ -4,8 +4,6 @@ After each trouble: every acknowledged action is in the log exactly once, nobody
 before or a card that was not theirs to see, and every game is played to its end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The page and a game through Caddy, nginx and HAProxy, with TLS, as `deploy/` configures them."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import socket

@@ -1,7 +1,5 @@
 """The systemd unit of `deploy/`: systemd reads it, and the command in it starts a server."""
 
-from __future__ import annotations
-
 import configparser
 import shlex
 import shutil

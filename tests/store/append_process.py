@@ -4,8 +4,6 @@ Each line of its output is one entry: the table and its content. `python -m test
 RUN`.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

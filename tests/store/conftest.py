@@ -1,7 +1,5 @@
 """Every scenario of the suite runs on every kind of store; a new kind is added by a line here."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tables, games and people for the scenarios, and helpers for the answers of a store."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine

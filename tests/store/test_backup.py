@@ -1,7 +1,5 @@
 """A copy taken while the store is in use: consistent, complete, and never over another file."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

@@ -1,8 +1,6 @@
 """`kill -9` at random moments: every acknowledged entry is there exactly once, and the store opens
 cleanly."""
 
-from __future__ import annotations
-
 import random
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """The daily deal on any store: one secret for a day and game, one attempt for a person."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

@@ -1,7 +1,5 @@
 """Games that were played elsewhere and imported, on any store."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 from typing import Any

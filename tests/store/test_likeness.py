@@ -1,8 +1,6 @@
 """Every store behaves like the one in memory: random commands, one by one, give the same answers and
 refusals."""
 
-from __future__ import annotations
-
 import asyncio
 import tempfile
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,5 @@
 """Lists of tables and finished games, people and settings, on any store."""
 
-from __future__ import annotations
-
 import asyncio
 
 import msgspec

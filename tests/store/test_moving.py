@@ -1,7 +1,5 @@
 """From a file to PostgreSQL and back: everything arrives with its numbers, or nothing does."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Loading a long table by its snapshot and the entries behind it; times are printed, not checked."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Finished lessons, on any store."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

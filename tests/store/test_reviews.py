@@ -1,7 +1,5 @@
 """Reviews on any store: one row for the same question, one run at a time, and nothing of a deleted game."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Shares of finished games, on any store."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

@@ -1,7 +1,5 @@
 """Score sheets on any store: operations stored once, versions, codes, lists."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Tables and their logs, on any store."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

@@ -1,7 +1,5 @@
 """Concurrent use: every append lands once and in order, races have one winner, transactions are shared."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from pathlib import Path

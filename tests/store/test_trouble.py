@@ -3,8 +3,6 @@
 Nothing acknowledged is lost, nothing is half done, and the store goes on when the trouble is over.
 """
 
-from __future__ import annotations
-
 import asyncio
 import shutil
 import sqlite3

@@ -1,7 +1,5 @@
 """Checks that no view, note or refusal at a table holds anything that its reader may not know."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

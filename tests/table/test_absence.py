@@ -1,7 +1,5 @@
 """People who are away: when a bot takes over, and what was done for those who return."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Bots of every strength at a table: who comes, who plays how, and what the log remembers."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.fixtures import QUICK, TableDriver

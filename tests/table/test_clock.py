@@ -1,7 +1,5 @@
 """Time: clocks, pauses, grace, stand-ins, and tables that sleep. The clock is handed in."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Who may ask the coach: the table says so beforehand, and everybody can read it."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.fixtures import QUICK, TableDriver

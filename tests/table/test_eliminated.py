@@ -1,7 +1,5 @@
 """Skull: what a player who is out sees at a table, and that nothing of what they do there is a sign (Y-8)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

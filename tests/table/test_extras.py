@@ -1,7 +1,5 @@
 """What games add to tables: their entries are read from the log, their values are in snapshots and views."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 

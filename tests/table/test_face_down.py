@@ -1,7 +1,5 @@
 """The Schmidt edition with tricks face down: nobody sees them again while the round goes on (S-28)."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 

@@ -1,7 +1,5 @@
 """Deals that anyone can check: from the secret and the words alone, and no other way."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

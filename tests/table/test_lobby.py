@@ -1,7 +1,5 @@
 """Before the game: seats, bots, the host's rights, settings, words, and how a game begins."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.fixtures import NAMES, QUICK, TableDriver, identity

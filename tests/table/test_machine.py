@@ -1,7 +1,5 @@
 """People come, go, drop, pause and time out at every moment: the table keeps its word, and its secrets."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """A running game: acting, secret bids, people who leave and come late, discs shown, a rematch."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

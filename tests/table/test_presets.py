@@ -1,7 +1,5 @@
 """The ready-made tables: each opens, keeps its options in full, and is played to the end by bots."""
 
-from __future__ import annotations
-
 from typing import Any, get_args
 
 import pytest

@@ -1,7 +1,5 @@
 """Alone with bots, a person has a moment to change a decision before the last bot makes it final."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Every reason a table can have against a command, each met once; none of them changes anything."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Bots say a phrase now and then: rarely, the same in every run, never what is hidden, and not when muted."""
 
-from __future__ import annotations
-
 import inspect
 import re
 from itertools import pairwise

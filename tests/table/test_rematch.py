@@ -1,7 +1,5 @@
 """A rematch: who wants one, whom it waits for, and whom it takes along."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 

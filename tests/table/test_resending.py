@@ -1,7 +1,5 @@
 """Ids of messages: remembered for as long as a client may send a message again, in snapshots too."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 

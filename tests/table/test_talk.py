@@ -1,7 +1,5 @@
 """Chat, ready phrases, reactions, the off switch, and not wanting to read somebody."""
 
-from __future__ import annotations
-
 from tests.table.fixtures import TableDriver
 from yohoho.table import commands as ask
 from yohoho.table import table as tables

@@ -1,7 +1,5 @@
 """The third game is installed for all tests of this folder."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Installs the third game as another package does: by its metadata, for this process and those it starts."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager

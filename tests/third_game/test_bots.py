@@ -1,7 +1,5 @@
 """Bots of a game without a ladder: its sailor chooses at random and replaces others; there is no coach."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.bots.foreign_bots import Peeker, Raiser

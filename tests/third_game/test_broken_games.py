@@ -1,7 +1,5 @@
 """Games of other packages that cannot be used: everything else works, and one line says what is wrong."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

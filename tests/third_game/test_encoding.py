@@ -1,7 +1,5 @@
 """A game without an encoding says so when a program wants its observations."""
 
-from __future__ import annotations
-
 import pytest
 
 from yohoho import OptionsError

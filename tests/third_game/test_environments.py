@@ -1,7 +1,5 @@
 """A third game with an encoding has environments without more code."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Self
 

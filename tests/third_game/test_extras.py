@@ -1,7 +1,5 @@
 """Another package adds a command, an entry and facts of the view to the tables of its game."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

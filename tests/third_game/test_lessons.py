@@ -1,7 +1,5 @@
 """A lesson for the third game: nothing but data is needed, and the game itself refuses and tells."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A game that names parts in its descriptor gets them instead of the plain ones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The third game is found by its metadata, and keeps to the protocol of a game."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

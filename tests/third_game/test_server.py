@@ -1,7 +1,5 @@
 """The third game on a server: its box in the menu, a game over sockets, the record, the replay, the texts."""
 
-from __future__ import annotations
-
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The third game in tournaments: scores, no bids, and the same games in other processes."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

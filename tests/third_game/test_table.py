@@ -1,7 +1,5 @@
 """The third game at a table, without a server: settings, secrets, bots, stand-ins, records and words."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

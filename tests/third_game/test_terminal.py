@@ -1,7 +1,5 @@
 """The third game in the terminal: it has no screen of its own, so the plain one shows it."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Hints of the coach: numbers, and a reason as data for the catalogues."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 

@@ -1,7 +1,5 @@
 """The interface of every bot."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Protocol
 

@@ -3,8 +3,6 @@
 Names are the same in every language; the catalogues hold a line about each, under `character.` and its mark.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import Final
 

@@ -4,8 +4,6 @@ A game's descriptor names its coach, a function of a view, its legal actions and
 NumPy, `network_coach` of the descriptor asks the captain's network, which another program computes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 

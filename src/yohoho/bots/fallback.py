@@ -3,8 +3,6 @@
 The safe choice is the sailor's; if that fails too, a random legal one.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Sequence
 from typing import Any, Final, Literal, TypeAlias

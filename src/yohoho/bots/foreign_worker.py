@@ -6,8 +6,6 @@ answered in its own fork, so that a bot remembers nothing: the hands of two seat
 in the same memory. Where there is no fork, the process ends after one question.
 """
 
-from __future__ import annotations
-
 import faulthandler
 import os
 import sys

@@ -6,8 +6,6 @@ packages come last (see `plugins`). Bots have no memory between two decisions, s
 seats.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias, TypedDict

@@ -8,8 +8,6 @@ metadata alone: `make` is the only function here that imports or calls code of a
 point's object is called with a `Style`, or with nothing if it takes nothing.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable
 from functools import cache

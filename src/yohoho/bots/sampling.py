@@ -1,7 +1,5 @@
 """Random choices by weight, in plain Python."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from itertools import accumulate

@@ -7,8 +7,6 @@ other processes are closed, even where bots and server have the same user, and e
 nothing is closed.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import os

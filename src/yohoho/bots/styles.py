@@ -1,7 +1,5 @@
 """Styles: what a bot prefers among actions of similar value. No style is meant to be the strongest."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import msgspec

@@ -3,8 +3,6 @@
 Files of the same names in the folder `YOHOHO_WEIGHTS` take precedence, so that own weights can play.
 """
 
-from __future__ import annotations
-
 import os
 from contextlib import AbstractContextManager
 from functools import cache

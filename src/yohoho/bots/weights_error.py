@@ -1,7 +1,5 @@
 """The error of weights, apart from `weights` because that module needs NumPy."""
 
-from __future__ import annotations
-
 from yohoho.core.errors import YohohoError
 
 

@@ -5,8 +5,6 @@ reads pickled questions from the process that started it and writes a line of JS
 empty and says that it is ready. It ends when its input ends, or when a bot takes too long.
 """
 
-from __future__ import annotations
-
 import faulthandler
 import os
 import pickle

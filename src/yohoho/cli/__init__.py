@@ -1,7 +1,5 @@
 """The command line: `yohoho play`, `referee`, `score`, `replay`, `review`, `verify`, `simulate`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Where a page is served, said to a person or a program."""
 
-from __future__ import annotations
-
 import webbrowser
 
 from yohoho.cli.common import print_json

@@ -1,8 +1,6 @@
 """`yohoho backup` and `yohoho restore`: a copy of everything the server stores, also while it runs, and
 back."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 from typing import Annotated

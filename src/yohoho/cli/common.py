@@ -1,7 +1,5 @@
 """Shared parts of the commands: options of games, languages, answers and errors."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import wraps
 from typing import Annotated, Any, Final, ParamSpec, TypeVar

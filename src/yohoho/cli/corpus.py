@@ -1,7 +1,5 @@
 """`yohoho corpus`: writes many games of bots as records, with a datasheet."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Callable, Iterator
 from datetime import date

@@ -1,7 +1,5 @@
 """`yohoho daily`: bots play the daily deal, in the seat where people sit."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Files that a command writes."""
 
-from __future__ import annotations
-
 import os
 from errno import EACCES, EISDIR
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The outermost guard: however a command ends, people read a sentence and programs get a status."""
 
-from __future__ import annotations
-
 import os
 import sys
 import traceback

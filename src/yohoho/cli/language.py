@@ -1,7 +1,5 @@
 """The language of the command line: `--lang`, then YOHOHO_LANG, then the language of the system."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Commands that are imported when they are needed: a run needs one of them, and only the help shows all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, MutableMapping
 from importlib import import_module
 from typing import Any, ClassVar, cast

@@ -1,7 +1,5 @@
 """Help and usage errors in the person's language. Typer writes them in English only."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Mapping, Sequence

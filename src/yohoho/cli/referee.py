@@ -1,7 +1,5 @@
 """`yohoho referee`: settle a question about real cards."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import msgspec

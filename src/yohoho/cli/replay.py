@@ -1,7 +1,5 @@
 """`yohoho replay`: checks a record step by step and shows its last situation."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated, Any
 

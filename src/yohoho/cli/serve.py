@@ -1,7 +1,5 @@
 """`yohoho serve`: online tables for everybody who can reach this machine."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

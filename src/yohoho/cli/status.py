@@ -1,7 +1,5 @@
 """The exit statuses of the command line. docs/command-line.md lists them for people."""
 
-from __future__ import annotations
-
 from typing import Final
 
 BAD_INPUT: Final = 2

@@ -1,7 +1,5 @@
 """The standard streams of a run: closed ones, and encodings that lack characters."""
 
-from __future__ import annotations
-
 import codecs
 import io
 import json

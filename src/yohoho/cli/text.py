@@ -1,7 +1,5 @@
 """Sentences on a terminal, which are broken between words; in a pipe or a file they stay one line."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

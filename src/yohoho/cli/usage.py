@@ -1,7 +1,5 @@
 """Errors in the use of the command line itself: an unknown option, a missing value."""
 
-from __future__ import annotations
-
 from difflib import get_close_matches
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """`yohoho verify`: checks that nobody chose the outcomes of chance."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

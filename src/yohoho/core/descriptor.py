@@ -5,8 +5,6 @@ The rules stand before bots, table, server and terminal in the order of packages
 without importing them. A game without a part gets the plain one that works for every game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Final, Literal, TypeAlias, get_args

@@ -1,7 +1,5 @@
 """Lines of text with columns, for games that draw themselves at the prompt."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from yohoho.core.game import CHANCE

@@ -3,8 +3,6 @@
 The catalogues in `yohoho.locales` turn them into sentences in any language.
 """
 
-from __future__ import annotations
-
 from typing import Any, Self
 
 import msgspec

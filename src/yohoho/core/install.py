@@ -1,7 +1,5 @@
 """The name of the distribution and its extras: what to install for a part whose library is missing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, Literal, TypeAlias

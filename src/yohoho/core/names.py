@@ -3,8 +3,6 @@
 Letters of different scripts that look alike, such as the Latin and the Cyrillic A, count as different.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable
 from itertools import count

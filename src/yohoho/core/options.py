@@ -3,8 +3,6 @@
 A game declares its options as a struct; the command line, HTTP and records all read them here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 

@@ -7,8 +7,6 @@ so that two winners gain less than the player behind them. Here each of them get
 Breslow's method for ties, each is drawn from all players of the same or a worse rank.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import exp, hypot, sqrt
 from typing import Final

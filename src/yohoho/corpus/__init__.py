@@ -1,7 +1,5 @@
 """Corpora: many games as records in one file, written by `yohoho corpus` and read by `read_corpus`."""
 
-from __future__ import annotations
-
 from yohoho.corpus.errors import CorpusError
 from yohoho.corpus.reading import read_corpus
 

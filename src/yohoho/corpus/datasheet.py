@@ -1,7 +1,5 @@
 """The datasheet of a corpus: what it holds, how it was made, and what it is not good for."""
 
-from __future__ import annotations
-
 import os
 from importlib.resources import files
 from pathlib import Path

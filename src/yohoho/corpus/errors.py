@@ -1,7 +1,5 @@
 """The error of a corpus that cannot be written or read."""
 
-from __future__ import annotations
-
 from typing import Any, Self
 
 from yohoho.core.errors import RecordError

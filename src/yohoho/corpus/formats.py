@@ -1,7 +1,5 @@
 """The file formats of a corpus: JSON lines with Zstandard, and Parquet. The libraries are extras."""
 
-from __future__ import annotations
-
 import sys
 from importlib import import_module
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Reads a corpus game by game, whatever its size."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from os import PathLike
 from pathlib import Path

@@ -1,7 +1,5 @@
 """One game of a corpus: played by bots, with deals that `yohoho verify` can check, as a record."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """Writes a corpus: a file that is there as a whole or not at all, with a datasheet beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path

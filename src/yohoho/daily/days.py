@@ -1,7 +1,5 @@
 """Days in UTC, as texts like `2026-11-17`. The time is handed in, in milliseconds since 1970."""
 
-from __future__ import annotations
-
 import re
 from datetime import UTC, date, datetime, timedelta
 from typing import Final

@@ -1,7 +1,5 @@
 """The deal of a day: the table that everybody gets."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache
 from typing import Final
 

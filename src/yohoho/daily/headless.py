@@ -1,7 +1,5 @@
 """A day without people: a bot plays in the person's seat, against the same bots with the same dice."""
 
-from __future__ import annotations
-
 import msgspec
 
 from yohoho.bots.fallback import Question, answer

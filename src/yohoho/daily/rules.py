@@ -3,8 +3,6 @@
 A game without this part has no daily deal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The daily game of Skull King: the base game of Grandpa Beck's edition in rounds of 2, 5 and 8 cards."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.daily.rules import DailyRules

@@ -4,8 +4,6 @@ The rules name only a winner, so points place the people of a day: 100 for the w
 won, and 1 for each disc left. This is the order in which a table ranks its players.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.daily.rules import DailyRules

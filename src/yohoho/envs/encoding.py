@@ -7,8 +7,6 @@ An observation has the same length for every set-up of a game. Seats are counted
 in actions that name one. Equal cards are one action.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Self, TypeAlias

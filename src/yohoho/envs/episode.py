@@ -1,7 +1,5 @@
 """One game as an environment plays it: chance acts by itself, and players act in turn by numbers."""
 
-from __future__ import annotations
-
 from typing import Any, Final, TypedDict
 
 import numpy as np

@@ -6,8 +6,6 @@ The part before the colon imports this module. Gymnasium has read no entry point
 version 1.0, so one of the two must be written.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from yohoho.core import registry

@@ -1,7 +1,5 @@
 """Draws the picture of a table as an RGB image, with a small font that comes with Pillow."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import Final

@@ -7,8 +7,6 @@
 The rules are those of `sim.lockstep`, the observations and the numbers of actions those of `envs.encoding`.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ The text is that of the game's state. For an image a game's descriptor can name 
 table; without one the image shows what every game has: rounds, scores and hands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 

@@ -1,7 +1,5 @@
 """When an environment rewards its players."""
 
-from __future__ import annotations
-
 from typing import Literal, TypeAlias, cast, get_args
 
 from yohoho.core.errors import OptionsError

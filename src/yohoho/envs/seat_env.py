@@ -1,7 +1,5 @@
 """One seat of a game as a Gymnasium environment; bots of the ladder play in the other seats."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, SupportsFloat, TypeAlias
 

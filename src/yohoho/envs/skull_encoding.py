@@ -1,7 +1,5 @@
 """Views and actions of Skull as arrays and numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Self
 

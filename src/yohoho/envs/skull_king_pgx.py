@@ -1,7 +1,5 @@
 """Skull King as a Pgx environment."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from yohoho.core.errors import OptionsError

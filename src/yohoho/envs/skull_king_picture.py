@@ -1,7 +1,5 @@
 """The table of Skull King, for people who watch an environment."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -5,8 +5,6 @@ from yohoho.envs import skull_king_v0
 env = skull_king_v0.env(players=3, edition="beck", kraken=True, rewards="round")
 """
 
-from __future__ import annotations
-
 from typing import Any, Unpack
 
 from yohoho.envs.episode import ILLEGAL_REWARD

@@ -1,7 +1,5 @@
 """Skull as a Pgx environment."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from yohoho.core.install import needs_extra

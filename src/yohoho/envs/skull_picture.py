@@ -1,7 +1,5 @@
 """The table of Skull, for people who watch an environment."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.core.game import Holding

@@ -5,8 +5,6 @@ from yohoho.envs import skull_v0
 env = skull_v0.env(players=3, last_chance=True)
 """
 
-from __future__ import annotations
-
 from typing import Any, Unpack
 
 from yohoho.envs.episode import ILLEGAL_REWARD

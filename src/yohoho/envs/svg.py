@@ -1,7 +1,5 @@
 """Lines of text as a picture, for environments whose interface asks for SVG."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 from typing import Final

@@ -1,7 +1,5 @@
 """A game as a PettingZoo AEC environment: agents act one after the other, each with its own observation."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

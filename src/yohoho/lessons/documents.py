@@ -4,8 +4,6 @@ The situations come from the table machine, as those of a live table do, and eac
 seat. The document is a list of questions; a right answer names the next one.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

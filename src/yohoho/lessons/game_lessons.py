@@ -2,8 +2,6 @@
 leads to, as the rules explain it. A game's descriptor names both.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """The table of a lesson: the learner, bots that play what the record says, and no chance."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

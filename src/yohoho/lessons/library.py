@@ -1,7 +1,5 @@
 """The lessons of all games, read from the files under `data/`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """A lesson as it stands in its file: a record, the learner's seat, and a cue for each action to learn."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import msgspec

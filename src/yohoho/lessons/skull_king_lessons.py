@@ -1,7 +1,5 @@
 """The lessons of Skull King: a card that does not follow suit is refused, and a trick is explained."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The lessons of Skull: the turns that the rules refuse in each phase."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

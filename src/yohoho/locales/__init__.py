@@ -7,8 +7,6 @@ The slot `{the_card}` is the argument `card` with its article. A key such as `sk
 `sk.round` in that edition.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """Texts of games of other packages. A game's descriptor names them, by language."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """Translations of the command line's help, by the English text that stands beside its command or option."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files

@@ -1,8 +1,6 @@
 """The texts of lessons: a catalogue for each language besides the main one, because few people need it at
 once."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """IndexedDB as Python sees it: the object of `web/python-worker/database.js`, with errors of the store."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Sequence
 from typing import Any, Final
 

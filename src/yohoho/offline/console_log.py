@@ -1,7 +1,5 @@
 """What an operator would log, in the console of the browser."""
 
-from __future__ import annotations
-
 import traceback
 from typing import Any
 

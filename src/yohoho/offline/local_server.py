@@ -1,7 +1,5 @@
 """Everything that a page asks a server for, answered in the browser for the one person who sits there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -3,8 +3,6 @@
 The secret of a day is this device's own, so that the deals are not those of any server.
 """
 
-from __future__ import annotations
-
 from yohoho.server.daily.service import DailyService
 from yohoho.server.daily.wire import DailyTable
 from yohoho.server.errors import ServerError

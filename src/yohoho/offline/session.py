@@ -1,7 +1,5 @@
 """A table's connection through `postMessage`: the frames of the WebSocket, without one."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import Final

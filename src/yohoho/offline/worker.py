@@ -1,7 +1,5 @@
 """The entry of the Web Worker (`web/python-worker/worker.js`): opens the store, and answers from then on."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from typing import Any
 

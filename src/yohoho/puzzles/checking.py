@@ -1,7 +1,5 @@
 """Checks puzzles: with twice the effort and another seed, the best action should stay the best."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from math import inf

@@ -1,7 +1,5 @@
 """Which positions become puzzles: where judge and captain agree, the gap is clear, and the sailor errs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

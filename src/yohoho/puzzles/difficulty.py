@@ -1,7 +1,5 @@
 """The difficulty of a puzzle: the share of the rungs that fail it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from statistics import fmean
 from typing import Any, Final

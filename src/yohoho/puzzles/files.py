@@ -1,7 +1,5 @@
 """Files of puzzles: JSON under gzip, with a version; one of them ships with the package."""
 
-from __future__ import annotations
-
 import gzip
 import zlib
 from collections.abc import Sequence

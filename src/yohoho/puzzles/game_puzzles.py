@@ -1,7 +1,5 @@
 """What a game adds to its puzzles: the part `puzzles` of its descriptor."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """Makes puzzles from games of bots, each game for itself, so that it can stop and go on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from itertools import compress, count, islice, takewhile

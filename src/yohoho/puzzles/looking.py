@@ -1,7 +1,5 @@
 """Several looks of the judge at the same positions, each with other deals, as one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean

@@ -1,7 +1,5 @@
 """A puzzle as data, and how an answer to it is graded."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 from typing import Any, Final, NamedTuple, Self
 

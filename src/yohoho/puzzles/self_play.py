@@ -1,7 +1,5 @@
 """Positions from games of bots: decisions at which the sailor would act otherwise than the captain."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """The puzzles of Skull King: themes by what the best card does to the trick."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The puzzles of Skull: themes by the phase of the round and the verb of the best action."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 

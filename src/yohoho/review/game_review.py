@@ -1,7 +1,5 @@
 """What a game brings to be reviewed: the part `review` of its descriptor."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Container, Sequence
 from typing import Any, NamedTuple, Protocol

@@ -3,8 +3,6 @@
 Values are points of the round in Skull King, and the chance to win the game in per cent in Skull.
 """
 
-from __future__ import annotations
-
 from typing import Final, Literal, TypeAlias
 
 import msgspec

@@ -4,8 +4,6 @@ A caller that shares its time with others, such as a server, asks for one round 
 them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from math import sqrt

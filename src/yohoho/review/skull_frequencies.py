@@ -4,8 +4,6 @@ One such decision tells nothing. Over many games the number of them is compared 
 done in the same situations.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from math import sqrt
 from typing import Final, Literal, TypeAlias

@@ -4,8 +4,6 @@ Between the last two players the values come from the solved round. Otherwise th
 beliefs and the round is played out by captains.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple

@@ -1,7 +1,5 @@
 """The comparison of an action taken in Skull King with the best one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 

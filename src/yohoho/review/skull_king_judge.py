@@ -5,8 +5,6 @@ on new deals, so that the loss is not too high because the best was chosen by lu
 mistakes get more deals until it is clear.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Sequence
 from functools import cached_property
 from hashlib import sha256

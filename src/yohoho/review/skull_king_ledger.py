@@ -4,8 +4,6 @@ Values are play-outs of the true cards in which everybody continues as a captain
 action and the value after it come from the same play-outs with the same noise.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple

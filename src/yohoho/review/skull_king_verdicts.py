@@ -1,7 +1,5 @@
 """Verdicts on decisions of Skull King: when a loss is a mistake, and of what kind."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from yohoho.core.errors import Reason

@@ -1,8 +1,6 @@
 """The ledger of a round of Skull: the chance to win after every action with all discs open, and what changed
 it. Everybody continues as a captain."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple

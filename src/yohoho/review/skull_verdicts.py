@@ -4,8 +4,6 @@ An action that the captain's mixed strategy uses costs nothing. First discs and 
 strategy by their nature: they are never accused one by one (see `skull_frequencies`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -4,8 +4,6 @@ It is one of the bot processes and speaks as they do (`bots.worker`), with a low
 coach come first where cores are few.
 """
 
-from __future__ import annotations
-
 import logging
 import sys
 from functools import lru_cache

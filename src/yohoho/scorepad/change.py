@@ -1,7 +1,5 @@
 """The differences between two states of a sheet, as data, so that an undo can say what it did."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Bonuses by card: the points of a card, and the claims that cannot all be true of one round."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final

@@ -1,8 +1,6 @@
 """The commands that write on a sheet. Each fills one place; a later command for the same place replaces
 it."""
 
-from __future__ import annotations
-
 from typing import Annotated, TypeAlias
 
 import msgspec

@@ -1,7 +1,5 @@
 """A sheet as a document: JSON with the whole log, so that two copies can still be merged."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import msgspec

@@ -1,7 +1,5 @@
 """The facts of a round at a real table, without anything that follows from them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final, TypeAlias
 
 import msgspec

@@ -1,7 +1,5 @@
 """The commands that a sheet accepts now. An accepted command is returned as it will be in the log."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 

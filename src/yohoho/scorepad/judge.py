@@ -1,7 +1,5 @@
 """The faults of a round: missing or impossible facts, each with the ruling behind it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import msgspec

@@ -1,7 +1,5 @@
 """Writing on a sheet: a command is judged first, and refused with a reason or added to the log."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

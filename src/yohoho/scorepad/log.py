@@ -4,8 +4,6 @@ Wall clocks order nothing, because phones disagree about the time. An operation 
 higher than every one its device had seen (a Lamport clock); where two are equal, the device's id decides.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Final
 

@@ -1,7 +1,5 @@
 """The people on a sheet: names as people write them, colours, and the rounds they play."""
 
-from __future__ import annotations
-
 import unicodedata
 from typing import Annotated, Final, Literal, TypeAlias
 

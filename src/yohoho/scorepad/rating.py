@@ -1,7 +1,5 @@
 """Bayesian ratings, with their uncertainty, over games of any number of players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import msgspec

@@ -1,7 +1,5 @@
 """The sheet: the facts that a log adds up to. `tally.py` computes the points."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final

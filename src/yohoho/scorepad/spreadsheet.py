@@ -1,7 +1,5 @@
 """A sheet as a table for spreadsheets: one row for each player and round."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterator, Mapping
 from typing import Any, Final

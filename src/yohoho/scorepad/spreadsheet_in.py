@@ -1,7 +1,5 @@
 """Import from a spreadsheet: rows become a new sheet, whose rounds are judged like any others."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Mapping, Sequence
 from itertools import pairwise

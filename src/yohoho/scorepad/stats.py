@@ -1,7 +1,5 @@
 """Statistics over many sheets: wins, bids, streaks and duels."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple

@@ -1,7 +1,5 @@
 """The points, totals and ranks of a sheet, all computed through `skull_king.score`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec

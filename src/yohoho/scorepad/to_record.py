@@ -5,8 +5,6 @@ they played. What the log cannot tell is refused, with the round and the reason.
 player who could look at the undealt cards did so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace

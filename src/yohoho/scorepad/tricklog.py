@@ -4,8 +4,6 @@ Hands are not known here, so the log cannot tell which cards were legal. The tri
 in a round; corrections by hand take precedence.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import msgspec

@@ -1,7 +1,5 @@
 """The origin of a request and its scheme, with or without a proxy in between."""
 
-from __future__ import annotations
-
 import socket
 from functools import cache
 from ipaddress import IPv6Address, ip_address

@@ -1,7 +1,5 @@
 """The server as one ASGI application."""
 
-from __future__ import annotations
-
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig

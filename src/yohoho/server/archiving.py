@@ -4,8 +4,6 @@ A clock that is a month ahead makes every table look idle. So each pass leaves a
 tables are archived only after the clock has run without a jump for as long as they must have been idle.
 """
 
-from __future__ import annotations
-
 import asyncio
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Background tasks that a shutdown waits for, and loops that end with the component they serve."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Coroutine

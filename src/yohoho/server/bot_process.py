@@ -1,8 +1,6 @@
 """One process that runs bots, as the server sees it: started when it is first asked, and again after it had
 to be killed."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

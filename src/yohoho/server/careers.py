@@ -1,8 +1,6 @@
 """All games of a person in one list, at tables and on score sheets, and the statistics of their players: what
 a server and the browser answer alike."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Final

@@ -4,8 +4,6 @@ The wall clock is handed from `process.py` to every component that dates somethi
 jump. Intervals are measured by the clock of the event loop, which also runs the timers.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable

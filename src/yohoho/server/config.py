@@ -1,7 +1,5 @@
 """The settings of an operator."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final

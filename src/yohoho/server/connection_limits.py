@@ -5,8 +5,6 @@ has a rate of control frames and a number of fragments in a message. A connectio
 cut off.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The dependencies of the handlers, which Litestar injects by name."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from litestar.datastructures import State

@@ -1,7 +1,5 @@
 """Checks of a configuration from outside, while the server runs or not."""
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile

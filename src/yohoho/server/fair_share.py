@@ -1,7 +1,5 @@
 """A fair share of the event loop for every address: few of its requests run at a time."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,8 +1,6 @@
 """Processes for bots of other packages, separate from those of our own bots and the coach, which never wait
 for them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """The finished games of a person: what a server and the browser answer alike."""
 
-from __future__ import annotations
-
 import msgspec
 
 from yohoho.core.game import Result

@@ -6,8 +6,6 @@ So a collection looks at the objects of the last moment only; those that are ali
 Cycles among them are found by a full collection, when nobody is connected, or else twice a day.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The secrets of this process, kept from other processes of the same user."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import sys

@@ -1,7 +1,5 @@
 """The environment of helper processes: bots, the coach, replays. No secret of the server is in it."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from typing import Final

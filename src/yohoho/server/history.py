@@ -5,8 +5,6 @@ sheet, for the statistics of its players; a game without one has no such statist
 record does not change, and a sheet has a version.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, Generic, TypeVar

@@ -1,7 +1,5 @@
 """The check of a record that somebody wants to import: the whole game, played by the rules."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from yohoho.core.errors import RecordError

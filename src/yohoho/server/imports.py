@@ -4,8 +4,6 @@ Only what was played is trusted, because the rules have checked it. Who played i
 a game owns it alone, and the other players are names.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import Any

@@ -1,7 +1,5 @@
 """The lessons that a person has finished: what a page asks for them, with a server and without."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 import msgspec

@@ -3,8 +3,6 @@
 A bucket is one number, the time at which it will be full again, so that full buckets need no memory.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping

@@ -4,8 +4,6 @@ They contain routes, tables, codes and a short mark for each person. They contai
 secrets, names or chat, because no caller passes those in.
 """
 
-from __future__ import annotations
-
 import logging
 import sys
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """A cache of the values that were used last, limited in their number."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Hashable
 from typing import Generic, TypeVar

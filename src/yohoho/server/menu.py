@@ -1,7 +1,5 @@
 """The options of a table as data, so that the page need not know them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final, Literal, get_args, get_origin

@@ -3,8 +3,6 @@
 Processes that share a port count in files of a common folder, and each can report for all.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path

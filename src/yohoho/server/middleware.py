@@ -3,8 +3,6 @@
 It wraps the whole framework, because Litestar's own middleware sees only requests that match a route.
 """
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any, Final
 

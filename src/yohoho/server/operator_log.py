@@ -1,7 +1,5 @@
 """The observer of a server's tables: logs for the operator, and metrics."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """Every error of a request as one kind of answer with the right status."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from typing import Any, Final

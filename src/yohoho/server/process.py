@@ -1,7 +1,5 @@
 """One process that serves tables, alone or as one of many."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import signal

@@ -1,7 +1,5 @@
 """Random ids, codes and secrets. No other module of the server draws any."""
 
-from __future__ import annotations
-
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Readiness of this process: whether the store accepts a write."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import Final

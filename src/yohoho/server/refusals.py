@@ -1,7 +1,5 @@
 """Every error as the same kind of answer, with the status that HTTP gives it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

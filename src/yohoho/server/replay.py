@@ -4,8 +4,6 @@ The page knows no rules, so the server replays the game. Only finished games are
 unfinished one would show cards that are still in somebody's hand.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

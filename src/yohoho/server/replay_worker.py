@@ -5,8 +5,6 @@ bytes of length and the content. The first byte of a question is its kind, and t
 byte of an answer tells a result from an error in JSON. The process ends when its input does.
 """
 
-from __future__ import annotations
-
 import gzip
 import os
 import signal

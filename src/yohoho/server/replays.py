@@ -1,8 +1,6 @@
 """Replays and checks records in another process, because a long one takes a core for seconds, and caches the
 latest."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

@@ -1,7 +1,5 @@
 """The log line of one request, filled while the request is answered."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import msgspec

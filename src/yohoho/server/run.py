@@ -1,7 +1,5 @@
 """Serving tables until a signal: from one process, or from several on one port."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import errno

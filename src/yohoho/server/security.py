@@ -1,7 +1,5 @@
 """Security headers for browsers, and the check that a request comes from our own page."""
 
-from __future__ import annotations
-
 import hmac
 from collections.abc import Mapping
 from functools import cache

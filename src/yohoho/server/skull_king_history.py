@@ -3,8 +3,6 @@
 It keeps the points it was scored with at the time: nothing is scored again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from yohoho.core.game import Event, Result

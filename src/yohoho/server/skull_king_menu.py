@@ -1,7 +1,5 @@
 """The boxes of Skull King, one for each edition."""
 
-from __future__ import annotations
-
 from typing import Final, get_args, get_type_hints
 
 from msgspec.structs import replace

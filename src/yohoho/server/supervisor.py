@@ -6,8 +6,6 @@ people at its tables are told to come back, and reconnect a second later through
 stop them all.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

@@ -4,8 +4,6 @@ The configuration comes by standard input, which stays open as long as the super
 worker stops. It writes to standard output when it is ready, and errors to standard error.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import pickle

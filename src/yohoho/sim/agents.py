@@ -1,7 +1,5 @@
 """The agents that play a game of a tournament, with their thinking times and faults."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from time import perf_counter

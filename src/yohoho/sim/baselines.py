@@ -1,7 +1,5 @@
 """The settings in which the strength of a game's bots is published. A game's descriptor names its own."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from yohoho.core import registry

@@ -5,8 +5,6 @@ its variance is that of a ratio of cluster totals, and its interval is Student's
 deals to be reliable.
 """
 
-from __future__ import annotations
-
 from math import sqrt
 from typing import Final, TypeAlias
 

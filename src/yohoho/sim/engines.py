@@ -1,7 +1,5 @@
 """Engines that play the games of a tournament in this process or on several cores."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence

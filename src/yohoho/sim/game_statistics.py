@@ -1,7 +1,5 @@
 """What a tournament counts in one game besides scores. A game's descriptor names its `GameStatistics`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, Final
 

@@ -1,8 +1,6 @@
 """The journal of a tournament: a file with a line that describes the tournament and a JSON line for each
 finished game. Lines are only ever appended, so a stopped tournament can resume."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager

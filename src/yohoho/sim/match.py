@@ -1,7 +1,5 @@
 """One game of a tournament, from its number to its result."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """Bayesian ratings of the bots from the ranks of all games."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

@@ -1,7 +1,5 @@
 """An engine that plays the games of a tournament on a Ray cluster, running already or started for it."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Sequence
 from importlib import import_module

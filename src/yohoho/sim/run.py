@@ -1,7 +1,5 @@
 """A tournament from the first game to the last: games, journal and statistics."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from time import perf_counter
 

@@ -1,7 +1,5 @@
 """The seating of bots: one name for each seat, and the rotations in which a deal is played."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

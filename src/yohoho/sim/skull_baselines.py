@@ -1,7 +1,5 @@
 """The settings of Skull in which the strength of the bots is published."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.sim.baselines import BaselineSetting

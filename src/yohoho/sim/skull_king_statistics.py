@@ -1,7 +1,5 @@
 """What a tournament of Skull King counts: the bids of every round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

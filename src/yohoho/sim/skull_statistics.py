@@ -1,7 +1,5 @@
 """What a tournament of Skull counts: challenges, and the two ways in which a game ends."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

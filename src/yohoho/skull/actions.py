@@ -9,8 +9,6 @@ place flower | bid 3 | pass | flip 0      a player's turn
 draw 1 | discard skull | name 3           after a failed challenge
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Final, TypeAlias

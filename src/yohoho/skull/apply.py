@@ -1,7 +1,5 @@
 """The next state after a legal action; every other action is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 

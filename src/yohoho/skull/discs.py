@@ -1,7 +1,5 @@
 """The discs, as small integers with names."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 

@@ -1,7 +1,5 @@
 """The events of each action. Secrets are shown only to the seats that may know them."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """The turning points of a finished game: the challenges that ended on a skull."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from yohoho.core.errors import Reason

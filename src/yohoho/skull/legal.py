@@ -1,7 +1,5 @@
 """The seats that act now and their legal actions; every other action is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from itertools import permutations

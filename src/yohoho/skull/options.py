@@ -1,7 +1,5 @@
 """The options of a game of Skull."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, ClassVar, Literal, TypedDict
 

@@ -6,8 +6,6 @@ and before, and with the discs that an eliminated seat was shown (Y-8). The fini
 only in part are then filled to match.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import accumulate
 

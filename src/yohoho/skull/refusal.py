@@ -1,7 +1,5 @@
 """The reason why an action is refused: a code, the ruling behind it and arguments."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from yohoho.core.errors import Reason, no_such_seat

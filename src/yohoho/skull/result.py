@@ -1,7 +1,5 @@
 """The winner, and the order of the others."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from yohoho.core.game import Result, ranks_of

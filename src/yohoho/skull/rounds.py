@@ -1,8 +1,6 @@
 """The beginning and the end of a round: success, failure, lost discs, elimination, and the next first
 player."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from yohoho.core.game import CHANCE

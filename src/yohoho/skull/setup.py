@@ -1,7 +1,5 @@
 """Hand-written situations: `start 2 discs fffs ffs - f mats 0 1 0 0 last-chance 3`."""
 
-from __future__ import annotations
-
 from yohoho.skull.actions import Start
 from yohoho.skull.discs import FULL_SET, is_set, missing
 from yohoho.skull.options import Options

@@ -1,7 +1,5 @@
 """The state of a game of Skull, hidden and public parts. Players see it through `view`."""
 
-from __future__ import annotations
-
 from typing import Literal, TypeAlias, TypeVar
 
 import msgspec

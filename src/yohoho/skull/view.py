@@ -1,7 +1,5 @@
 """The knowledge of a player in one seat, copied from the state field by field; None is a spectator."""
 
-from __future__ import annotations
-
 import msgspec
 from msgspec.structs import replace
 

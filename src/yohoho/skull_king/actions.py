@@ -1,7 +1,5 @@
 """Actions, and the one text form each of them has: `bid 3`, `play tigress:pirate`, `lead 2`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Final, TypeAlias

@@ -1,7 +1,5 @@
 """One step of the game: the state after an action."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace

@@ -6,8 +6,6 @@ Scary Mary are one card in the hand and another on the table: `tigress` is held,
 a multiple of COPY, so that every table holds for copies too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fnmatch import fnmatchcase
 from typing import Final, TypeAlias

@@ -1,7 +1,5 @@
 """The outcomes of chance: the first dealer, the deals, the draws for a power."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """Skull King and the parts around it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.core.descriptor import GameDescriptor

@@ -4,8 +4,6 @@ The `rulings` of an edition name the paragraph of docs/rulings.md behind each re
 among them has no ruling in this edition.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

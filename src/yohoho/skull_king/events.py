@@ -1,7 +1,5 @@
 """Events as data. Only the owner of a secret sees it in an event."""
 
-from __future__ import annotations
-
 import msgspec
 
 from yohoho.core.errors import Reason

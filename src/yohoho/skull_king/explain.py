@@ -1,7 +1,5 @@
 """The reasons behind a trick and a score, as data with ruling ids. `yohoho.locales` makes the sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from yohoho.core.errors import Reason

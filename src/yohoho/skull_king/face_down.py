@@ -1,7 +1,5 @@
 """Tricks that lie face down in front of their winners: an option of the Schmidt edition (S-28)."""
 
-from __future__ import annotations
-
 from yohoho.skull_king.options import Options
 from yohoho.skull_king.state import State
 

@@ -3,8 +3,6 @@
 Where a step names exact cards, as every step does that the program wrote, it is read as it stands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from yohoho.skull_king.actions import DISCARDS, PLAYS, Action, Deal, Discard, Draw, Play, read

@@ -1,7 +1,5 @@
 """The turning points of a finished game: the cards with which bids were lost."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from yohoho.core.errors import Reason

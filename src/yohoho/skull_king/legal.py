@@ -1,7 +1,5 @@
 """Which cards of a hand may be played to a trick."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The seats that act now and their legal actions; every other action is refused with a reason."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The options of a table, and the set-up that follows from them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal, TypedDict
 

@@ -6,8 +6,6 @@ the seat trade places only among themselves: the seat knows they were not dealt,
 knows which were drawn in between. Secret bids and loads of others are drawn again.
 """
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from yohoho.core.dice import Dice

@@ -4,8 +4,6 @@ All functions take names as people type them. A card that exists several times m
 any of the pirates, and the answer uses the names of the question.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """From round to round: dealing, scoring, and the end of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from operator import add
 from typing import Final

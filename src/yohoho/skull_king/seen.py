@@ -1,7 +1,5 @@
 """The parts of a view: what a seat may know, with text for cards and actions."""
 
-from __future__ import annotations
-
 import msgspec
 
 from yohoho.core.errors import Reason

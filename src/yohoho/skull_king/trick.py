@@ -6,8 +6,6 @@ exceptions: a Mermaid catches the Skull King whatever else was played, and a lev
 trick.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

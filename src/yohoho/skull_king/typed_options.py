@@ -1,7 +1,5 @@
 """Options as a person types them: `powers=all`, `plan=5,5,5`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from yohoho.core.descriptor import number_or_text

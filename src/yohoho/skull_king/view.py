@@ -3,8 +3,6 @@
 A view holds text, not numbers, for cards and actions: the page and the bots read it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final

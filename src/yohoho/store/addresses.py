@@ -1,7 +1,5 @@
 """Parsing of store addresses."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

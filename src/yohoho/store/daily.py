@@ -1,7 +1,5 @@
 """The daily deal in a store: the secret of each day and game, the attempts, and who knows whom."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 import msgspec

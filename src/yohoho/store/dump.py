@@ -1,7 +1,5 @@
 """The contents of a store, item by item, for moving them from a database to a file and back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ StoreError is a failure of the storage itself; everything in its transaction is 
 arguments is for the operator's log, not for players.
 """
 
-from __future__ import annotations
-
 from yohoho.core.errors import YohohoError
 
 

@@ -3,8 +3,6 @@
 A store keeps bytes and knows no rules. Times are milliseconds since 1970, given by the caller.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, Protocol

@@ -1,7 +1,5 @@
 """Reviews of finished games in a store: jobs while they run, and the results afterwards."""
 
-from __future__ import annotations
-
 from typing import Literal, Protocol
 
 import msgspec

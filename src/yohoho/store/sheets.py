@@ -5,8 +5,6 @@ an id, and writing it twice has no effect. Numbers are given in the order of arr
 last number it has gets exactly the later operations, whatever the clocks of the devices say.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """What a command adds to the log, with the table after each entry, so that the rules play every step once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

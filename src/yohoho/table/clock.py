@@ -3,8 +3,6 @@
 A table without a connected seated person sleeps: no seat acts and no clock runs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from typing import Final, TypeAlias
 

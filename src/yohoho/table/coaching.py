@@ -1,7 +1,5 @@
 """The right to ask the coach. The settings say who may and all players see them: no help is secret."""
 
-from __future__ import annotations
-
 from yohoho.bots.coach import has_coach
 from yohoho.table.table import Table
 

@@ -3,8 +3,6 @@
 The sender is known from their identity, never from the message.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Final
 
 import msgspec

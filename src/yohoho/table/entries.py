@@ -1,7 +1,5 @@
 """The log of a table: everything that ever happened to it, in order. A table is the sum of its entries."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, Final, Literal, TypeAlias, Union
 

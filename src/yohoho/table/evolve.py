@@ -1,7 +1,5 @@
 """The table after an entry of its log, and the events of the game that the entry brought about."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 

@@ -11,8 +11,6 @@ the number of its decision within the round. The number of the step, which depen
 part of them.
 """
 
-from __future__ import annotations
-
 import hmac
 from collections.abc import Sequence
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """What a decision needs and the table does not hold: it is handed in, so that deciding is pure."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 import msgspec

@@ -1,7 +1,5 @@
 """Checks of rights and names."""
 
-from __future__ import annotations
-
 from yohoho.core.errors import no_such_seat
 from yohoho.core.names import BLANK_LETTERS, MAX_NAME_LENGTH, distinct_name, takes_room
 from yohoho.table.errors import TableError

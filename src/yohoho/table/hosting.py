@@ -1,7 +1,5 @@
 """The next host of a table whose host is gone, or has to be silent."""
 
-from __future__ import annotations
-
 from yohoho.table import entries as log
 from yohoho.table.change import TableChange
 from yohoho.table.given import Given

@@ -1,7 +1,5 @@
 """The notes: each entry of the log as one person may read it."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Starting, acting, pausing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from yohoho.table import commands as ask

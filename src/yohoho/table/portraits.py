@@ -1,7 +1,5 @@
 """The portraits that people choose from. The page draws them (`web/faces/people.js`)."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Collection
 from typing import Final, Literal, get_args

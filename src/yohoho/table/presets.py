@@ -1,7 +1,5 @@
 """Presets: ready-made settings of a table by name. A game's descriptor names the options of its presets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 

@@ -4,8 +4,6 @@ Some decisions may be changed until everybody has made theirs, such as a bid. Bo
 would be final at once, so the last one waits until the person confirms, or two seconds after their decision.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.table.surroundings import Surroundings

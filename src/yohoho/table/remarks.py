@@ -5,8 +5,6 @@ remark cannot reveal a hand. Dice from the bots' own seed decide, so a table tha
 same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 

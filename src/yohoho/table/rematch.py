@@ -4,8 +4,6 @@ Nobody who is here is taken away from the result before they have answered, unle
 while. People who are away are not waited for.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.table import commands as ask

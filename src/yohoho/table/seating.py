@@ -1,7 +1,5 @@
 """Sitting down, leaving, bots, the host's rights."""
 
-from __future__ import annotations
-
 from yohoho.bots.characters import hire
 from yohoho.core.dice import Dice
 from yohoho.table import commands as ask

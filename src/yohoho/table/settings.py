@@ -1,7 +1,5 @@
 """The settings that a host chooses."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 

@@ -5,8 +5,6 @@ So every command is refused, whatever it does, except leaving, which changes not
 still in is connected, the silent player may do what brings the game to its end.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.table import commands as ask

@@ -1,7 +1,5 @@
 """Skull King at a table: with tricks face down, what is told again leaves out the cards in them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """The presets of Skull King."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.skull_king.powers import PERSONS

@@ -1,7 +1,5 @@
 """What bots remark on in Skull King: bonuses, a caught king, and bids that are high, kept or missed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

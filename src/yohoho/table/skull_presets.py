@@ -1,7 +1,5 @@
 """The presets of Skull."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.table.presets import Presets

@@ -1,7 +1,5 @@
 """What bots remark on in Skull: challenges that are won or fail, and being out of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from yohoho.core.game import Event

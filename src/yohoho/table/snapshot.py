@@ -1,7 +1,5 @@
 """A table as bytes, so that loading one does not need its whole log."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any
 
 import msgspec

@@ -3,8 +3,6 @@
 A server keeps one `Surroundings` beside each table that it serves, and forgets it when it stops.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from yohoho.table import entries as log

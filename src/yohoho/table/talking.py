@@ -1,7 +1,5 @@
 """Chat, reactions and mutes."""
 
-from __future__ import annotations
-
 from yohoho.core import registry
 from yohoho.table import commands as ask
 from yohoho.table import entries as log

@@ -1,7 +1,5 @@
 """Cleaning of texts that people type."""
 
-from __future__ import annotations
-
 
 def one_line(text: str) -> str:
     """The text without control characters, invisible marks, and outer or doubled spaces."""

@@ -1,7 +1,5 @@
 """A table as one person may see it: without identities and secrets."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """The conformance kit for bots: legal choices, no hidden information, no memory, and the time they took."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, TypeAlias, cast

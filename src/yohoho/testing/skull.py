@@ -1,7 +1,5 @@
 """Named option sets of Skull: all numbers of players with and without the Last Chance disc, and others."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -4,8 +4,6 @@
 one other number of players, and those that bring most about with all numbers of players.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 from zlib import crc32

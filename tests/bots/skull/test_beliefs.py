@@ -1,7 +1,5 @@
 """Beliefs about the others' skulls."""
 
-from __future__ import annotations
-
 import numpy
 import pytest
 

@@ -1,7 +1,5 @@
 """The bots of Skull: legal on every option and in every phase, without hidden information, and in order."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """The captain at Skull with untrained weights: legal, mixed, and without hidden information."""
 
-from __future__ import annotations
-
 import numpy
 import pytest
 from bench.exploitability import mixed

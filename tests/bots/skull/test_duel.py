@@ -1,7 +1,5 @@
 """Rounds between two: the tree, the solver, and the best response."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy

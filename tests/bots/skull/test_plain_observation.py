@@ -1,7 +1,5 @@
 """The observation of Skull in plain Python equals that of the arrays, number for number."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy

@@ -1,7 +1,5 @@
 """What the judge of Skull looks ahead with: beliefs of the network, standings, solved action values."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import count
 

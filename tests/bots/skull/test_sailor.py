@@ -1,7 +1,5 @@
 """The sailor without arrays decides as the heuristic policy, whose other users are searches and training."""
 
-from __future__ import annotations
-
 import numpy
 import pytest
 

@@ -1,7 +1,5 @@
 """The captain at Skull King: its weights, its settings, and play without weights."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The judge of Skull King: deals agree with what is known, and nothing hidden has a part in its values."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The observation of a view equals that of the simulator, number for number."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Search in Skull King: samples agree with what is known, and play-outs score as the engine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The fitted chance to win a game of Skull King agrees with how games of captains end."""
 
-from __future__ import annotations
-
 import pytest
 from bench.win_chance import calibration, sheets
 

@@ -1,7 +1,5 @@
 """Takes each screenshot at two sizes; themes and languages take turns, or every language is taken."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """Screenshots of the daily deal: the day before and after it was played, its tables, results, past days."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final

@@ -1,7 +1,5 @@
 """Screenshots of the ends of games, as the first, the second, the last and a spectator see them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from playwright.sync_api import expect

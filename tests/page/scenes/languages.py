@@ -1,7 +1,5 @@
 """Screenshots in every language: the home page, a table, a seat, the help about a card, an ending."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from playwright.sync_api import expect

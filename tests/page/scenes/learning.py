@@ -1,7 +1,5 @@
 """Screenshots of the first game of a newcomer, of the list of lessons, and of lessons."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from playwright.sync_api import expect

@@ -1,7 +1,5 @@
 """Screenshots of the lobby and its dialogs."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from playwright.sync_api import expect

@@ -1,7 +1,5 @@
 """Screenshots of the score pad on one device: the list, a new game, a round, the sheet, its end."""
 
-from __future__ import annotations
-
 import base64
 from random import Random
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Screenshots of the trick log and of changes during a game: options, the group, two versions."""
 
-from __future__ import annotations
-
 from playwright.sync_api import expect
 
 from tests.page.scenes.pad import ALL, EIGHT, keep, sheet, turn

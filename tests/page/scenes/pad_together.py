@@ -1,7 +1,5 @@
 """Screenshots of the score pad on several phones and without a network, and of the logbook."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import msgspec

@@ -1,7 +1,5 @@
 """Screenshots of all pages but the tables: the home page and those around it, the rules, the referee."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from playwright.sync_api import expect

@@ -1,7 +1,5 @@
 """Screenshots of a game that the page does not know: its form, its lobby, its plain table and its end."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager

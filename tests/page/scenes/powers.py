@@ -1,7 +1,5 @@
 """Screenshots of the powers of the five pirates, and of the choice of a load."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from playwright.sync_api import expect

@@ -1,7 +1,5 @@
 """Screenshots of puzzles: the page to choose one, puzzles, their grades, and the deck of own mistakes."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from playwright.sync_api import expect

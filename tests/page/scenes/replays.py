@@ -1,7 +1,5 @@
 """Screenshots of sharing a finished game: the dialog, the game as a visitor sees it, and a revoked link."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from playwright.sync_api import Locator, expect

@@ -1,7 +1,5 @@
 """Screenshots of the review of a game: strip, question, answer, hidden cards, ledger, text, all decisions."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from playwright.sync_api import expect

@@ -3,8 +3,6 @@
 python -m tests.page.scenes.seeded is `yohoho` with both.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import socket

@@ -1,7 +1,5 @@
 """The server, the browser and the album that a scene works with."""
 
-from __future__ import annotations
-
 from contextlib import ExitStack
 from itertools import count
 from typing import Any, Final

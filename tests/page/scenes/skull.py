@@ -1,7 +1,5 @@
 """Screenshots of Skull: the mats, a challenge and its outcome, a player who is out."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from playwright.sync_api import expect

@@ -1,7 +1,5 @@
 """Screenshots of Skull King: a game from the first bid to the end, and other tables."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from playwright.sync_api import expect

@@ -1,7 +1,5 @@
 """Screenshots of tables that cannot be entered and of a server that does not answer."""
 
-from __future__ import annotations
-
 import tempfile
 from pathlib import Path
 

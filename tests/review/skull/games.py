@@ -1,7 +1,5 @@
 """Recorded games of Skull, and players with one fault each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import count, islice

@@ -1,7 +1,5 @@
 """How often a player places skulls first and bluffs, over many games."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """The judge of Skull: fair to what the seat knows, repeatable, and able to name a mistake."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

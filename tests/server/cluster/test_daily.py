@@ -1,7 +1,5 @@
 """Several processes agree on a day: one secret, one attempt, one table, one set of reference lines."""
 
-from __future__ import annotations
-
 import asyncio
 from unittest.mock import patch
 

@@ -1,7 +1,5 @@
 """The connection to the database is lost during a write: written or not, the command counts once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

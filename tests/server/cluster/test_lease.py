@@ -1,7 +1,5 @@
 """Leases: one process drives a table at a time, and all processes know who is connected where."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress

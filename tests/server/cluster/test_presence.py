@@ -1,7 +1,5 @@
 """Hubs over one store: people connected to one are present in all, and sheets are announced everywhere."""
 
-from __future__ import annotations
-
 import asyncio
 from functools import partial
 

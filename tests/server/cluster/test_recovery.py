@@ -3,8 +3,6 @@
 The seconds are virtual: a slow machine adds the time that it takes to start a process, and nothing else.
 """
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections.abc import AsyncIterator

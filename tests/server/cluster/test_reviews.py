@@ -1,7 +1,5 @@
 """Several processes over one database review each game once, and any of them tells how far it is."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from pathlib import Path

@@ -1,8 +1,6 @@
 """Several processes of the real server at the same tables: people spread over them, processes that die, Redis
 that stops and returns, and a restart of all of them in the middle of games."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

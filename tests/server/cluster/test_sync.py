@@ -1,7 +1,5 @@
 """Hubs over one store, as in separate processes: any of them serves any table, and one drives it."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections.abc import AsyncIterator, Iterator

@@ -1,7 +1,5 @@
 """The coach at tables: its rights, its knowledge, and that nobody waits for it."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import AsyncExitStack
 from typing import Any

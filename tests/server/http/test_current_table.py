@@ -1,7 +1,5 @@
 """The table to go back to: which one it is, and what is told of it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from typing import Any

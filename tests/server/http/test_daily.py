@@ -1,7 +1,5 @@
 """The daily deal over HTTP: one counted attempt, practice, results, the calendar, and days that change."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

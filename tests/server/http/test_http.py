@@ -1,7 +1,5 @@
 """Every document of the HTTP API, as a client asks for it."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A finished game that was played elsewhere is imported: checked by the rules, once, for one person alone."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Lessons over HTTP: the list, each document with a tag for caches, and the progress of a person."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import msgspec

@@ -1,7 +1,5 @@
 """Links begin with the public URL, with the request's host if it is ours, or with the listening address."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The menu offers everything that the games accept, and nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

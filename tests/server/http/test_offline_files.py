@@ -1,7 +1,5 @@
 """The files to play without a server: complete, off the first visit, and with a policy for WebAssembly."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import shutil

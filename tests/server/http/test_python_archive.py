@@ -1,7 +1,5 @@
 """The archive of Python for browsers, in the real Pyodide under Node."""
 
-from __future__ import annotations
-
 import gzip
 from importlib.resources import files
 from io import BytesIO

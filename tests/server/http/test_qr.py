@@ -1,7 +1,5 @@
 """QR codes of links: short ones only, drawn once, in a thread, and limited in number."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from typing import Any

@@ -1,7 +1,5 @@
 """Finished games with every step and all hands; unfinished games are refused."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Routes of reviews: for those who may see the whole game, and for nobody while it is played."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Random requests from the OpenAPI document: none breaks the server, all are answered as documented."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path

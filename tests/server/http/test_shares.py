@@ -1,7 +1,5 @@
 """A player shares a finished game: everybody who has the link can watch it until the share is revoked."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from typing import Any

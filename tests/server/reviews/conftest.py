@@ -1,7 +1,5 @@
 """The tests of jobs use a judge that needs no time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """A process with reviews, for tests of its jobs."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """A judge that needs no time, and a pool whose reviews run in this process."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The third game with a judge that can be asked to fail, for tests of the process in which it runs."""
 
-from __future__ import annotations
-
 import os
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Jobs of reviews whose process dies, is too slow or has a defect."""
 
-from __future__ import annotations
-
 import asyncio
 from unittest.mock import patch
 

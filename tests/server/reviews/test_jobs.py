@@ -1,7 +1,5 @@
 """Jobs of reviews: started once, shared by all who ask, and within bounds."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

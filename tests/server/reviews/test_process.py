@@ -1,7 +1,5 @@
 """The process of reviews: whatever it does, the server gets an answer or a failure, and bots do not wait."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from collections.abc import AsyncIterator, Iterator

@@ -1,7 +1,5 @@
 """How many reviews a process takes: for each person, for each address, and in all."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterable
 from itertools import islice

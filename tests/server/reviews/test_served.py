@@ -1,7 +1,5 @@
 """The real judge, as a server serves its reviews."""
 
-from __future__ import annotations
-
 import asyncio
 
 from msgspec import to_builtins

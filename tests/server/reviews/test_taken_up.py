@@ -1,7 +1,5 @@
 """Jobs of reviews over several processes: told everywhere, taken up by another one, never lost."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

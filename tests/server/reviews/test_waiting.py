@@ -1,7 +1,5 @@
 """Jobs of reviews end when nobody waits for them, or their game is gone."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

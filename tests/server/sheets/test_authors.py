@@ -1,7 +1,5 @@
 """Operations that a pen may not write: the server's, changed ones, and those with clocks far ahead."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Sealed bids: no answer, error or log reveals one before all are revealed together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The rights on a shared sheet: pens, people with phones, watchers, and people who are no members."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

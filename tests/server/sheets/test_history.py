@@ -1,7 +1,5 @@
 """One history of table games and sheets, and the careers that follow from both."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """The cards that the pen logs are visible to all during the round, and reveal no secret."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,8 +1,6 @@
 """Sealed bids when a phone is gone: the pen enters that bid, and nobody learns another before all are
 revealed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Ids of people that every JavaScript object has as a property are refused everywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import msgspec

@@ -1,7 +1,5 @@
 """A finished sheet that only its owner keeps: counted for them, and closed to everybody else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Seasons of a group over HTTP: their games, their filters, and their ranks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Sheets over the wire: watchers hear of news at once, and a restart loses nothing."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

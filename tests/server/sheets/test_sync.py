@@ -1,7 +1,5 @@
 """Sheets that several devices share: whatever is sent, in whatever order, all end with the same log."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from random import Random

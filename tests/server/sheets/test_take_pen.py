@@ -1,7 +1,5 @@
 """A member takes the pen of people who have been away for long enough; these keep theirs and are told."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

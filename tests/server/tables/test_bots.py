@@ -1,7 +1,5 @@
 """Bots at tables: every rung plays, a faulty bot stops nothing, and a slow one delays nobody."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from collections.abc import Iterator

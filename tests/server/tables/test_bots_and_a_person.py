@@ -1,7 +1,5 @@
 """One person with bots at a real table: time to change a bid, and what bots say."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Chat over the wire: all lines in the welcome, then each line once, as a note."""
 
-from __future__ import annotations
-
 from contextlib import AsyncExitStack
 
 from tests.server.client import line_of, run_within

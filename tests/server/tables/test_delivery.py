@@ -1,7 +1,5 @@
 """Frames are delivered at once, with all that is due, and made of parts that readers share."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import AsyncExitStack
 

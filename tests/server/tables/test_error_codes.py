@@ -1,7 +1,5 @@
 """docs/protocol.md lists every error code, with the text of the catalogue."""
 
-from __future__ import annotations
-
 from tests.server.error_codes import listed, tables
 
 

@@ -1,7 +1,5 @@
 """Every game with every option, played to the end over the wire by people and bots; every deal is fair."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 from contextlib import AsyncExitStack

@@ -1,7 +1,5 @@
 """Onlookers at a table: limited in number, with one frame for all of them, and without delaying anybody."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from contextlib import AsyncExitStack

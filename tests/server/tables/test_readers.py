@@ -1,7 +1,5 @@
 """Readers that never read: nobody waits for them. Slow readers are tested in test_chat.py."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 from collections.abc import AsyncIterator

@@ -1,7 +1,5 @@
 """A table that is not in use is replayed once, and then read on from where it was."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

@@ -1,7 +1,5 @@
 """Connections break, servers stop and come back: no client misses anything, and nothing counts twice."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path

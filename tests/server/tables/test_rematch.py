@@ -1,7 +1,5 @@
 """A rematch over the wire: wishes are seen by all, and people who are away are not waited for."""
 
-from __future__ import annotations
-
 from contextlib import AsyncExitStack
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What reaches the other connections of a table when a player who has to be silent (Y-8) does something."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

@@ -1,8 +1,6 @@
 """A full disk, a locked and a damaged file during play: a typed problem, the connection survives, nothing
 acknowledged is lost, and play goes on afterwards."""
 
-from __future__ import annotations
-
 import asyncio
 import resource
 import sqlite3

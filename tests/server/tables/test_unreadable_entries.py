@@ -1,8 +1,6 @@
 """A table whose log holds an entry that cannot be read: its players read why it stays closed, the operator
 which entry it is, and nobody else notices."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Invariants of Skull King: functions that fail where a moment, or a whole game, breaks a rule."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """One moment of a random game, and what several invariants need to know of it, worked out once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cached_property
 

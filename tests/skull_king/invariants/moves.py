@@ -1,7 +1,5 @@
 """Legal is what `legal` lists: the game accepts all of it, and refuses everything else with a reason."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

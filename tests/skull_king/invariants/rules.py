@@ -1,7 +1,5 @@
 """What the rules of Skull King say of every state and every step."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 from typing import Final

@@ -4,8 +4,6 @@ Views: everything a seat cannot see is dealt again, and what the seat sees must 
 Events and errors: the names in them are compared with the cards whose place the seat may know.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeAlias
 

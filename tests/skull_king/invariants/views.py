@@ -1,7 +1,5 @@
 """Views show a seat its own hand and choices, and the table as the reference has it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from tests.skull_king.invariants.moment import Moment

@@ -1,7 +1,5 @@
 """What holds in a game from its first step to its last."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """A database of rows without a browser, which can be full, lost or broken."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The module that keeps rows in IndexedDB, in a real browser."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 

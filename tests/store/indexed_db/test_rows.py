@@ -1,7 +1,5 @@
 """The store of a browser: what it keeps, and what happens when the browser does not keep it."""
 
-from __future__ import annotations
-
 import asyncio
 import inspect
 

@@ -1,7 +1,5 @@
 """Appends that wait for a connection are sent together, and each gets the result it would get alone."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

@@ -1,7 +1,5 @@
 """Behaviour of PostgreSQL alone: addresses, texts, partitions, and several processes that start at once."""
 
-from __future__ import annotations
-
 import asyncio
 from datetime import date
 

@@ -1,8 +1,6 @@
 """Trouble with the server: every call ends in time, nothing is half done, and the store recovers by
 itself."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The file: its permissions, and the errors for a file that cannot be used."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sqlite3

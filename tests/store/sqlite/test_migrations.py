@@ -1,7 +1,5 @@
 """A file of any released version is migrated to the newest with all its content."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing

@@ -1,7 +1,5 @@
 """A page of a list takes no more work of SQLite because there are many rows behind it."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing

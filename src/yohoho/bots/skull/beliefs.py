@@ -4,8 +4,6 @@ A player's moves depend on their own discs and on what everybody sees, so the sk
 other. The likelihood of a place is that of the player's moves under the heuristic policy.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """The cabin boy at Skull: plays at random, and forgets the skull on its own mat."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The captain at Skull: a network trained by self-play on many million rounds (docs/training.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import log
 from typing import Any, Final

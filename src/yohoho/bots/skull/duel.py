@@ -4,8 +4,6 @@ The only hidden information of a side is the place of its skull. So a strategy i
 for each node and place. The tree of two full hands has some 250 nodes at which a side acts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple

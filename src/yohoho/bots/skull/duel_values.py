@@ -1,7 +1,5 @@
 """The value of a game of Skull with two players left, and the payoffs of its rounds."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from yohoho.bots.skull.duel import Hands, Stake

@@ -1,7 +1,5 @@
 """Views of Skull as arrays."""
 
-from __future__ import annotations
-
 import numpy
 
 from yohoho.bots.skull import plain_observation

@@ -4,8 +4,6 @@ It uses what the seat to act knows: its own discs, the discs on all mats, the bi
 each player still owns a skull.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from yohoho.bots.skull.temperament import Temperament

@@ -1,7 +1,5 @@
 """Hints for Skull: the chance to win after each action, the chance of a bid, and a reason."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Final

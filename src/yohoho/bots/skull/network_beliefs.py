@@ -4,8 +4,6 @@ As in `beliefs`, the skulls are independent of each other, because a move depend
 on what everybody sees.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 

@@ -3,8 +3,6 @@
 It plays a mixed strategy, so that it is hard to exploit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

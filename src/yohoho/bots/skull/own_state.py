@@ -1,7 +1,5 @@
 """The state of one game as the view of a seat shows it, as arrays."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

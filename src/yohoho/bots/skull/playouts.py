@@ -4,8 +4,6 @@ Every action of a decision is played out in the same worlds (places of the hidde
 with the same noise, so that differences between actions are paired.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 from zlib import crc32

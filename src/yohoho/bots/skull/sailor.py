@@ -4,8 +4,6 @@ It decides as the policy in `heuristics` does for many games at once, but withou
 plays where NumPy is not installed. A test compares the two.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,8 +1,6 @@
 """Search in Skull: the hidden skulls are sampled, the round is played out by the heuristic policy, and the
 result is the chance to win the game from there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """How likely each player still owns the skull, from discs lost and discs turned; and where the own one is."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.skull.discs import HAND, LOST, NAMES, SKULL

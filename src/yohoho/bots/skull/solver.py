@@ -3,8 +3,6 @@
 Later strategies weigh more in the average, which leaves an opponent hardly anything to exploit.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

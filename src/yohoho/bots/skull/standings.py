@@ -4,8 +4,6 @@ A small network, fitted to games among captains (`python -m bench.skull_standing
 all discs open: discs, successes, skulls, who begins, and how likely each skull is to the public.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path

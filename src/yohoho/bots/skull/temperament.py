@@ -1,7 +1,5 @@
 """The temperaments of the heuristic policy for Skull."""
 
-from __future__ import annotations
-
 from typing import Any, Final, NamedTuple, TypeAlias
 
 Number: TypeAlias = Any

@@ -4,8 +4,6 @@ It looks at the actions that the captain likes best, plays each out on the same 
 the one that gains most: points against the others, and the chance to win the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -4,8 +4,6 @@ No sampled hand has a suit that its owner has shown to lack, and hands are resam
 with the bids.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, Final
 

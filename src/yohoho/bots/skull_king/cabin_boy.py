@@ -4,8 +4,6 @@ It counts every big card as a trick. It spends its best card on a trick that is 
 is made it plays its smallest cards, so that the big ones win later against its bid.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

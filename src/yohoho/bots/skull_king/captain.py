@@ -1,7 +1,5 @@
 """The captain: a network trained by self-play on a billion decisions (docs/training.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

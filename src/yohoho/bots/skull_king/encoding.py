@@ -1,7 +1,5 @@
 """Views of Skull King as arrays."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from yohoho.bots.skull_king import plain_observation

@@ -1,7 +1,5 @@
 """The first mate: chooses by play-outs what is best for itself and worst for the others."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Hints for Skull King: the expected points of each legal action, the chance of the bid, and a reason."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from math import sqrt

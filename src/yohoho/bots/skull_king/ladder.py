@@ -1,7 +1,5 @@
 """The bots of Skull King."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.bots.ladder import GENTLE, MILD, ExtraBot, Ladder, NetworkBot

@@ -1,7 +1,5 @@
 """The decisions of the captain at Skull King, by a network that is computed elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import exp
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The coach of Skull King without NumPy: what the captain's network foretells, without play-outs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """States of Skull King with all cards open, as states of the lockstep simulator."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from yohoho.bots.skull_king.beliefs import codes_of

@@ -1,7 +1,5 @@
 """The coach's reasons for actions of Skull King: the part of its hints that needs no NumPy."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.bots.skull_king.sailor_plays import leads_so_far

@@ -1,7 +1,5 @@
 """The sailor at Skull King: rules of thumb. It counts likely winners and plays to its bid."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

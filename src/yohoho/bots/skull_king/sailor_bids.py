@@ -1,7 +1,5 @@
 """The sailor's bids: the distribution of its tricks against the points of each bid."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.bots.skull_king.view_analysis import ViewAnalysis

@@ -1,7 +1,5 @@
 """The sailor's plays: cheap winning cards while it needs tricks, dangerous losing cards after that."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

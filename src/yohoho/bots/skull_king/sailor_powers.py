@@ -1,7 +1,5 @@
 """The sailor's choices when one of its pirates has won a trick."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.bots.skull_king.sailor_plays import card_value, danger

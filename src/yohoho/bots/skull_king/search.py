@@ -4,8 +4,6 @@ The samples of hidden cards come from `beliefs`, the play-outs from the lockstep
 the same cards and the same random numbers, so that only the action makes a difference.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Views of Skull King as states of the lockstep simulator."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """What the sailor derives from a view: the unseen cards, the tricks it needs, and the chance of a card."""
 
-from __future__ import annotations
-
 from functools import cache, cached_property
 from typing import Final
 

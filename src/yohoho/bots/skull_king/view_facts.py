@@ -1,7 +1,5 @@
 """Facts that a view of Skull King tells, for observations with arrays and without."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from yohoho.sim.lockstep.codes import Codes

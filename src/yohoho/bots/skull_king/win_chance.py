@@ -5,8 +5,6 @@ with the cards of a round. The chances are then a softmax of the scores. Its sca
 captains (`python -m bench.win_chance`, docs/review.md).
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

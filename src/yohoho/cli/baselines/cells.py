@@ -1,7 +1,5 @@
 """The cells of a measured row, shared by the terminal and the page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 

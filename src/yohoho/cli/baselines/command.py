@@ -1,7 +1,5 @@
 """`yohoho baselines`: plays the whole ladder against itself, and writes the page with its strength."""
 
-from __future__ import annotations
-
 import shlex
 from datetime import date
 from pathlib import Path

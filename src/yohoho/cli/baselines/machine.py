@@ -1,7 +1,5 @@
 """The machine on which something was measured, in words."""
 
-from __future__ import annotations
-
 import os
 import platform
 from pathlib import Path

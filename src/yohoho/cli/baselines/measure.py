@@ -1,7 +1,5 @@
 """Plays the rows of the baselines, each for its share of the time or for a fixed number of games."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """The baselines as a page of the documentation, in English as the rest of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The rows of the baselines: which bots meet at which tables, and the command that repeats a row."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The baselines in the terminal: a table for each setting."""
 
-from __future__ import annotations
-
 from rich.console import Console
 from rich.text import Text
 

@@ -1,7 +1,5 @@
 """`yohoho lesson`: learn a game in the terminal, one rule at a time."""
 
-from __future__ import annotations
-
 from difflib import get_close_matches
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """A lesson in the terminal: shows the table, asks, explains a wrong answer and asks again."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """`yohoho play`: a whole game in the terminal against simple bots."""
 
-from __future__ import annotations
-
 import shlex
 from pathlib import Path
 from typing import Annotated, NamedTuple

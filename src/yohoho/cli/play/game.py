@@ -6,8 +6,6 @@ stored. The dice of a step come from the seed and the number of the step, so a g
 resumed goes on exactly as it would have.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 

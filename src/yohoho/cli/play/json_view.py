@@ -1,7 +1,5 @@
 """A game for programs: events out and actions in, one line each."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """The files of a game in progress and of finished records."""
 
-from __future__ import annotations
-
 import os
 import time
 from contextlib import suppress

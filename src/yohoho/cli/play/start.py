@@ -1,7 +1,5 @@
 """The start of a game in the terminal: a new one, or the saved one."""
 
-from __future__ import annotations
-
 import secrets
 from pathlib import Path
 

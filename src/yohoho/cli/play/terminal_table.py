@@ -1,7 +1,5 @@
 """The table in the terminal: shows events, asks the person in seat 0, explains refusals."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 import time

@@ -1,7 +1,5 @@
 """`yohoho puzzles`: solve decisions from games of bots, and make more of them."""
 
-from __future__ import annotations
-
 import typer
 
 from yohoho.cli.localised import LocalisedCommand, LocalisedGroup

@@ -1,7 +1,5 @@
 """`yohoho puzzles generate` and `check`: make a file of puzzles, and judge it anew."""
 
-from __future__ import annotations
-
 from math import inf
 from pathlib import Path
 from typing import Annotated, Final, cast, get_args

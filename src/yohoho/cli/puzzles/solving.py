@@ -1,7 +1,5 @@
 """`yohoho puzzles solve` and `list`: the puzzles of the package, or of a file, in a terminal."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path

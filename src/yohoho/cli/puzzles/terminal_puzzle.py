@@ -1,7 +1,5 @@
 """A puzzle in the terminal: shows the table, asks once, and explains what the answer loses."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 from typing import Final

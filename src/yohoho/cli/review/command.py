@@ -1,7 +1,5 @@
 """`yohoho review`: what the decisions of a seat cost in a game, and what was luck."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated, Any, Final, get_args
 

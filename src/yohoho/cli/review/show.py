@@ -1,7 +1,5 @@
 """A review in the terminal: the rounds, the moments that mattered, the kinds of mistakes, the sums."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

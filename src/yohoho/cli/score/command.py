@@ -1,7 +1,5 @@
 """`yohoho score`: the score sheet for people who play with real cards."""
 
-from __future__ import annotations
-
 import secrets
 import shlex
 from pathlib import Path

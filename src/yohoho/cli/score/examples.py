@@ -1,7 +1,5 @@
 """Example lines for the score sheet, with the people and the cards of this game. Tests type all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The files of score sheets."""
 
-from __future__ import annotations
-
 import secrets
 import time
 from collections.abc import Iterable

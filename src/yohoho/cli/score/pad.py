@@ -1,7 +1,5 @@
 """The score sheet in the terminal: a line for the bids, one for the tricks, one for the bonuses."""
 
-from __future__ import annotations
-
 import secrets
 import sys
 import time

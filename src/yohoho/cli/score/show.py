@@ -1,7 +1,5 @@
 """A score sheet in the terminal, and as JSON."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """Statistics over many score sheets: careers, ratings and duels, as tables or as JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from decimal import ROUND_HALF_UP, Decimal

@@ -1,7 +1,5 @@
 """A trick typed at the score sheet: `trick ann: yellow-14 skull-king mermaid`, and the ruling on it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

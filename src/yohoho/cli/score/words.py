@@ -1,7 +1,5 @@
 """Parsing of lines typed at the score sheet: numbers, or bonuses by card."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """`yohoho simulate`: tournaments of bots, or random legal play, with statistics."""
 
-from __future__ import annotations
-
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated, Final

@@ -1,7 +1,5 @@
 """A picture of a tournament: success of bids, distribution of scores, strength."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The games of a tournament as rows of a spreadsheet: one for each game and seat."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

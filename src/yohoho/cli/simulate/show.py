@@ -1,7 +1,5 @@
 """The statistics of a tournament in the terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rich.console import Console, RenderableType

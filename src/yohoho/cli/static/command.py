@@ -1,7 +1,5 @@
 """`yohoho static`: the page as a folder of files that plays without a server."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The error of a static build that cannot be written."""
 
-from __future__ import annotations
-
 from yohoho.core.errors import YohohoError
 
 

@@ -1,7 +1,5 @@
 """A folder that is written as a whole: nobody finds half of a build, and nothing but a build is replaced."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Iterable

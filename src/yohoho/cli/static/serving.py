@@ -1,7 +1,5 @@
 """A static build on this machine, served as hosts of files do: unknown paths get `404.html`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus

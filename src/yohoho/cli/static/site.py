@@ -1,7 +1,5 @@
 """The files of a static build: the page, the parts that play without a server, licences, hints for hosts."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The coach in a terminal: every choice with its expected result, and the reason for the best."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The fields of any view or event as words, for games without a screen of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 

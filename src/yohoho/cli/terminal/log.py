@@ -1,7 +1,5 @@
 """The events of a game as lines of plain text."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A table that fits the terminal: one that is too wide is shown in parts, one below another."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rich.cells import cell_len

@@ -1,7 +1,5 @@
 """Small pictures of several lines, side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 import msgspec

@@ -1,7 +1,5 @@
 """Tables of numbers: a grid with headings, the ranking at the end."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Sequence
 
 from rich.console import RenderableType

@@ -1,7 +1,5 @@
 """A game in a terminal: its appearance, and the words that may be typed in it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, ClassVar
 

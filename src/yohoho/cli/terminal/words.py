@@ -1,7 +1,5 @@
 """The words that a person may type, and the actions they may mean."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence

@@ -1,7 +1,5 @@
 """`yohoho train`: training of a captain by self-play."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path

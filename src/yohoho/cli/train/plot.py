@@ -1,7 +1,5 @@
 """A picture of a training from its journal: strength, bids made, entropy, speed."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The options of a game as parameters of OpenSpiel: `python_yohoho_skull_king(players=3,plan=1;2;3)`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, TypeAlias
 

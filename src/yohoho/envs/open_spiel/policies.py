@@ -1,7 +1,5 @@
 """Strategies over views as policies of OpenSpiel."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from open_spiel.python.policy import Policy

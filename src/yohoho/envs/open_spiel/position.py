@@ -1,7 +1,5 @@
 """A position of a game in OpenSpiel: the state of the engine, and the draws and events that led to it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, Self

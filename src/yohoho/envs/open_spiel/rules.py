@@ -1,7 +1,5 @@
 """The rules of a game in the terms of OpenSpiel: chance as single draws, returns, and limits."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Self

@@ -1,7 +1,5 @@
 """Skull in OpenSpiel: the winner gets 1, and the others share the loss of it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final, Self
 

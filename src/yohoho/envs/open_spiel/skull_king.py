@@ -1,7 +1,5 @@
 """Skull King in OpenSpiel: cards are dealt one by one, and the returns are points."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final, Self
 

@@ -5,8 +5,6 @@ ends with the challenge. Discs that the challenger has to turn anyway are turned
 players the last decision is a bid or a pass.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Self
 

@@ -4,8 +4,6 @@ A message is only a hint to read the log. So it may be lost, doubled, late or ou
 a version it already has, and every process also asks the store now and then (`sync.py`).
 """
 
-from __future__ import annotations
-
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable

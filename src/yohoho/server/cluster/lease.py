@@ -6,8 +6,6 @@ person is connected to any process. A process renews its leases every second. A 
 on leases: when two processes drive a table, the log refuses the later one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, Protocol
 

@@ -1,8 +1,6 @@
 """Keeps this process in step with the others: heartbeats for its leases, and sweeps of the store for news
 that the bus may have lost."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, suppress

@@ -1,7 +1,5 @@
 """Counted attempts as rows of the store: their results, their places, and the lines that people see."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import msgspec

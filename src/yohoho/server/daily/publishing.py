@@ -1,7 +1,5 @@
 """Records of daily deals: without the secret until the day is closed, and not for others before."""
 
-from __future__ import annotations
-
 import msgspec
 
 from yohoho.core.record import Fair, dumps, loads

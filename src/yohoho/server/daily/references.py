@@ -4,8 +4,6 @@ One process of many computes them, once, when the day's first attempt begins. Th
 bots that take time decide in processes of their own, so that no table waits.
 """
 
-from __future__ import annotations
-
 import asyncio
 from typing import Final
 

@@ -4,8 +4,6 @@ Days follow the clock of the hub. A day is stored when it is first needed, or th
 changes: a clock that jumps finds the same secrets and the same attempts again.
 """
 
-from __future__ import annotations
-
 import asyncio
 import hmac
 from contextlib import suppress

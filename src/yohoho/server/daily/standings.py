@@ -4,8 +4,6 @@ The version of a day is read from the store for every request. So a name that wa
 ended late are noticed, whichever process has written them.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """The answers of the routes of the daily deal. Nobody's identity is in them."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 import msgspec

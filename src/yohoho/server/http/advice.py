@@ -1,7 +1,5 @@
 """Routes of the coach: its advice on the person's own decision, which it computes in another process."""
 
-from __future__ import annotations
-
 from litestar import Router, get
 
 from yohoho.server.dependencies import SIGNED_IN, Me, TheHub, TheLimits

@@ -4,8 +4,6 @@ Everything here depends on the person and the moment: like all answers without a
 with `Cache-Control: no-store`.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from litestar import Response, Router, get, post

@@ -1,7 +1,5 @@
 """Routes of my finished games and their records."""
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 from typing import Annotated, Any, Final

@@ -1,7 +1,5 @@
 """Routes of all my games in one list, at tables and on score sheets, and of the players' statistics."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from litestar import Router, get

@@ -1,7 +1,5 @@
 """Routes of the lessons: their list, and each as a document that can be played without further requests."""
 
-from __future__ import annotations
-
 import gzip
 from functools import cache
 from hashlib import sha256

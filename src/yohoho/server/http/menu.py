@@ -1,7 +1,5 @@
 """The route of the options of a table."""
 
-from __future__ import annotations
-
 from litestar import Router, get
 
 from yohoho.server.menu import Menu, full_menu

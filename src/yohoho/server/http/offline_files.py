@@ -4,8 +4,6 @@ They lie beside the files of the page under `/page/DIGEST/`. A first visit loads
 in the list of files that the service worker fetches, and not in memory until somebody asks for them.
 """
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, partial

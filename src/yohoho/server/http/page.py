@@ -1,7 +1,5 @@
 """Routes of the page itself, and of QR codes of links."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Annotated, Final
 

@@ -1,7 +1,5 @@
 """Files of the page as they are sent: their type, and their content with and without compression."""
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable

@@ -4,8 +4,6 @@
 since, so that whoever edits a module sees the edit, and never an older bundle.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from hashlib import sha256

@@ -5,8 +5,6 @@ Everything lies under `/page/DIGEST/`. Modules import each other by relative nam
 path is in all of them: browsers may cache each file for ever, and releases never mix.
 """
 
-from __future__ import annotations
-
 import gzip
 import re
 from base64 import b64encode

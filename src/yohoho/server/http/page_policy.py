@@ -1,7 +1,5 @@
 """The content security policy of the page: our own files only, and no script inside a document but ours."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

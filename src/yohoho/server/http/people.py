@@ -1,7 +1,5 @@
 """Routes of my identity, and of taking it to another device."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import msgspec

@@ -5,8 +5,6 @@ The installation has compiled the modules for it (`hatch_build.py`, which runs t
 nothing of the package). A module that was changed since then goes as its source.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from hashlib import sha256
 from importlib.resources.abc import Traversable

@@ -1,7 +1,5 @@
 """QR codes of links, for the cameras of phones."""
 
-from __future__ import annotations
-
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache

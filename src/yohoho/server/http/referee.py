@@ -1,7 +1,5 @@
 """Routes of the referee for real cards, for programs; the page answers such questions itself."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import msgspec

@@ -4,8 +4,6 @@ A review shows all cards of a game, so it is for those who may see the whole rep
 game is played.
 """
 
-from __future__ import annotations
-
 import asyncio
 from functools import lru_cache
 from typing import Annotated, Any, NamedTuple

@@ -1,7 +1,5 @@
 """Routes of the service itself: a description, health, readiness, metrics, and the message schema."""
 
-from __future__ import annotations
-
 import asyncio
 from functools import cache
 from typing import Any

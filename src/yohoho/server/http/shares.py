@@ -1,7 +1,5 @@
 """Routes of shared games: a player gives everybody a link to a finished game, and can revoke it."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Final
 
 import msgspec

@@ -1,7 +1,5 @@
 """Routes of a shared sheet's crew: members, the pen, and entries of people with their own phones."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Annotated
 

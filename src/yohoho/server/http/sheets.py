@@ -1,8 +1,6 @@
 """Routes of score sheets that several devices share: a device sends its operations and gets those it
 lacks."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated, Final
 

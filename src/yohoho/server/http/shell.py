@@ -1,7 +1,5 @@
 """The shell of the page as an answer: the document that opens every screen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from litestar import Request, Response

@@ -1,7 +1,5 @@
 """Routes of tables: open one, find one, look at one."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """The reviews under way in a process: a bounded queue, of which each person and each address has a share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple

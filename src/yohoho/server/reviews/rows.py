@@ -1,7 +1,5 @@
 """Reviews as the store keeps them, and as people get them."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Sequence
 from functools import lru_cache

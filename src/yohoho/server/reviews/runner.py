@@ -4,8 +4,6 @@ The row in the store carries everything: how far a review is, which run holds it
 waits. So any process can report on it, and take it up when the one that ran it is gone.
 """
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Reviews for people: started or joined, polled, left, and summed up over games."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final

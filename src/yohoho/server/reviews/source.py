@@ -1,7 +1,5 @@
 """The game that a review is about, and the key under which all who ask for the same review share it."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 
 import msgspec

@@ -1,7 +1,5 @@
 """What a person's decisions cost over all reviewed games of one kind."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Final, cast

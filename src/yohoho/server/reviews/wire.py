@@ -8,8 +8,6 @@
 - `GET /api/reviews/summary?game=` is the `ReviewSummary` of the caller.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 import msgspec

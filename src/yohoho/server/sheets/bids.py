@@ -4,8 +4,6 @@ The server writes them as a device of its own. All bids are revealed together. A
 so the revealed round is not judged: a fault shows on the sheet, as after any merge.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec.structs import replace

@@ -4,8 +4,6 @@ The functions are pure: they take a crew and return a crew, or raise a refusal. 
 sheet and never shown as it is, because it contains identities and sealed bids.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Final
 

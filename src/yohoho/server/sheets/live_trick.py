@@ -4,8 +4,6 @@ They are stored with the sheet but are no part of it: each entry replaces the on
 round removes them. Only the round that the pen writes in the end counts.
 """
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from yohoho.scorepad import Round, SheetError

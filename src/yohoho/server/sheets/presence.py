@@ -5,8 +5,6 @@ Presence is sent to the clients and stored nowhere. While the other processes ca
 count as present.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator

@@ -5,8 +5,6 @@ Devices hold the sheet themselves and only meet here, so there is nothing to kee
 change that loses a race with another process or device is read and decided again.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ Devices hold the whole log and send it again when the server has lost a part of 
 author, so the id of each of these operations contains a signature.
 """
 
-from __future__ import annotations
-
 import hmac
 import re
 from collections.abc import Callable

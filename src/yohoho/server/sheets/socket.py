@@ -3,8 +3,6 @@
 So a lost connection costs nothing, and no frame can contain a secret.
 """
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 from typing import Final

@@ -1,7 +1,5 @@
 """What a store holds of a sheet, read again: its operations, and the data that lists show."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final

@@ -1,7 +1,5 @@
 """Checks on operations that a device brings, before they are merged."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A shared sheet as one of its members may see it. An allow-list: every field is named, none is removed."""
 
-from __future__ import annotations
-
 import msgspec
 
 from yohoho.core.names import distinct_names

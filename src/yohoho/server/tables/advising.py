@@ -1,7 +1,5 @@
 """The coach's advice at a table. The coach gets the seat's view and nothing else."""
 
-from __future__ import annotations
-
 import msgspec
 
 from yohoho.bots.advice import Confidence, Hint, confidence

@@ -1,7 +1,5 @@
 """Delivers to many connections a few at a time, so that other tasks get their turn in between."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterable
 from itertools import islice

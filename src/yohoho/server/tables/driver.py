@@ -1,8 +1,6 @@
 """The driver of the tables of this process: bots that are due, clocks that run out, people away for too
 long."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final

@@ -1,7 +1,5 @@
 """The writer of live tables' logs: entries are applied and sent only after they are stored."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """The sending side of a WebSocket: a frame is written at once, without a task that waits for it."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Callable

@@ -1,8 +1,6 @@
 """The hub of live tables: a command is decided, written to the log, acknowledged and published, in this
 order."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress

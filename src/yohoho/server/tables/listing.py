@@ -1,7 +1,5 @@
 """Tables in lists, and the wish for a new one: what a server and the browser answer alike."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
 

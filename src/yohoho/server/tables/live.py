@@ -1,8 +1,6 @@
 """A table in memory: its connections, its latest notes, and views that are shared by readers who see the
 same."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import Iterator, Set

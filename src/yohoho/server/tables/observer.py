@@ -1,7 +1,5 @@
 """What an operator wants to know about tables: a server logs and counts it, the browser does not."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from yohoho.bots.fallback import BotFault

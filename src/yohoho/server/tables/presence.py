@@ -1,7 +1,5 @@
 """Presence at the tables of this process: people connected to other processes, and the leases it holds."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The rows that a store keeps of a table besides its log: its entry in lists, and its finished games."""
 
-from __future__ import annotations
-
 from yohoho.core.record import content_hash, dumps
 from yohoho.store.protocol import GameRow, TableInfo
 from yohoho.table import Table

@@ -1,7 +1,5 @@
 """One connection to a table from hello to bye: the protocol, whatever carries its frames."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 
 import msgspec

@@ -1,7 +1,5 @@
 """JSON of structs that share most of their fields: what they share is encoded once."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 import msgspec

@@ -1,7 +1,5 @@
 """A table's WebSocket: hello, then commands one way and acknowledgements, news and views the other."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Coroutine
 from contextlib import suppress

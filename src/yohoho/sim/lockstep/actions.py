@@ -4,8 +4,6 @@
 bid, the load, and from BID on the bids.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

@@ -4,8 +4,6 @@
 every action themselves, as reinforcement learning does.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.sim.lockstep import actions, card_rows, plays, powers, scores

@@ -1,7 +1,5 @@
 """The state of the batch environment."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple

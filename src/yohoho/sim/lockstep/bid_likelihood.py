@@ -1,7 +1,5 @@
 """How likely the captain's network would have made the bids of a round, given the hands."""
 
-from __future__ import annotations
-
 from yohoho.sim.lockstep import actions, card_rows
 from yohoho.sim.lockstep.batch_env import BID, BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState

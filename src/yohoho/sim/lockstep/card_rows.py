@@ -1,7 +1,5 @@
 """Cards as rows of arrays: one row for each card action of `actions`."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

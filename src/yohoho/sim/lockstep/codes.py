@@ -4,8 +4,6 @@ The rules then become comparisons of bytes: which cards follow suit, which is st
 Cards with the same face share a code, because no rule tells them apart.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.core.errors import OptionsError

@@ -1,7 +1,5 @@
 """Shuffling and dealing for many games at once."""
 
-from __future__ import annotations
-
 from yohoho.sim.lockstep.codes import EMPTY
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, new_round

@@ -1,7 +1,5 @@
 """A quick estimate of how many tricks a hand wins."""
 
-from __future__ import annotations
-
 from yohoho.sim.lockstep.codes import (
     BLACK_KIND,
     EMPTY,

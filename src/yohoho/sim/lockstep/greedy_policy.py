@@ -4,8 +4,6 @@ Play-outs need a fast policy that is neither predictable nor blind: with greedy 
 of the outcome, with random play alone they do not depend on the situation.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from yohoho.sim.lockstep import plays

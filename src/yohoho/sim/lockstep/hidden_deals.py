@@ -5,8 +5,6 @@ hand that may hold them. Hands lack the suits that their owners have shown to la
 equally likely; `log_weight` corrects that.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy

@@ -1,7 +1,5 @@
 """The parts of an array of numbers, in order: the documented index of observations and actions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

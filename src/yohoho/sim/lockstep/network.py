@@ -3,8 +3,6 @@
 A residual network of linear layers. Arrays are (numbers, games), so a layer is `weights @ x`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import ModuleType
 from typing import Final, NamedTuple

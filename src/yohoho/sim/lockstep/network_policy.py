@@ -4,8 +4,6 @@ Actions are sampled with Gumbel noise that depends only on the seed of a game an
 games with the same seed differ only by what was done differently in them.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final, NamedTuple
 
 import numpy

@@ -5,8 +5,6 @@ player's view does not show: the bids and loads of others only once all are made
 away, and only the undealt cards that a power has shown.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from yohoho.sim.lockstep import card_rows

@@ -1,7 +1,5 @@
 """Playing a card: the legal cards, and the state after the play."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from yohoho.sim.lockstep.codes import (

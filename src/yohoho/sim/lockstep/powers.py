@@ -1,7 +1,5 @@
 """The pirates' powers; each step changes only the games in which a power is due."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from yohoho.sim.lockstep.codes import EMPTY, PIRATE_CODES

@@ -1,7 +1,5 @@
 """A uniformly random policy."""
 
-from __future__ import annotations
-
 from yohoho.sim.lockstep import plays
 from yohoho.sim.lockstep.codes import EMPTY
 from yohoho.sim.lockstep.counter_rng import CounterRng

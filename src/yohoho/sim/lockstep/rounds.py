@@ -1,7 +1,5 @@
 """Rounds from any point to their end, with one policy for all seats of all games."""
 
-from __future__ import annotations
-
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from yohoho.sim.lockstep import plays, powers, scores

@@ -1,7 +1,5 @@
 """The points of a round, for all seats of all games at once."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules

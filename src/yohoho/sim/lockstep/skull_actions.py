@@ -1,7 +1,5 @@
 """The action space of Skull: the same numbers for every number of players."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.sim.lockstep.index_part import IndexPart

@@ -1,8 +1,6 @@
 """The public history of a game of Skull beyond its current state: the bids of this round, and what earlier
 rounds showed about each seat's skull."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

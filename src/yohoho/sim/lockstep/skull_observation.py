@@ -5,8 +5,6 @@ round among three looks the same whether others were eliminated or never there. 
 that the player's view does not show; while first discs are placed, it does not show who has placed one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from yohoho.sim.lockstep.batch_state import joined

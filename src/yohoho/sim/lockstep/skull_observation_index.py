@@ -1,7 +1,5 @@
 """The index of an observation of Skull: its parts and sizes, for every form of it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.sim.lockstep.index_part import IndexPart, total_size

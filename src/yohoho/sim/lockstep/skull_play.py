@@ -1,7 +1,5 @@
 """Complete games of Skull, with one policy for every seat of every game."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from yohoho.sim.lockstep.counter_rng import CounterRng

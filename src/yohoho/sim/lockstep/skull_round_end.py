@@ -1,7 +1,5 @@
 """The end of a round of Skull in many games at once: discs turned, rounds won, discs lost, next player."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from yohoho.sim.lockstep.counter_rng import CounterRng

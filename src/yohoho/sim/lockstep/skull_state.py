@@ -4,8 +4,6 @@ A player owns one skull, so the place of that skull tells everything about the h
 batch may be in different phases; a step masks the games by their phase.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, Final, NamedTuple

@@ -1,7 +1,5 @@
 """Legal actions and steps of Skull in many games at once, each in its own phase."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from yohoho.sim.lockstep.counter_rng import CounterRng

@@ -1,7 +1,5 @@
 """The numbers that a view of Skull tells about its seats, for observations with arrays and without."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

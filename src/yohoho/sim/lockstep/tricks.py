@@ -1,7 +1,5 @@
 """The end of a trick: its winner, its bonus and the next leader."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from yohoho.sim.lockstep.codes import (

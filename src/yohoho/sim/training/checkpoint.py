@@ -4,8 +4,6 @@ A checkpoint holds its arrays by number, in the order in which JAX flattens the 
 that state may be renamed, but not reordered.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 

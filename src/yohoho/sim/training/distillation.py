@@ -4,8 +4,6 @@ The games are the captain's own, with some actions at random, so that the studen
 a mistake. The loss is the divergence from the captain's policy; the other heads learn its predictions.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor

@@ -4,8 +4,6 @@ Training continues on the device meanwhile. The games are played by other proces
 file, exactly as bots play with released weights.
 """
 
-from __future__ import annotations
-
 import os
 import queue
 import threading

@@ -1,7 +1,5 @@
 """What training needs to know about one game. A game's descriptor names its `GameTraining`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

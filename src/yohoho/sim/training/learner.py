@@ -1,7 +1,5 @@
 """The update of the weights: PPO with a privileged critic, and success predictions as an auxiliary loss."""
 
-from __future__ import annotations
-
 from typing import Any, Final, NamedTuple
 
 import jax

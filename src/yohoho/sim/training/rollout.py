@@ -1,7 +1,5 @@
 """Rollouts: a number of steps of many games, and the advantage of every decision in them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 

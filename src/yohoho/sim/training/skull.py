@@ -1,7 +1,5 @@
 """The training environment of Skull: games that restart when they end, some against sailors."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 import jax.numpy as jnp

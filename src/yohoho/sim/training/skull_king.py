@@ -1,7 +1,5 @@
 """The training environment of Skull King: its set-ups, and the reward of a round."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import jax

@@ -1,7 +1,5 @@
 """The training of Skull King, with the default settings."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.sim.training.game_training import GameTraining

@@ -1,7 +1,5 @@
 """The training of Skull: a smaller network, and a policy that stays mixed."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.sim.training.game_training import GameTraining

@@ -1,7 +1,5 @@
 """A whole training, from settings to weights in a folder, with checkpoints, evaluations and a journal."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from pathlib import Path

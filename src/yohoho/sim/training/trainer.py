@@ -1,7 +1,5 @@
 """The training loop: rollouts, updates and checkpoints, batch after batch."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor

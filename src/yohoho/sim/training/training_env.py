@@ -1,7 +1,5 @@
 """The interface between the trainer and a game: observations, legal actions and rewards."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple, Protocol
 
 from yohoho.sim.lockstep.round_state import Array

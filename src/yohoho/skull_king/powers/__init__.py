@@ -1,7 +1,5 @@
 """The pirates' powers, one object for each in a module of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

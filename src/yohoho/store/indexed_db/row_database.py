@@ -1,7 +1,5 @@
 """Rows of bytes by kind and key: what the store needs of IndexedDB (`web/python-worker/database.js`)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol
 

@@ -4,8 +4,6 @@ The rules of a store are those of `MemoryStore`. A write is carried out there; t
 committed, and if that fails, the memory goes back to what was committed before.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial

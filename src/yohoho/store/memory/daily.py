@@ -1,7 +1,5 @@
 """The daily deal in memory."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Sequence

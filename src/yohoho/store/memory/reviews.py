@@ -1,7 +1,5 @@
 """Reviews in memory."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 
 from msgspec.structs import replace

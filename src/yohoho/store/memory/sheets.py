@@ -1,7 +1,5 @@
 """Sheets in memory, and the pages of all lists in memory."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar

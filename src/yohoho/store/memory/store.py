@@ -1,7 +1,5 @@
 """A store in memory, for tests, and the reference for the behaviour of the others."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

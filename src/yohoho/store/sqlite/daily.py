@@ -1,7 +1,5 @@
 """The daily deal in SQL. Functions that write run inside the writer's transaction."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Sequence
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The part of the store in a file that keeps the daily deal."""
 
-from __future__ import annotations
-
 import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A SQLite file as a dump: filled from another store, or read into one."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager

@@ -1,7 +1,5 @@
 """The database file: creating, opening, checking and copying it, and SQLite's errors as our own codes."""
 
-from __future__ import annotations
-
 import errno
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Finished games, people and settings in SQL. Functions that write run inside the writer's transaction."""
 
-from __future__ import annotations
-
 import sqlite3
 from typing import Any, Final
 

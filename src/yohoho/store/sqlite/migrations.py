@@ -4,8 +4,6 @@
 two processes that start together do not migrate twice.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Sequence
 from typing import Final

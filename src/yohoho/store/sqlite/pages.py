@@ -1,7 +1,5 @@
 """Pages of rows, newest first."""
 
-from __future__ import annotations
-
 import sqlite3
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The readers: a few threads with a connection each, which never block the writer."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import Callable

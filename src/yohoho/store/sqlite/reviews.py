@@ -1,7 +1,5 @@
 """Reviews in SQL. Functions that write run inside the writer's transaction."""
 
-from __future__ import annotations
-
 import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable

@@ -5,8 +5,6 @@ refused undoes only itself: the transaction begins again, with a savepoint for e
 the whole transaction is undone and every job of it gets the error.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The events of Skull as lines of text."""
 
-from __future__ import annotations
-
 from yohoho.cli.terminal.log import Teller
 from yohoho.core.game import Event
 from yohoho.skull import events

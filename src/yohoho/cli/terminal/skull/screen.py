@@ -1,7 +1,5 @@
 """Skull in a terminal: the mats with their discs, the questions, and the events."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The words for actions in Skull. A bare number is always a bid, a player or a position, never a disc."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from yohoho.cli.terminal.words import Meanings, of_players, words_for

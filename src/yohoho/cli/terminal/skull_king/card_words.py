@@ -3,8 +3,6 @@
 `Green 7`, `rot-3`, `vert-3`, `14 noir`, `Skull King` and `Tigresse:fuite` become the names of the rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final

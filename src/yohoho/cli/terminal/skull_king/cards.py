@@ -1,7 +1,5 @@
 """Cards as small pictures, which differ by colour, name and symbol."""
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from rich.cells import cell_len

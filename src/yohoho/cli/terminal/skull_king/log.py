@@ -1,7 +1,5 @@
 """The events of Skull King as lines of text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from yohoho.cli.terminal.log import Teller

@@ -1,7 +1,5 @@
 """The points of a round with their reasons, and the score sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

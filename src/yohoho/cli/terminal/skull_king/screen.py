@@ -1,7 +1,5 @@
 """Skull King in a terminal: the table, the questions, and the events."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The words for actions in Skull King."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 
