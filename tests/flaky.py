@@ -1,7 +1,7 @@
 """Looks for tests that fail by chance: the quick ones in random order, on a machine that is busy.
 
-python -m tests.flaky [--runs 10] runs them so many times beside four busy processes, and once on one core.
-Every run has its own order, whose seed is printed; `pytest -p randomly --randomly-seed=SEED` repeats it.
+python -m tests.flaky runs them ten times (`--runs`) beside four busy processes, and once on one core.
+Every run has its own order, whose seed is printed; `--first SEED --runs 1 --busy-only` repeats one.
 """
 
 import argparse
@@ -20,21 +20,24 @@ WORKERS: Final = 6
 """Processes of pytest beside the busy ones. Each gets a fifth of a core, and ten runs end sooner than with
 fewer."""
 BUSY: Final = (sys.executable, "-c", "while True: pass")
-FIRST_SEED: Final = 1
 ROOT: Final = Path(__file__).parents[1]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=10, help="runs beside busy processes")
-    runs: int = parser.parse_args(arguments).runs
+    parser.add_argument("--first", type=int, default=1, help="seed of the first run; each run adds one")
+    parser.add_argument("--busy-only", action="store_true", help="leave out the run on one core")
+    options = parser.parse_args(arguments)
+    seeds = range(options.first, options.first + options.runs)
     failed = []
     with busy_processes():
-        for seed in range(FIRST_SEED, FIRST_SEED + runs):
-            failed += run_once(f"run {seed} of {runs}, busy", seed, workers=WORKERS)
-    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    failed += run_once("one core", FIRST_SEED + runs, workers=1)
-    print(f"{runs + 1} runs, {len(failed)} failed", *failed, sep="\n  ", flush=True)
+        for number, seed in enumerate(seeds, 1):
+            failed += run_once(f"run {number} of {len(seeds)}, busy", seed, workers=WORKERS)
+    if not options.busy_only:
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+        failed += run_once("one core", seeds.stop, workers=1)
+    print(f"{len(failed)} failed", *failed, sep="\n  ", flush=True)
     return 1 if failed else 0
 
 
