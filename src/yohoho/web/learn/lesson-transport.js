@@ -46,6 +46,6 @@ export class LessonTransport extends LocalTransport {
       this.at.value = answer.next ?? null;
       for (const message of answer.messages ?? []) this.tell(message, false);
     });
-    return this.view.peek()?.version ?? 0;
+    return this.version;
   }
 }

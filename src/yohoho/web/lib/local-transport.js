@@ -1,6 +1,6 @@
 // What the transports of lessons and puzzles share: they are played in the page, so there is no
 // connection to lose, nobody to talk with and no coach.
-import { batch, signal } from "./html.js";
+import { signal } from "./html.js";
 
 /** @typedef {import("../wire.js").Command} Command */
 /** @typedef {import("../wire.js").TableView} TableView */
@@ -18,7 +18,7 @@ export class LocalTransport {
     this.status = signal(/** @type {import("./socket.js").SocketStatus} */ ("live"));
     this.problem = signal(/** @type {Problem | null} */ (null));
     this.restarting = signal(false);
-    this.view = signal(/** @type {TableView | null} */ (null));
+    this.version = 0;
     this.chat = signal(/** @type {import("../wire.js").ChatView[]} */ ([]));
     /** @type {Set<(message: Message) => void>} */
     this.listeners = new Set();
@@ -26,10 +26,8 @@ export class LocalTransport {
 
   /** @param {Pick<Message, "told"> & { view: TableView }} message @param {boolean} fresh */
   tell({ told, view }, fresh) {
-    batch(() => {
-      for (const listen of this.listeners) listen({ told, view, fresh, live: true });
-      this.view.value = view;
-    });
+    for (const listen of this.listeners) listen({ told, view, fresh, live: true });
+    this.version = view.version;
   }
 
   /**

@@ -59,7 +59,8 @@ export class TableSocket {
     this.status = signal(/** @type {SocketStatus} */ ("connecting"));
     /** The reason why the socket is closed. */
     this.problem = signal(/** @type {Problem | null} */ (null));
-    this.view = signal(/** @type {TableView | null} */ (null));
+    /** The version of the newest view; null before the first one. @type {number | null} */
+    this.version = null;
     /** The last lines of the chat. */
     this.chat = signal(/** @type {ChatView[]} */ ([]));
     /** Whether the server has announced a restart; otherwise the network is down. */
@@ -89,8 +90,7 @@ export class TableSocket {
   }
 
   sayHello() {
-    const since = this.view.value?.version ?? 0;
-    this.send({ type: "hello", protocol: PROTOCOL, since, batch: true });
+    this.send({ type: "hello", protocol: PROTOCOL, since: this.version ?? 0, batch: true });
   }
 
   /** @param {object} message */
@@ -124,7 +124,7 @@ export class TableSocket {
     this.restarting.value = false;
     this.status.value = "live";
     // The entries of a welcome are history: they go to the log and are not animated.
-    this.update(message, !message.resumed || this.view.peek() === null, false);
+    this.update(message, !message.resumed || this.version === null, false);
     this.failExpired();
     for (const [id, waiting] of this.waiting) this.sendCommand(id, waiting);
   }
@@ -157,8 +157,8 @@ export class TableSocket {
     batch(() => {
       for (const listen of this.listeners) listen({ told, view, fresh, live });
       this.updateChat(view.chat, told);
-      this.view.value = view;
     });
+    this.version = view.version;
   }
 
   /**
@@ -190,7 +190,7 @@ export class TableSocket {
 
   onClose() {
     if (this.status.value === "closed") return;
-    this.status.value = this.view.value ? "lost" : "connecting";
+    this.status.value = this.version === null ? "connecting" : "lost";
     const wait =
       this.pause ?? RETRY_DELAYS_MS[Math.min(this.tries, RETRY_DELAYS_MS.length - 1)] ?? 8000;
     this.pause = undefined;
@@ -235,7 +235,7 @@ export class TableSocket {
     return request("GET", `/api/tables/${encodeURIComponent(this.name)}/advice`);
   }
 
-  /** @param {(message: Message) => void} listen called before the view changes */
+  /** @param {(message: Message) => void} listen */
   listen(listen) {
     this.listeners.add(listen);
     return () => void this.listeners.delete(listen);

@@ -44,7 +44,7 @@ export class PuzzleTransport extends LocalTransport {
       const decided = { ...view, legal: [], refused: {} };
       this.tell({ told: [], view: tableOf(this.position, decided, 2) }, false);
     });
-    return 2;
+    return this.version;
   }
 }
 

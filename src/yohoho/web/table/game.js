@@ -58,7 +58,8 @@ export function Game({ session, view, stage, found, note }) {
     const props = {
       stage,
       view,
-      line: session.transport,
+      transport: session.transport,
+      timeline: session.timeline,
       logbook: session.logbook,
       coach: session.coach,
       note,

@@ -11,25 +11,34 @@ import { COMMANDS } from "./commands.js";
 /** @typedef {import("../game/questions.js").Stage} Stage */
 /** @typedef {import("../game/log-text.js").Line} Line */
 /** @typedef {import("../lib/transport.js").Transport} Transport */
+/**
+ * @template View
+ * @typedef {import("../game/timeline.js").Timeline<View>} Timeline
+ */
 /** @typedef {import("../game/coach.js").Coach} Coach */
 /** @typedef {import("../game/page-game.js").TextPage} TextPage */
 
 /**
- * @param {{ line: Transport, coach: Coach, page: TextPage }} table
+ * @param {{
+ *   transport: Transport,
+ *   timeline: Timeline<import("../wire.js").TableView>,
+ *   coach: Coach,
+ *   page: TextPage,
+ * }} table
  * @returns {import("./place.js").Place}
  */
-export function tablePlace({ line, coach, page }) {
+export function tablePlace({ transport, timeline, coach, page }) {
   return {
     commands: COMMANDS,
     numbered: [],
     talks: true,
     hint: ({ stage, hand }) => typingHint(stage, hand),
-    act: (action, { stage }) => attemptAction(line.act(action), stage),
-    say: (text, { stage }) => attemptAction(line.do({ do: "say", text, phrase: "" }), stage),
+    act: (action, { stage }) => attemptAction(transport.act(action), stage),
+    say: (text, { stage }) => attemptAction(transport.do({ do: "say", text, phrase: "" }), stage),
     run: async (command, _, { stage }) => {
       if (command === "coach") return advice(stage, coach);
-      if (command === "confirm") return confirm(stage, line);
-      if (command === "rematch") return attemptAction(askForRematch(stage, line), stage);
+      if (command === "confirm") return confirm(stage, transport, timeline.latest);
+      if (command === "rematch") return attemptAction(askForRematch(stage, transport), stage);
       const show = page.onShow?.(stage);
       show?.();
       return show ? [] : [plainLine(say("reason.nothing-to-show"))];
@@ -38,23 +47,23 @@ export function tablePlace({ line, coach, page }) {
 }
 
 /**
- * The socket's view decides: it is there with the acknowledgement of the choice, the stage a moment
+ * The newest view decides: it is there with the acknowledgement of the choice, the stage a moment
  * later.
  * @param {Stage} stage
- * @param {Transport} line
+ * @param {Transport} transport
+ * @param {import("../wire.js").TableView | null} table
  * @returns {Promise<Line[]>}
  */
-async function confirm(stage, line) {
-  const table = line.view.peek();
+async function confirm(stage, transport, table) {
   if (!table || !mayConfirm({ table, game: table.game }))
     return [plainLine(say("text.nothing-to-confirm"))];
-  return attemptAction(line.do({ do: "confirm" }), stage);
+  return attemptAction(transport.do({ do: "confirm" }), stage);
 }
 
-/** The same command takes it back. @param {Stage} stage @param {Transport} line */
-function askForRematch(stage, line) {
+/** The same command takes it back. @param {Stage} stage @param {Transport} transport */
+function askForRematch(stage, transport) {
   const wanted = !stage.seats[stage.me ?? -1]?.wants_rematch;
-  return line.do({ do: "rematch", wanted });
+  return transport.do({ do: "rematch", wanted });
 }
 
 /**

@@ -13,19 +13,20 @@ import { TextView } from "./text-view.js";
  * @param {Stage} props.stage
  * @param {import("../game/page-game.js").TextPage} props.page
  * @param {TableView} props.view
- * @param {import("../lib/transport.js").Transport} props.line
+ * @param {import("../lib/transport.js").Transport} props.transport
+ * @param {import("../game/timeline.js").Timeline<TableView>} props.timeline
  * @param {import("../game/log.js").TableLog} props.logbook
  * @param {import("../game/coach.js").Coach} props.coach
  * @param {any} [props.note]  what is said about the question
  */
-export default function TableTextView({ stage, page, view, line, logbook, coach, note }) {
+export default function TableTextView({ stage, page, view, logbook, note, ...session }) {
   return html`
     <${TextView}
       stage=${stage}
       page=${page}
       title=${titleOf(stage, view)}
       book=${stage.words.book(view.settings.options)}
-      place=${tablePlace({ line, coach, page })}
+      place=${tablePlace({ page, ...session })}
       logbook=${logbook}
       note=${note}
     />
