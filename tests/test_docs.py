@@ -91,19 +91,6 @@ def test_links_between_pages_exist() -> None:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-NAMED = re.compile(r"`([\w/-]+\.py)(?:::(\w+))?`")
-
-
-def test_security_page_names_existing_files_and_tests() -> None:
-    """Files by their path in the repository or in the package; tests by file and name."""
-    named = NAMED.findall((ROOT / "docs/security.md").read_text())
-    assert len(named) > 80
-    for path, test in named:
-        found = [file for file in (ROOT / path, ROOT / "src/yohoho" / path) if file.is_file()]
-        assert found, path
-        assert not test or re.search(rf"^def {test}\(", found[0].read_text(), re.MULTILINE), f"{path}::{test}"
-
-
 MEASURED = re.compile(r"^>>> \w+ = ([\d_.]+)  # ([\w-]+\.md): \"(.+)\"$", re.MULTILINE)
 
 
