@@ -17,7 +17,7 @@ from tests.walks import Chance, Step, walk
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE, AnyGame
 from yohoho.skull import Skull
-from yohoho.skull.options import FEWEST, MOST
+from yohoho.skull.options import MAX_PLAYERS, MIN_PLAYERS
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.actions import Start
 from yohoho.skull_king.state import Phase
@@ -59,7 +59,7 @@ def _skull(players: int, last_chance: bool) -> tuple[AnyGame, Chance]:
 def makers() -> dict[str, Maker]:
     """Every playthrough by the name of its file."""
     found: dict[str, Maker] = {f"skull-king-{name}": partial(_skull_king, name) for name in OPTION_SETS}
-    for players in range(FEWEST, MOST + 1):
+    for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         found[f"skull-{players}"] = partial(_skull, players, False)
         found[f"skull-{players}-last-chance"] = partial(_skull, players, True)
     return found

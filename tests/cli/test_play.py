@@ -16,7 +16,7 @@ from yohoho.cli.terminal.skull.log import SkullTeller
 from yohoho.cli.terminal.skull_king.log import SkullKingTeller
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE
-from yohoho.core.record import GameRecord, Logbook, loads, replayed
+from yohoho.core.record import GameRecord, Logbook, loads, rebuild_logbook
 from yohoho.locales import LANGUAGES, Voice
 
 ALL_POWERS = ("-o", "powers=all")
@@ -42,7 +42,7 @@ def test_a_whole_game_in_every_language(terminal: PlayCommand, game: str, lang: 
     assert (status, err) == (0, "")
     assert "{" not in out, "a slot of the catalogue was left open"
     record = loads(terminal.records[0].read_bytes())
-    logbook = replayed(record)
+    logbook = rebuild_logbook(record)
     assert logbook.game.is_over(logbook.state)
     assert str(terminal.records[0]) in out
     assert record.bots == list(range(1, len(record.seats)))
@@ -323,7 +323,7 @@ def test_every_event_can_be_told(game: str, lang: str, you: int | None) -> None:
             table.chance(logbook.state, dice) if chance else dice.choice(table.legal(logbook.state, seat))
         )
         for event in logbook.act(seat, action):
-            lines = teller.tell(event.seen_by(you))
+            lines = teller.tell(event.redact_for(you))
             assert lines, event
             assert "{" not in "".join(lines)
 

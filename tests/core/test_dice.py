@@ -42,7 +42,7 @@ def test_numbers_below_are_fixed_by_the_seed(seed: int | str, n: int) -> None:
 
 @pytest.mark.parametrize("seed", SHUFFLES)
 def test_shuffles_are_fixed_by_the_seed(seed: int | str) -> None:
-    assert Dice(seed).shuffled(range(13)) == SHUFFLES[seed]
+    assert Dice(seed).shuffle(range(13)) == SHUFFLES[seed]
 
 
 def documented_numbers(seed: str, n: int, count: int) -> list[int]:
@@ -76,7 +76,7 @@ def test_a_number_seed_and_its_text_are_the_same_seed() -> None:
 def test_a_sample_is_the_head_of_a_shuffle(seed: int, items: list[int], data: st.DataObject) -> None:
     count = data.draw(st.integers(0, len(items)))
     before = list(items)
-    shuffled = Dice(seed).shuffled(items)
+    shuffled = Dice(seed).shuffle(items)
     assert Counter(shuffled) == Counter(items)
     assert Dice(seed).sample(items, count) == shuffled[:count]
     assert items == before
@@ -111,7 +111,7 @@ def test_numbers_are_uniform(n: int) -> None:
 
 def test_every_order_of_a_shuffle_is_as_likely() -> None:
     dice = Dice("orders")
-    orders = Counter(tuple(dice.shuffled("abcd")) for _ in range(24 * 200))
+    orders = Counter(tuple(dice.shuffle("abcd")) for _ in range(24 * 200))
     places = Counter(dict(enumerate(orders.values())))
     assert len(orders) == 24
     assert chi_square(places, 24) < 24 + 5 * 48**0.5

@@ -8,7 +8,7 @@ import pytest
 from tests.walks import logged, walk
 from yohoho import RecordError, Skull, SkullKing
 from yohoho.core.game import AnyGame
-from yohoho.core.record import GameRecord, dumps, loads, replay, replayed
+from yohoho.core.record import GameRecord, dumps, loads, rebuild_logbook, replay
 
 GAMES: list[AnyGame] = [
     SkullKing(players=3, plan=[1, 2, 3]),
@@ -29,7 +29,7 @@ def a_record(seed: int = 1) -> GameRecord:
 def fault(record: GameRecord | str) -> RecordError:
     """The error that reading or replaying ends with."""
     with pytest.raises(RecordError) as caught:
-        replayed(loads(record) if isinstance(record, str) else record)
+        rebuild_logbook(loads(record) if isinstance(record, str) else record)
     return caught.value
 
 
@@ -42,7 +42,7 @@ def head_with(**fields: Any) -> str:
 def test_a_record_round_trips(game: AnyGame, seed: int) -> None:
     logbook = logged(game, walk(game, seed))
     text = dumps(logbook.record())
-    again = replayed(loads(text))
+    again = rebuild_logbook(loads(text))
     assert dumps(again.record()) == text
     assert dumps(loads(text)) == text
     assert again.state == logbook.state
@@ -53,7 +53,7 @@ def test_an_unfinished_game_round_trips_at_every_step() -> None:
     record = a_record()
     for length in range(len(record.steps)):
         cut = msgspec.structs.replace(record, steps=record.steps[:length], hashes=[])
-        logbook = replayed(cut)
+        logbook = rebuild_logbook(cut)
         assert logbook.record().steps == cut.steps
         assert logbook.hashes == record.hashes[: len(logbook.hashes)]
 
@@ -61,7 +61,7 @@ def test_an_unfinished_game_round_trips_at_every_step() -> None:
 def test_until_stops_in_mid_game() -> None:
     record = a_record()
     for until in range(len(record.steps) + 1):
-        logbook = replayed(record, until)
+        logbook = rebuild_logbook(record, until)
         assert logbook.record().steps == record.steps[:until]
     assert logbook.record() == record
 
@@ -75,7 +75,7 @@ def test_replay_tells_every_step_with_its_events() -> None:
 
 
 def test_a_record_written_by_hand_needs_no_hashes() -> None:
-    logbook = replayed(loads(BY_HAND))
+    logbook = rebuild_logbook(loads(BY_HAND))
     assert logbook.game.is_over(logbook.state)
     assert logbook.game.result(logbook.state).scores == (10, 20, 10)
     assert len(logbook.hashes) == 1
@@ -110,7 +110,7 @@ def test_more_hashes_than_rounds_are_refused() -> None:
     record = a_record()
     record.hashes.append("0" * 64)
     assert fault(record).reason.code == "too-many-hashes"
-    assert replayed(record, until=3).steps == record.steps[:3]
+    assert rebuild_logbook(record, until=3).steps == record.steps[:3]
 
 
 @pytest.mark.parametrize(

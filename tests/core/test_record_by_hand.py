@@ -7,7 +7,7 @@ import pytest
 
 from tests.walks import logged, walk
 from yohoho import RecordError, SkullKing
-from yohoho.core.record import loads, replay, replayed
+from yohoho.core.record import loads, rebuild_logbook, replay
 from yohoho.locales import LANGUAGES, Voice
 
 
@@ -22,7 +22,7 @@ BIDS = ["0 bid 0", "1 bid 0", "2 bid 0"]
 
 def fault(text: str) -> RecordError:
     with pytest.raises(RecordError) as caught:
-        replayed(loads(text))
+        rebuild_logbook(loads(text))
     return caught.value
 
 
@@ -35,25 +35,25 @@ def test_equal_names_are_dealt_as_the_next_copies() -> None:
         "1 play escape",
         "2 play escape",
     ]
-    logbook = replayed(loads(record(*steps)))
+    logbook = rebuild_logbook(loads(record(*steps)))
     assert logbook.steps[1] == "deal escape / escape-2 / escape-3"
     assert logbook.steps[-2:] == ["1 play escape-2", "2 play escape-3"]
 
 
 def test_an_exact_name_keeps_its_card() -> None:
-    logbook = replayed(loads(record("start 2", "deal escape / escape / escape-2")))
+    logbook = rebuild_logbook(loads(record("start 2", "deal escape / escape / escape-2")))
     assert logbook.steps[1] == "deal escape / escape-3 / escape-2"
 
 
 def test_pirate_is_any_of_the_named_ones() -> None:
     steps = ["start 2", "deal pirate / pirate-rosie / pirate", *BIDS, "0 play pirate", "1 play pirate"]
-    logbook = replayed(loads(record(*steps)))
+    logbook = rebuild_logbook(loads(record(*steps)))
     assert logbook.steps[1] == "deal pirate-will / pirate-rosie / pirate-rascal"
     assert logbook.steps[-2:] == ["0 play pirate-will", "1 play pirate-rosie"]
 
 
 def test_schmidts_pirates_are_numbered() -> None:
-    logbook = replayed(
+    logbook = rebuild_logbook(
         loads(record("start 2", "deal pirate / pirate / mermaid", edition="schmidt", plan="classic"))
     )
     assert logbook.steps[1] == "deal pirate / pirate-2 / mermaid"
@@ -65,7 +65,7 @@ def test_a_drawn_card_is_the_next_one_not_dealt() -> None:
         *BIDS,
         *("0 play pirate-will", "1 play green-1", "2 play green-4", "0 power yes", "draw escape escape"),
     ]
-    found = replayed(loads(record(*steps, plan=[3], powers=["will"]))).steps
+    found = rebuild_logbook(loads(record(*steps, plan=[3], powers=["will"]))).steps
     assert "draw escape-3 escape-4" in found[-1]
 
 
@@ -109,13 +109,13 @@ def test_byte_order_mark_is_read() -> None:
 def test_spaces_do_not_matter() -> None:
     loose = record("  start  2", "deal  escape/escape /  green-1 ", "0  bid 0", "1 bid   0", " 2 bid 0 ")
     plain = record("start 2", "deal escape / escape-2 / green-1", *BIDS)
-    assert replayed(loads(loose)).state == replayed(loads(plain)).state
+    assert rebuild_logbook(loads(loose)).state == rebuild_logbook(loads(plain)).state
 
 
 def test_spaces_do_not_matter_in_skull() -> None:
     head = {"game": "skull", "options": {"players": 3}, "seats": ["a", "b", "c"]}
     steps = ["start 0", "1  place flower", " 2 place  flower"]
-    assert len(replayed(loads(json.dumps({**head, "steps": steps}))).steps) == 3
+    assert len(rebuild_logbook(loads(json.dumps({**head, "steps": steps}))).steps) == 3
 
 
 def test_version_in_quotation_marks_gets_a_sentence_that_says_so() -> None:

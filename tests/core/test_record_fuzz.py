@@ -10,7 +10,7 @@ from tests.effort import examples
 from tests.walks import logged, walk
 from yohoho import RecordError, Skull, SkullKing
 from yohoho.core.game import AnyGame
-from yohoho.core.record import GameRecord, dumps, loads, replayed
+from yohoho.core.record import GameRecord, dumps, loads, rebuild_logbook
 
 GAMES: list[AnyGame] = [
     SkullKing(players=3, plan=[1, 2, 3], kraken=True, powers=["will", "harry"], scoring="cannonball"),
@@ -35,7 +35,7 @@ def swallow(text: str | bytes) -> GameRecord | None:
     """Read and replay; None when that ended with a RecordError, the only error allowed."""
     try:
         record = loads(text)
-        replayed(record)
+        rebuild_logbook(record)
     except RecordError as error:
         msgspec.json.encode(error.reason)
         return None
@@ -85,7 +85,7 @@ def test_altered_steps_raise_only_record_errors(
         steps = mutated(steps, data)
     read = swallow(text_of(record, steps=steps, **({} if keep_hashes else {"hashes": []})))
     if read is not None:
-        assert dumps(replayed(loads(dumps(read))).record()) == dumps(replayed(read).record())
+        assert dumps(rebuild_logbook(loads(dumps(read))).record()) == dumps(rebuild_logbook(read).record())
 
 
 @fuzzed
@@ -123,7 +123,7 @@ def test_any_text_raises_only_record_errors(text: str | bytes) -> None:
 @fuzzed
 @given(records, st.integers(-5, 500))
 def test_any_until_raises_only_record_errors(record: GameRecord, until: int) -> None:
-    replayed(record, until)
+    rebuild_logbook(record, until)
 
 
 @fuzzed

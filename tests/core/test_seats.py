@@ -9,7 +9,7 @@ import pytest
 from tests.third_game.goofspiel import Goofspiel
 from yohoho import CHANCE, Dice, IllegalAction, RecordError, SeatError, Skull, SkullKing
 from yohoho.core.game import AnyGame
-from yohoho.core.record import Logbook, replayed
+from yohoho.core.record import Logbook, rebuild_logbook
 
 GAMES: dict[str, AnyGame] = {
     "skull-king": SkullKing(players=3, plan=[2, 3]),
@@ -95,9 +95,9 @@ def test_events_tell_seats_outside_the_game_what_a_spectator_hears(name: str) ->
         action = game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
         state, events = game.step(state, seat, action)
         for event in events:
-            assert {event.seen_by(other) == event.seen_by(None) for other in (CHANCE, *outside(game))} == {
-                True
-            }
+            assert {
+                event.redact_for(other) == event.redact_for(None) for other in (CHANCE, *outside(game))
+            } == {True}
 
 
 def test_records_refuse_seats_outside_the_game() -> None:
@@ -108,7 +108,7 @@ def test_records_refuse_seats_outside_the_game() -> None:
     record = logbook.record()
     record.steps.append("3 bid 0")
     with pytest.raises(RecordError) as error:
-        replayed(record)
+        rebuild_logbook(record)
     assert (error.value.reason.code, error.value.step) == ("no-such-seat", len(record.steps))
 
 

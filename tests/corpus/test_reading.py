@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from yohoho.cli import app
-from yohoho.core.record import GameRecord, replayed
+from yohoho.core.record import GameRecord, rebuild_logbook
 from yohoho.corpus import CorpusError, read_corpus, reading
 from yohoho.corpus.formats import zstd
 from yohoho.locales import LANGUAGES, Voice
@@ -40,7 +40,7 @@ def test_every_game_of_the_fixture_is_finished_and_fair() -> None:
     records = list(read_corpus(FIXTURE))
     assert len(records) == 6
     for record in records:
-        logbook = replayed(record)
+        logbook = rebuild_logbook(record)
         assert logbook.game.is_over(logbook.state)
         assert record.seats == ["captain"] * 3
         assert verify(record) == 4, "the first dealer, and three deals"

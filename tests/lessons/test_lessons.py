@@ -9,7 +9,7 @@ import pytest
 
 import yohoho
 from tests.lessons.playing import as_sent, sentences, shown_on, ways_through
-from yohoho.core.record import replayed
+from yohoho.core.record import rebuild_logbook
 from yohoho.lessons import LessonError, all_lessons, document, lesson_named
 from yohoho.lessons.library import read_lesson
 from yohoho.lessons.model import FEWEST_CUES, MOST_CUES
@@ -37,7 +37,7 @@ def test_an_idea_is_taught_once_in_each_edition() -> None:
 @pytest.mark.parametrize("lesson_id", LESSONS)
 def test_record_of_a_lesson_can_be_replayed(lesson_id: str) -> None:
     lesson = lesson_named(lesson_id)
-    assert len(replayed(lesson.record).steps) == len(lesson.record.steps)
+    assert len(rebuild_logbook(lesson.record).steps) == len(lesson.record.steps)
     assert f"\n| {lesson.ruling} |" in RULINGS
 
 

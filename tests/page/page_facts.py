@@ -21,7 +21,7 @@ from yohoho.server.http import sheets as http_sheets
 from yohoho.server.sheets import crew as sheet_crew
 from yohoho.skull.descriptor import SKULL
 from yohoho.skull.discs import FULL_SET
-from yohoho.skull.options import FEWEST, MOST
+from yohoho.skull.options import MAX_PLAYERS, MIN_PLAYERS
 from yohoho.skull.rounds import SUCCESSES_TO_WIN
 from yohoho.skull_king.cards import FACES, MAX_BLANKS, PRINTED, SUITS, CardSet, cards_in
 from yohoho.skull_king.descriptor import SKULL_KING
@@ -120,8 +120,8 @@ def rules_facts() -> dict[str, Any]:
         "VERSION": document.VERSION,
         "SHEET_LIMITS": sheet_limits(),
         "SKULL_FACTS": {
-            "least": FEWEST,
-            "most": MOST,
+            "least": MIN_PLAYERS,
+            "most": MAX_PLAYERS,
             "discs": len(FULL_SET),
             "successes": SUCCESSES_TO_WIN,
         },

@@ -13,7 +13,7 @@ from tests.page.play import make_move, play_out, wait_for_move
 from tests.page.static_host import build, static_host
 from tests.page.web_modules import WEB
 from tests.page.words import text
-from yohoho.core.record import loads, replayed
+from yohoho.core.record import loads, rebuild_logbook
 from yohoho.server.http.page_files import read_page
 
 Visit = Callable[..., Person]
@@ -76,7 +76,7 @@ def test_whole_game_is_played_and_kept(visit: Visit, name: str) -> None:
     with person.page.expect_download() as saved:
         person.page.get_by_role("link", name=text("games.download")).first.click()
     record = loads(saved.value.path().read_bytes())
-    assert replayed(record).game.is_over(replayed(record).state)
+    assert rebuild_logbook(record).game.is_over(rebuild_logbook(record).state)
     person.page.get_by_role("link", name=text("games.replay")).first.click()
     review = person.page.get_by_role("button", name=text("review.link"))  # short on a phone
     review.click()

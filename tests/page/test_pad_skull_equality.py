@@ -10,7 +10,7 @@ from yohoho import Skull
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE
 from yohoho.skull.actions import Action, Bid, Name
-from yohoho.skull.options import FEWEST, MOST
+from yohoho.skull.options import MAX_PLAYERS, MIN_PLAYERS
 from yohoho.skull.rounds import SUCCESSES_TO_WIN
 from yohoho.skull.state import State
 
@@ -79,7 +79,7 @@ def played(rng: Random, players: int, last_chance: bool) -> tuple[dict[str, Any]
 
 
 @pytest.mark.parametrize("last_chance", [False, True])
-@pytest.mark.parametrize("players", range(FEWEST, MOST + 1))
+@pytest.mark.parametrize("players", range(MIN_PLAYERS, MAX_PLAYERS + 1))
 def test_sheet_and_engine_agree_after_every_round(
     modules: PageModules, players: int, last_chance: bool
 ) -> None:

@@ -36,7 +36,7 @@ def messages_of(game: Any, seat: int | None, seed: str) -> list[Message]:
         before = after
         action = dice.choice(game.legal(logbook.state, waiting[0]))
         events = [*logbook.act(waiting[0], action), *logbook.settle(dice)]
-        told = [_json(event.seen_by(seat)) for event in events]
+        told = [_json(event.redact_for(seat)) for event in events]
         after = _json(game.view(logbook.state, seat))
         messages.append((before, told, after))
     return messages

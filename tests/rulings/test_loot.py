@@ -3,7 +3,7 @@
 import pytest
 
 from yohoho.core.errors import OptionsError
-from yohoho.core.record import GameRecord, replayed, written_options
+from yohoho.core.record import GameRecord, options_in_record, rebuild_logbook
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.cards import NAMES
 from yohoho.skull_king.events import RoundScored
@@ -138,4 +138,4 @@ def test_earlier_records_may_have_loot_for_two_at_any_table() -> None:
     """It was offered everywhere and meant nothing there, so such records and tables are still read."""
     options = {"players": 3, "loot": True, "loot_for_two": True}
     record = GameRecord(game="skull-king", options=options, seats=["Ann", "Bo", "Cy"], steps=[])
-    assert written_options(replayed(record).game)["loot_for_two"]
+    assert options_in_record(rebuild_logbook(record).game)["loot_for_two"]

@@ -180,9 +180,9 @@ def refused_draw(game: SkullKing, state: State, text: str) -> tuple[str, str | N
 def test_only_wills_player_sees_the_cards() -> None:
     game, state = won_by("will")
     log = happened(game, state, "power yes; draw black-14 black-13; discard black-14; discard green-2")
-    assert log[0].seen_by(1) == CardsDrawn(1, 2, ["black-14", "black-13"])
+    assert log[0].redact_for(1) == CardsDrawn(1, 2, ["black-14", "black-13"])
     for other in (0, 2, None):
-        assert [event.seen_by(other) for event in log] == [
+        assert [event.redact_for(other) for event in log] == [
             CardsDrawn(1, 2),
             CardDiscarded(1),
             CardDiscarded(1),
@@ -273,7 +273,7 @@ def test_rascals_wager_is_won_or_lost(wager: int, bid: int, score: int) -> None:
     state = go(game, state, "green-5 pirate-rascal escape")
     assert refused(game, state, "wager 30") == ("wager-amount", "P-13")
     log = happened(game, state, f"wager {wager}")
-    assert log[0].seen_by(None) == WagerMade(1, wager)
+    assert log[0].redact_for(None) == WagerMade(1, wager)
     state = go(game, state, f"wager {wager}")
     assert game.view(state, None).seats[1].wager == wager
     state = go(game, state, "green-2 green-3 green-9")
@@ -290,7 +290,7 @@ def test_the_final_bid_settles_the_wager() -> None:
 def test_juanita_shows_her_player_what_is_still_undealt() -> None:
     game, state = won_by("juanita")
     log = happened(game, state, "power yes")
-    assert log[0].seen_by(0) == log[0].seen_by(None) == UndealtSeen(1)
+    assert log[0].redact_for(0) == log[0].redact_for(None) == UndealtSeen(1)
     state = go(game, state, "power yes")
     assert sorted(game.view(state, 1).seen_undealt) == sorted(names_in(state.round.undealt))
     assert len(game.view(state, 1).seen_undealt) == 70 - 6

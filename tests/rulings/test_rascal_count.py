@@ -85,7 +85,7 @@ def test_loads_are_chosen_at_once_after_the_bids() -> None:
     assert (state.phase, game.waiting(state)) == ("load", (0, 1, 2))
     assert [seat.bid for seat in game.view(state, None).seats] == [1, 0, 1]
     log = happened(game, state, "load cannonball; load grapeshot; load cannonball")
-    assert log[0].seen_by(1) == LoadPlaced(0)
+    assert log[0].redact_for(1) == LoadPlaced(0)
     assert log[-1] == LoadsRevealed([True, False, True])
     state = play(game, "0 load cannonball; 1 load grapeshot", state)
     assert [seat.cannonball for seat in game.view(state, 2).seats] == [None, None, None]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from tests.skull_king.random_games import SEEDS
 from yohoho.core.errors import Reason
-from yohoho.core.record import GameRecord, replayed, split_step
+from yohoho.core.record import GameRecord, rebuild_logbook, split_step
 from yohoho.scorepad import Log, Play, Round, SheetError, fold, record_of, tally, write
 from yohoho.scorepad import commands as ask
 from yohoho.skull_king import SkullKing
@@ -60,7 +60,7 @@ def check_logged_game(game: SkullKing, seed: int) -> None:
         assert (reason.code, reason.args["round"]) == ("drawn-cards-unknown", drew(rounds)[0])
         return
     record = record_of(fold(log))
-    end = replayed(record)
+    end = rebuild_logbook(record)
     assert end.game.is_over(end.state)
     assert list(end.state.scores) == [tally(fold(log)).totals[f"p{seat + 1}"] for seat in range(game.players)]
     plays = [play for one in rounds for trick in one.played for play in trick if play.by]
@@ -86,7 +86,7 @@ def test_round_in_progress_is_left_out() -> None:
     begun = replace(rounds[2].round, played=rounds[2].played[:1])
     log = write(log, "dev", ask.WriteRound(3, begun))
     record = record_of(fold(log))
-    assert replayed(record).game.rounds_played(replayed(record).state) == 2
+    assert rebuild_logbook(record).game.rounds_played(rebuild_logbook(record).state) == 2
     assert SkullKing.from_options(record.options).plan == (1, 2, 3), "it is known that a round was to come"
 
 

@@ -19,7 +19,7 @@ from yohoho.bots import fallback as guard
 from yohoho.bots.coach import AdviceRequest
 from yohoho.bots.fallback import Question, answer
 from yohoho.core.dice import Dice
-from yohoho.core.record import read_step, replayed
+from yohoho.core.record import read_step, rebuild_logbook
 from yohoho.server.bot_pool import BotPool
 from yohoho.skull_king.cards import NAMES
 from yohoho.table import Table, clock
@@ -63,7 +63,7 @@ class Deal:
         assert table.playthrough is not None
         record = table.playthrough.record()
         self.table, self.game, self.step = table, table.game, len(record.steps) - 1
-        self.before = replayed(record, self.step).state
+        self.before = rebuild_logbook(record, self.step).state
         self.hands = read_step(table.game, record.steps[self.step])[1].hands
 
     def secrets(self) -> dict[str, bytes]:

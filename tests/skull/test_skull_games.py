@@ -11,7 +11,7 @@ from tests.effort import examples
 from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction
 from yohoho.core.game import CHANCE, play_out, ranks_of
-from yohoho.core.record import Logbook, dumps, loads, replayed
+from yohoho.core.record import Logbook, dumps, loads, rebuild_logbook
 from yohoho.skull import FLOWER, LAST_CHANCE, SKULL, Action, Skull, State
 
 from .scenes import OPTION_SETS, games, random_action, random_game, seeds
@@ -100,7 +100,7 @@ def test_records_replay_to_the_same_record(game: Skull, seed: int) -> None:
     while game.waiting(logbook.state):
         logbook.act(*random_action(game, logbook.state, dice))
     text = dumps(logbook.record())
-    again = replayed(loads(text))
+    again = rebuild_logbook(loads(text))
     assert dumps(again.record()) == text
     assert again.state == logbook.state
     assert len(again.hashes) == len(logbook.state.history)

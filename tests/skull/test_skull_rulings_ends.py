@@ -67,7 +67,7 @@ def test_only_the_challenger_learns_the_lost_disc(seat: int | None) -> None:
     skull, said_skull = THREE.step(state, 1, THREE.read("draw 0"))
     flower, said_flower = THREE.step(state, 1, THREE.read("draw 1"))
     assert (skull.players[0].lost, flower.players[0].lost) == ((SKULL,), (FLOWER,))
-    told = [[str(event.seen_by(seat)) for event in events] for events in (said_skull, said_flower)]
+    told = [[str(event.redact_for(seat)) for event in events] for events in (said_skull, said_flower)]
     views = [THREE.view(after, seat) for after in (skull, flower)]
     knows = seat == 0
     assert (views[0] != views[1]) == knows
@@ -80,7 +80,7 @@ def test_a_disc_given_up_by_choice_is_secret_too(seat: int | None) -> None:
     state = play(THREE, "0 bid 3; 0 flip 0", laid(THREE, "start 0", "s f f"))
     ends = [THREE.step(state, 0, THREE.read(f"discard {disc}")) for disc in ("flower", "skull")]
     assert THREE.view(ends[0][0], seat) == THREE.view(ends[1][0], seat)
-    told = [[event.seen_by(seat) for event in events] for _, events in ends]
+    told = [[event.redact_for(seat) for event in events] for _, events in ends]
     assert told[0] == told[1]
 
 
@@ -261,7 +261,7 @@ def test_all_see_where_last_chance_lies(seat: int | None) -> None:
     assert [player.last_chance for player in seen.players] == [True, False, False]
     before = laid(CHANCES, HELD.format("s"), "s f f")
     _, events = CHANCES.step(before, 0, CHANCES.read("place last-chance"))
-    assert "last-chance" in str(events[0].seen_by(seat))
+    assert "last-chance" in str(events[0].redact_for(seat))
 
 
 @pytest.mark.ruling("M-30")

@@ -143,7 +143,7 @@ def test_the_shuffled_order_is_nobodys(seat: int | None) -> None:
     redealt = {THREE.redeal(dealt[0], seat, Dice(number)).gathered for number in range(100)}
     assert len(redealt) >= 4
     told = [THREE.step(state, CHANCE, THREE.read(f"shuffle {order}"))[1] for order in orders]
-    assert len({tuple(event.seen_by(seat) for event in events) for events in told}) == 1
+    assert len({tuple(event.redact_for(seat) for event in events) for events in told}) == 1
 
 
 @settings(max_examples=examples(80, 30), deadline=None)
@@ -152,7 +152,7 @@ def test_events_tell_no_hidden_face(game: Skull, seed: int) -> None:
     for *_, events in random_game(game, Dice(seed)):
         for event in events:
             for other in seats(game):
-                told = msgspec.to_builtins(event.seen_by(other))
+                told = msgspec.to_builtins(event.redact_for(other))
                 owner = told.get("seat", told.get("loser"))
                 if told["event"] in ("disc-placed", "disc-lost") and other != owner:
                     assert told.get("disc") in (None, "last-chance")
@@ -173,7 +173,7 @@ def test_events_are_the_same_in_a_redealt_world(game: Skull, seed: int) -> None:
             continue
         _, retold = game.step(other, seat, action)
         for watcher in (None, seat):
-            heard = [[event.seen_by(watcher) for event in told] for told in (events, retold)]
+            heard = [[event.redact_for(watcher) for event in told] for told in (events, retold)]
             assert heard[0] == heard[1]
 
 

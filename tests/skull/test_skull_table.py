@@ -7,7 +7,7 @@ import pytest
 from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction, OptionsError
 from yohoho.core.game import CHANCE
-from yohoho.core.record import read_step, written_options
+from yohoho.core.record import options_in_record, read_step
 from yohoho.skull import FLOWER, Options, Place, Skull, Start, State
 
 from .scenes import laid, play, refused, steps_of
@@ -71,9 +71,9 @@ def test_chosen_player_begins_every_game() -> None:
 
 def test_records_hold_the_new_options_only_where_they_are_chosen() -> None:
     """The options are part of the hashes, so those of earlier records must stay as they were."""
-    assert written_options(THREE) == {"players": 3, "last_chance": False}
+    assert options_in_record(THREE) == {"players": 3, "last_chance": False}
     chosen = Skull(3, open_to_eliminated=True, first_player=0)
-    assert written_options(chosen) == {
+    assert options_in_record(chosen) == {
         "players": 3,
         "last_chance": False,
         "open_to_eliminated": True,

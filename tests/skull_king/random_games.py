@@ -40,7 +40,7 @@ def eventful_states(game: SkullKing, seed: int | str) -> Iterator[State]:
 
 def themed_deal(game: SkullKing, cards: int, dice: Dice) -> Deal:
     theme = dice.choice(THEMES)
-    deck = dice.shuffled(game.deck)
+    deck = dice.shuffle(game.deck)
     deck.sort(key=lambda card: not NAMES[card].startswith(theme))
-    pack = dice.shuffled(deck[: cards * game.hands])
+    pack = dice.shuffle(deck[: cards * game.hands])
     return Deal(tuple(tuple(pack[start : start + cards]) for start in range(0, len(pack), cards)))

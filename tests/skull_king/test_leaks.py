@@ -93,8 +93,8 @@ def test_cards_named_in_events_are_found() -> None:
     game = game_of("beck-4")
     deal = next(step for step in eventful_steps(game, 1) if step.events[-1].__class__.__name__ == "Dealt")
     assert set(cards_named(as_json(deal.events))) > known_cards(game, deal.after, 0)
-    assert set(cards_named(as_json(deal.events[-1].seen_by(0)))) == known_cards(game, deal.after, 0)
-    assert not set(cards_named(as_json(deal.events[-1].seen_by(None))))
+    assert set(cards_named(as_json(deal.events[-1].redact_for(0)))) == known_cards(game, deal.after, 0)
+    assert not set(cards_named(as_json(deal.events[-1].redact_for(None))))
 
 
 @pytest.mark.slow

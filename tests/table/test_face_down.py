@@ -7,7 +7,7 @@ from tests.table.fixtures import TableDriver, check_log_gives_the_same_table
 from tests.table.leak_checker import LeakChecker
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import Event
-from yohoho.core.record import written_options
+from yohoho.core.record import options_in_record
 from yohoho.server.replay import replay_of
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.events import CardPlayed, TrickEnded
@@ -71,7 +71,7 @@ def test_tricks_stay_open_by_default() -> None:
 def test_only_the_schmidt_edition_offers_it() -> None:
     with pytest.raises(OptionsError, match="not-in-this-edition"):
         SkullKing(edition="beck", tricks_face_down=True)
-    assert "tricks_face_down" not in written_options(SkullKing(edition="schmidt"))
+    assert "tricks_face_down" not in options_in_record(SkullKing(edition="schmidt"))
 
 
 def events_of(driver: TableDriver) -> list[list[Event]]:

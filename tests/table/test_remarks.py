@@ -138,7 +138,7 @@ def test_occasions_come_from_what_an_onlooker_sees(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(skull_king_remarks, "occasions", watch)
     driver = played(**GAMES[0])
     assert seen
-    assert all(event == event.seen_by(None) for event in seen)
+    assert all(event == event.redact_for(None) for event in seen)
     assert said(driver)
 
 

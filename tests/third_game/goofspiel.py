@@ -95,7 +95,7 @@ class CardBid(Event, frozen=True):
     seat: int
     card: int | None = None
 
-    def seen_by(self, seat: int | None) -> Event:
+    def redact_for(self, seat: int | None) -> Event:
         return self if seat == self.seat else replace(self, card=None)
 
 

@@ -67,13 +67,13 @@ def module(name: str) -> str:
 def test_games_that_work_are_listed_alone() -> None:
     assert registry.names() == ("skull-king", "skull", "goofspiel")
     assert registry.open_game("skull", {}).name == "skull"
-    assert registry.broken_games() == DETAILS
+    assert registry.game_faults() == DETAILS
 
 
 def test_metadata_names_all_without_an_import() -> None:
     registry.forget()
-    assert set(registry.installed_names()) == {"skull-king", "skull", "goofspiel", *DETAILS}
-    assert not registry._installed.cache_info().currsize
+    assert set(registry.all_names()) == {"skull-king", "skull", "goofspiel", *DETAILS}
+    assert not registry._load_installed.cache_info().currsize
 
 
 @pytest.mark.parametrize("name", BROKEN)

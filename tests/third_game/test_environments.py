@@ -49,7 +49,7 @@ def goofspiel(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     PrizeEncoding.view_class = type(game.view(game.start(), 0))
     known = registry.descriptor("goofspiel")
     named = replace(known, encoding=f"{__name__}:PrizeEncoding")
-    monkeypatch.setitem(registry._installed(), "goofspiel", named)
+    monkeypatch.setitem(registry._load_installed(), "goofspiel", named)
     return game
 
 

@@ -58,7 +58,7 @@ def test_bid_is_hidden_until_all_have_bid() -> None:
     views = [game.view(state, seat) for seat in (None, 1, 2)]
     assert [view.bid for view in views] == [None, None, None]
     assert all(view.has_bid == (True, False, False) for view in views)
-    assert [event.seen_by(1) for event in events] == [CardBid(0)]
+    assert [event.redact_for(1) for event in events] == [CardBid(0)]
 
 
 def test_redeal_changes_only_the_bids_of_others() -> None:
@@ -89,7 +89,7 @@ def test_random_game_ends_and_its_record_replays() -> None:
     while seats := game.waiting(logbook.state):
         state, seat = logbook.state, seats[-1]
         logbook.act(seat, game.chance(state, dice) if seat == CHANCE else game.legal(state, seat)[0])
-    again = record.replayed(record.loads(record.dumps(logbook.record())))
+    again = record.rebuild_logbook(record.loads(record.dumps(logbook.record())))
     assert again.state == logbook.state
     assert len(again.hashes) == 5
 

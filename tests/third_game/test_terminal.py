@@ -10,7 +10,7 @@ import pytest
 from tests.cli.scripted_player import PlayCommand, any_of, without_time
 from tests.third_game.goofspiel import Goofspiel
 from yohoho.cli.terminal.screen import Screen, screen_of
-from yohoho.core.record import loads, replayed
+from yohoho.core.record import loads, rebuild_logbook
 from yohoho.locales import LANGUAGES
 
 GAME = ("goofspiel", "--players", "3", "--seed", "third")
@@ -38,7 +38,7 @@ def test_a_whole_game_in_the_terminal(terminal: PlayCommand, lang: str, choose: 
     status, out, err = terminal.whole_game(*GAME, "--lang", lang, choose=choose)  # type: ignore[arg-type]
     assert (status, err) == (0, "")
     assert "{" not in out, "a slot of the catalogue was left open"
-    logbook = replayed(loads(terminal.records[0].read_bytes()))
+    logbook = rebuild_logbook(loads(terminal.records[0].read_bytes()))
     assert logbook.game.is_over(logbook.state)
     for score in logbook.game.result(logbook.state).scores:
         assert str(score) in out

@@ -2,7 +2,7 @@
 
 >>> from yohoho.bots import bot_named, rungs
 >>> rungs("skull-king")[:2]
-('cabin-boy', 'sailor')
+('cabin-boy', 'captain-gentle')
 >>> bot_named("skull-king", "sailor:bold").name
 'sailor:bold'
 """

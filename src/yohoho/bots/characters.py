@@ -82,7 +82,7 @@ def hire(game: str, bot: str, taken: Collection[str], styles: Sequence[str], dic
     """
     check_bot_name(game, bot)
     rung, _, style = bot.partition(":")
-    fitting = [each for each in dice.shuffled(CHARACTERS) if _fits(each, rung, style)]
+    fitting = [each for each in dice.shuffle(CHARACTERS) if _fits(each, rung, style)]
     if not fitting:
         return Hired(_unique_name(rung, taken), bot)
     looks = set(map(look_of, taken))

@@ -21,7 +21,7 @@ from yohoho.table.texts import one_line
 P = ParamSpec("P")
 R = TypeVar("R")
 
-GAMES: Final = "|".join(registry.installed_names())
+GAMES: Final = "|".join(registry.all_names())
 """The games, for the help of a command."""
 JsonFlag = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
 Language = Annotated[

@@ -36,7 +36,7 @@ from yohoho.sim.engines import all_cores, uninterrupted
 from yohoho.sim.tournament import PATIENCE, Tournament, in_order
 
 BOTS: Final = "captain"
-FIRST_GAME: Final = registry.installed_names()[0]
+FIRST_GAME: Final = registry.all_names()[0]
 
 GameName = Annotated[str, typer.Argument(metavar=GAMES, help="Which game.")]
 Games = Annotated[int, typer.Option(metavar="N", help="How many games.")]

@@ -11,7 +11,7 @@ from yohoho.cli.text import print_text
 from yohoho.core.errors import RecordError, no_such_seat
 from yohoho.core.game import CHANCE
 from yohoho.core.names import distinct_names
-from yohoho.core.record import GameRecord, Logbook, loads, replayed
+from yohoho.core.record import GameRecord, Logbook, loads, rebuild_logbook
 from yohoho.locales import with_minus
 from yohoho.table.texts import one_line
 
@@ -35,7 +35,7 @@ def replay(
     yohoho replay game.json --until 12 --as 0 --json
     """
     record = read_record(file)
-    logbook = replayed(record, until)
+    logbook = rebuild_logbook(record, until)
     if seat is not None and not 0 <= seat < logbook.game.players:
         raise RecordError.because(no_such_seat(seat, logbook.game.players))
     if as_json:

@@ -43,20 +43,25 @@ EAGER_PARTS: Final[tuple[PartName, ...]] = tuple(
 )
 """The parts that lists of all games load; the others need packages that few have."""
 
-MOST_PLAYERS: Final = 12
-"""More than any game has."""
+MAX_PLAYERS: Final = 12
+"""The highest number of players that is tried when a game is asked how many it can have."""
 
 
 def number_or_text(option: str, text: str) -> int | str:
+    """Return the value of an option that a person typed: a number if it looks like one.
+
+    >>> number_or_text("players", "4"), number_or_text("edition", "beck")
+    (4, 'beck')
+    """
     return int(text) if text.isdecimal() else text
 
 
 class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
-    """One game, whole."""
+    """A game with all its parts."""
 
     name: str
     open: Callable[[Mapping[str, Any]], AnyGame]
-    """Turns plain options into the game, or raises OptionsError."""
+    """Turns plain options into the game. Raises OptionsError."""
     check_choice: Callable[[Any], None] | None = None
     """Raises OptionsError for options that a person may not choose for a new game, although earlier versions
     let them and records hold them."""
@@ -66,7 +71,7 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     """The action of a step in a record that a person wrote, from the game, the state, the seat and the text.
     Without it, steps are read as the game writes them."""
     hiding: tuple[str, ...] = ()
-    """Options that only hide something while a game is played: the replay of a finished game is without."""
+    """Options that only hide something while a game is played. The replay of a finished game ignores them."""
     ladder: str = ""
     """The bots: see `bots.ladder`."""
     coach: str = ""
@@ -113,15 +118,27 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     """Texts that are not in the catalogues of this package, by language: see `locales`."""
 
     def open_new(self, plain: Mapping[str, Any]) -> AnyGame:
-        """A new game with the options that a person chose; `open` is for records and stored tables too."""
+        """Return a new game with the options that a person chose; `open` also takes those of older records.
+
+        :raises OptionsError: the game cannot have these options, or a person may not choose them any more.
+
+        >>> import yohoho
+        >>> yohoho.registry.descriptor("skull").open_new({"players": 3})
+        Skull(players=3)
+        """
         game = self.open(plain)
         if self.check_choice is not None:
             self.check_choice(game.options)
         return game
 
     def player_counts(self) -> tuple[int, ...]:
-        """The numbers of players that the game can be opened with."""
-        return tuple(players for players in range(1, MOST_PLAYERS + 1) if self._opens(players))
+        """Return the numbers of players that the game can be opened with.
+
+        >>> import yohoho
+        >>> yohoho.registry.descriptor("skull").player_counts()
+        (3, 4, 5, 6)
+        """
+        return tuple(players for players in range(1, MAX_PLAYERS + 1) if self._opens(players))
 
     def _opens(self, players: int) -> bool:
         try:
@@ -131,12 +148,25 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
         return True
 
     def part(self, name: PartName) -> Any:
-        """The object at the address of a part; None where the game has no such part."""
+        """Import the object at the address of a part and return it; None where the game has no such part.
+
+        Raises ImportError or AttributeError when nothing is at the address.
+
+        >>> import yohoho
+        >>> yohoho.registry.descriptor("skull").part("coach").__name__
+        'hints'
+        """
         address: str = getattr(self, name)
         return object_at(address) if address else None
 
 
 def object_at(address: str) -> Any:
-    """The object at an address, whose module is imported if it is not yet."""
+    """Return the object at an address, and import its module if it is not yet.
+
+    Raises ImportError or AttributeError when nothing is there.
+
+    >>> object_at("math:gcd")(12, 18)
+    6
+    """
     module, _, attribute = address.partition(":")
     return getattr(import_module(module), attribute)

@@ -18,7 +18,12 @@ _LOW_WATER = 1 << 128
 
 
 class Dice:
-    """Numbers, choices and shuffles from a seed."""
+    """Numbers, choices and shuffles from a seed.
+
+    >>> dice = Dice(7)
+    >>> dice.below(6), dice.choice("abc")
+    (0, 'b')
+    """
 
     __slots__ = ("_blocks", "_key", "_pool")
 
@@ -29,7 +34,11 @@ class Dice:
 
     @classmethod
     def live(cls) -> Dice:
-        """Return dice with a random seed that nobody can predict, for real games."""
+        """Return dice with a random seed that nobody can predict, for real games.
+
+        >>> 0 <= Dice.live().below(6) < 6
+        True
+        """
         import secrets  # takes longer to import than all rules of Skull, and simulations never need it
 
         return cls(secrets.token_hex(32))
@@ -41,7 +50,11 @@ class Dice:
         return self._pool
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """Return a number from 0 to n - 1. Raises ZeroDivisionError when n is 0.
+
+        >>> Dice(7).below(6)
+        0
+        """
         pool = self._pool
         if pool < _LOW_WATER:
             pool = self._refill()
@@ -49,10 +62,21 @@ class Dice:
         return number
 
     def choice(self, items: Sequence[T]) -> T:
+        """Return one of the items. Raises ZeroDivisionError when there is none.
+
+        >>> Dice(7).choice("abc")
+        'a'
+        """
         return items[self.below(len(items))]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """The first `count` items of a fair shuffle (Fisher-Yates, stopped early)."""
+        """Return the first `count` items of a fair shuffle (Fisher-Yates, stopped early).
+
+        Raises ZeroDivisionError when there are fewer items.
+
+        >>> Dice(7).sample(range(10), 3)
+        [6, 1, 3]
+        """
         pack, size, pool = list(items), len(items), self._pool
         for i in range(count):
             if pool < _LOW_WATER:
@@ -64,5 +88,10 @@ class Dice:
         self._pool = pool
         return pack[:count]
 
-    def shuffled(self, items: Sequence[T]) -> list[T]:
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """Return all items in a random order, and leave the sequence as it is.
+
+        >>> Dice(8).shuffle("abcd")
+        ['d', 'c', 'b', 'a']
+        """
         return self.sample(items, len(items))

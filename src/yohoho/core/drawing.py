@@ -6,7 +6,15 @@ from yohoho.core.game import CHANCE
 
 
 def columns(head: Sequence[str], rows: Sequence[Sequence[object]]) -> list[str]:
-    """The lines of a table: columns of numbers end at the right, others begin at the left; None is empty."""
+    """Return the lines of a table. Numbers end at the right, texts begin at the left, None is an empty cell.
+
+    Raises IndexError for a row that is too short.
+
+    >>> print(*columns(["seat", "score"], [["Ann", 40], ["Bo", -10]]), sep="\\n")
+    seat  score
+    Ann      40
+    Bo      -10
+    """
     drawn = [_column(name, [row[at] for row in rows]) for at, name in enumerate(head)]
     return ["  ".join(line).rstrip() for line in zip(*drawn, strict=True)]
 
@@ -19,7 +27,11 @@ def _column(name: str, entries: Sequence[object]) -> list[str]:
 
 
 def waits_for(seats: Sequence[int]) -> str:
-    """The seats the game waits for, as the end of a line; empty when the game is over."""
+    """Return the seats the game waits for, as the end of a line; empty when the game is over.
+
+    >>> waits_for([1, 2])
+    ', waits for seat 1, seat 2'
+    """
     if not seats:
         return ""
     return ", waits for " + ", ".join("chance" if seat == CHANCE else f"seat {seat}" for seat in seats)

@@ -9,7 +9,11 @@ import msgspec
 
 
 class Reason(msgspec.Struct, frozen=True, gc=False):
-    """The reason for something: a code for the catalogues, a ruling id (docs/rulings.md) and arguments."""
+    """The reason for something: a code for the catalogues, a ruling id (docs/rulings.md) and arguments.
+
+    >>> str(Reason("bid-range", "B-16", {"bid": 2, "most": 1}))
+    'bid-range [B-16] bid=2 most=1'
+    """
 
     code: str
     ruling: str | None = None
@@ -22,12 +26,24 @@ class Reason(msgspec.Struct, frozen=True, gc=False):
 
 
 def no_such_seat(seat: int, seats: int) -> Reason:
-    """The reason why nobody can sit in a seat: the seats that a game has go from 0 to the last one."""
+    """Return the reason why nobody can sit in a seat: the seats of a game go from 0 to the last one.
+
+    >>> str(no_such_seat(4, seats=4))
+    'no-such-seat seat=4 seats=4 last=3'
+    """
     return Reason("no-such-seat", None, {"seat": seat, "seats": seats, "last": seats - 1})
 
 
 class YohohoError(ValueError):
-    """The base class of all errors about a caller's input."""
+    """The base class of all errors about a caller's input.
+
+    >>> import yohoho
+    >>> try:
+    ...     yohoho.Skull(players=9)
+    ... except YohohoError as error:
+    ...     print(error.reason.code, error.reason.args)
+    player-count {'players': 9, 'least': 3, 'most': 6}
+    """
 
     def __init__(self, code: str, ruling: str | None = None, **args: Any) -> None:
         self.reason = Reason(code, ruling, args)
@@ -35,6 +51,12 @@ class YohohoError(ValueError):
 
     @classmethod
     def because(cls, reason: Reason) -> Self:
+        """Return an error of this class with a reason that was made before.
+
+        >>> raise SeatError.because(no_such_seat(4, seats=4))
+        Traceback (most recent call last):
+        yohoho.core.errors.SeatError: no-such-seat seat=4 seats=4 last=3
+        """
         return cls(reason.code, reason.ruling, **reason.args)
 
 

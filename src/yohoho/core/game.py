@@ -21,7 +21,7 @@ V_co = TypeVar("V_co", covariant=True)
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
-    """The end of a game. `ranks` counts from 1; equal ranks share a place."""
+    """The end of a game, by seat. `ranks` counts from 1; equal ranks share a place."""
 
     winners: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -37,7 +37,7 @@ class Holding(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """A step of a finished game at which a player's luck turned, and why."""
+    """The number of a step of a finished game at which a player's luck turned, and why it turned."""
 
     step: int
     seat: int
@@ -53,16 +53,25 @@ class TextAction(msgspec.Struct, frozen=True, gc=False):
     def __repr__(self) -> str:
         try:
             return f"<{self}>"
-        except LookupError:  # made by hand, of a card or disc that does not exist
+        except LookupError:  # the action was made by hand, with a card or disc that does not exist
             return f"<{type(self).__name__} {msgspec.structs.astuple(self)}>"
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=kebab, omit_defaults=True, gc=False):
     """Something that happened, for animation, logs and announcements."""
 
-    def seen_by(self, seat: int | None) -> Event:
-        """Return the event as this seat may see it (None: a spectator), without the secrets of other
-        seats."""
+    def redact_for(self, seat: int | None) -> Event:
+        """Return the event as this seat may see it (None: a spectator), without the secrets of other seats.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> state = game.apply(game.start(), yohoho.CHANCE, "start 0")
+        >>> _, (event,) = game.step(state, 1, "place skull")
+        >>> event
+        DiscPlaced(seat=1, disc='skull')
+        >>> event.redact_for(0)
+        DiscPlaced(seat=1, disc=None)
+        """
         return self
 
 
@@ -77,6 +86,17 @@ class Game(Protocol[S, A, V_co]):
 
     A seat that the game does not have is refused: `refusal` names the reason, `apply` and `step` raise
     IllegalAction with it, everything else raises SeatError.
+
+    >>> import yohoho
+    >>> game, dice = yohoho.Skull(players=3), yohoho.Dice(7)
+    >>> state = game.start()
+    >>> while not game.is_over(state):
+    ...     seat = game.waiting(state)[0]
+    ...     chance = seat == yohoho.CHANCE
+    ...     action = game.chance(state, dice) if chance else game.legal(state, seat)[0]
+    ...     state = game.apply(state, seat, action)
+    >>> game.result(state).winners
+    (1,)
     """
 
     name: str
@@ -87,59 +107,191 @@ class Game(Protocol[S, A, V_co]):
     def options(self) -> msgspec.Struct: ...
 
     def start(self) -> S:
-        """The state before anything has happened."""
+        """Return the state before anything has happened.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> game.waiting(game.start()) == (yohoho.CHANCE,)  # the first player is drawn by lot
+        True
+        """
 
     def waiting(self, state: S) -> tuple[int, ...]:
-        """The seats the game waits for: several when they act at once, CHANCE alone, none when over."""
+        """Return the seats the game waits for: several when they act at once, CHANCE alone, none when over.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> game.waiting(game.apply(game.start(), yohoho.CHANCE, "start 0"))  # the first player places last
+        (1, 2)
+        """
 
     def legal(self, state: S, seat: int) -> Sequence[A]:
-        """Everything this seat may do now; CHANCE is one. The game does not wait for a seat that may only
-        change its choice."""
+        """Return everything this seat may do now, and for CHANCE every outcome.
+
+        A seat for which the game does not wait may have actions too, if it can change its choice.
+
+        :raises SeatError: the game has no such seat.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> game.legal(game.start(), yohoho.CHANCE)
+        [<start 0>, <start 1>, <start 2>]
+        """
 
     def refusal(self, state: S, seat: int, action: A | str) -> Reason | None:
-        """The reason why this action is not legal now; None when it is legal."""
+        """Return the reason why this action is not legal now; None when it is legal.
+
+        :raises NotationError: the text names no action.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> state = game.apply(game.start(), yohoho.CHANCE, "start 0")
+        >>> str(game.refusal(state, 1, "bid 2"))  # every player places a disc first: ruling M-3
+        'first-disc-first [M-3]'
+        """
 
     def chance(self, state: S, dice: Dice) -> A:
-        """An outcome for the seat of chance."""
+        """Draw an outcome for the seat of chance.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> game.chance(game.start(), yohoho.Dice(7))
+        <start 0>
+        """
 
     def apply(self, state: S, seat: int, action: A | str) -> S:
-        """The state after the action; raises IllegalAction for anything that is not legal."""
+        """Return the state after the action.
+
+        :raises IllegalAction: the action is not legal now, or the game has no such seat.
+        :raises NotationError: the text names no action.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> state = game.apply(game.start(), yohoho.CHANCE, "start 0")
+        >>> game.apply(state, 1, "bid 2")
+        Traceback (most recent call last):
+        yohoho.core.errors.IllegalAction: first-disc-first [M-3]
+        """
 
     def step(self, state: S, seat: int, action: A | str) -> tuple[S, list[Event]]:
-        """As `apply`, but returns the events too."""
+        """Return the state after the action and what happened. It raises what `apply` raises.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> state = game.apply(game.start(), yohoho.CHANCE, "start 0")
+        >>> state, events = game.step(state, 1, "place skull")
+        >>> events
+        [DiscPlaced(seat=1, disc='skull')]
+        """
 
     def view(self, state: S, seat: int | None, public: Any = None) -> V_co:
-        """The knowledge of the player in this seat; None is a spectator.
+        """Return what the player in this seat may know; None is a spectator.
 
         Every view has `seat`, `phase`, `waiting`, `legal` (actions as texts) and, at the end, `result`.
         A seat's view is the spectator's view plus the seat's own cards or discs. A caller that makes several
         views of one state can pass the spectator's as `public`.
+
+        :raises SeatError: the game has no such seat.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> state = game.apply(game.start(), yohoho.CHANCE, "start 0")
+        >>> state = game.apply(state, 1, "place skull")
+        >>> game.view(state, 1).pile, game.view(state, 0).players[1].pile
+        (('skull',), ('hidden',))
         """
 
     def redeal(self, state: S, seat: int | None, dice: Dice) -> S:
-        """The same situation with everything this seat cannot see drawn anew."""
+        """Return the same situation with everything this seat cannot see drawn anew.
 
-    def is_over(self, state: S) -> bool: ...
+        Bots look ahead in such states, and tests prove with them that a view holds no secret.
+
+        :raises SeatError: the game has no such seat.
+
+        >>> import yohoho
+        >>> game = yohoho.SkullKing(players=3)
+        >>> state = yohoho.settle(game, game.start(), yohoho.Dice(7))
+        >>> other = game.redeal(state, 0, yohoho.Dice(8))
+        >>> other == state, game.view(other, 0) == game.view(state, 0)
+        (False, True)
+        """
+
+    def is_over(self, state: S) -> bool:
+        """Return whether the game is finished.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> game.is_over(game.start())
+        False
+        """
 
     def result(self, state: S) -> Result:
-        """Winners, ranks and scores as they stand; final once the game is over."""
+        """Return winners, ranks and scores as they stand; they are final once the game is over.
 
-    def rounds_played(self, state: S) -> int: ...
+        >>> import yohoho
+        >>> game = yohoho.SkullKing(players=2, plan=[1])
+        >>> game.result(yohoho.play_out(game, game.start(), yohoho.Dice(7)))
+        Result(winners=(0, 1), ranks=(1, 1), scores=(-10, -10))
+        """
+
+    def rounds_played(self, state: S) -> int:
+        """Return the number of finished rounds.
+
+        >>> import yohoho
+        >>> game = yohoho.SkullKing(players=2, plan=[1, 2])
+        >>> game.rounds_played(yohoho.play_out(game, game.start(), yohoho.Dice(7)))
+        2
+        """
 
     def holdings(self, state: S) -> list[Holding]:
-        """The hidden cards or discs of every seat."""
+        """Return the hidden cards or discs of every seat.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> game.holdings(game.apply(game.start(), yohoho.CHANCE, "start 0"))[0]
+        Holding(hand=['flower', 'flower', 'flower', 'skull'], pile=[])
+        """
 
     def hindsight(self, steps: Sequence[Sequence[Event]]) -> list[Turn]:
-        """The turning points of a finished game, from the events of each step."""
+        """Return the turning points of a finished game, from the events of each step.
+
+        >>> import yohoho
+        >>> from yohoho.core.record import Logbook, read_step
+        >>> logbook = Logbook(yohoho.SkullKing(players=2, plan=[1]), ["Ann", "Bo"])
+        >>> deal = ["start 0", "deal green-7 / escape / black-14"]  # the last hand is the ghost's
+        >>> steps = [*deal, "0 bid 1", "1 bid 0", "1 play escape", "0 play green-7"]
+        >>> events = [logbook.act(*read_step(logbook.game, step)) for step in steps]
+        >>> [(turn.step, turn.seat, turn.why.code) for turn in logbook.game.hindsight(events)]
+        [(5, 0, 'out-of-reach')]
+        """
 
     def write(self, action: A) -> str:
-        """The action as text, its only form outside the engine: in records, on the wire, on screen."""
+        """Return the action as text, its only form outside the engine: in records, on the wire, on screen.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> [game.write(action) for action in game.legal(game.start(), yohoho.CHANCE)]
+        ['start 0', 'start 1', 'start 2']
+        """
 
     def read(self, text: str) -> A:
-        """The action a text names; raises NotationError."""
+        """Return the action that a text names.
+
+        :raises NotationError: the text names no action.
+
+        >>> import yohoho
+        >>> yohoho.Skull(players=3).read("place crown")
+        Traceback (most recent call last):
+        yohoho.core.errors.NotationError: no-such-action text=place crown
+        """
 
     def summary(self, state: S) -> dict[str, Any]:
-        """The situation as plain data, with `round`, `phase` and `scores`. For replays."""
+        """Return the situation as plain data, with `round`, `phase` and `scores`. For replays.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> game.summary(game.apply(game.start(), yohoho.CHANCE, "start 0"))["waiting"]
+        [1, 2]
+        """
 
 
 class WithOptions:
@@ -163,7 +315,7 @@ class WithOptions:
 
 
 def seat_refusal(seat: int, waiting: Sequence[int], action: str) -> Reason | None:
-    """The reason against a step of chance where a player is due, and of a player where chance is due."""
+    """Return the reason against a step of chance where a player is due, or the other way round."""
     if seat == CHANCE and waiting and CHANCE not in waiting:
         return Reason("say-whose-step", None, {"example": f"{waiting[0]} {action}"})
     if seat != CHANCE and CHANCE in waiting:
@@ -175,7 +327,11 @@ AnyGame = Game[Any, Any, Any]
 
 
 def is_seat(seat: SupportsIndex, players: int) -> bool:
-    """Whether a player sits there. NumPy's integers are seats too; `"0"`, `0.0` and None are not."""
+    """Return whether a player sits there. NumPy's integers are seats too; `"0"`, `0.0` and None are not.
+
+    >>> is_seat(0, players=2), is_seat(CHANCE, players=2)
+    (True, False)
+    """
     try:  # a test by `isinstance` takes longer than a whole step of a game
         return 0 <= index(seat) < players
     except TypeError:
@@ -183,13 +339,24 @@ def is_seat(seat: SupportsIndex, players: int) -> bool:
 
 
 def check_seat(seat: int, players: int) -> None:
-    """Raises SeatError for a seat without a player, such as that of chance."""
+    """Raise SeatError for a seat without a player, such as that of chance.
+
+    >>> check_seat(CHANCE, players=2)
+    Traceback (most recent call last):
+    yohoho.core.errors.SeatError: no-such-seat seat=-1 seats=2 last=1
+    """
     if not is_seat(seat, players):
         raise SeatError.because(no_such_seat(seat, players))
 
 
 def play_out(game: Game[S, A, V_co], state: S, dice: Dice) -> S:
-    """Play random legal actions to the end."""
+    """Play random legal actions to the end, and return the last state.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> game.is_over(play_out(game, game.start(), Dice(7)))
+    True
+    """
     while seats := game.waiting(state):
         seat = seats[0]
         action = game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
@@ -198,12 +365,23 @@ def play_out(game: Game[S, A, V_co], state: S, dice: Dice) -> S:
 
 
 def settle(game: Game[S, A, V_co], state: S, dice: Dice) -> S:
-    """Let chance act until a player must."""
+    """Let chance act until a player must, and return the state.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=2, plan=[1])
+    >>> state = settle(game, game.start(), Dice(7))  # draws the first dealer and deals
+    >>> game.waiting(state), game.view(state, 0).hand
+    ((0, 1), ['escape-3'])
+    """
     while game.waiting(state) == (CHANCE,):
         state = game.apply(state, CHANCE, game.chance(state, dice))
     return state
 
 
 def ranks_of(scores: Sequence[int]) -> tuple[int, ...]:
-    """1 for the highest; equal scores share a rank."""
+    """Return a rank for each score: 1 for the highest; equal scores share a rank.
+
+    >>> ranks_of([10, 40, 10])
+    (2, 1, 2)
+    """
     return tuple(1 + sum(other > score for other in scores) for score in scores)

@@ -23,7 +23,11 @@ need, so names may hold them."""
 
 
 def takes_room(char: str) -> bool:
-    """Whether the character shows something of its own: no space, no accent, nothing invisible."""
+    """Return whether the character shows something of its own: it is no space, no accent, not invisible.
+
+    >>> takes_room("A"), takes_room("\\u0301")  # the second is an accent alone
+    (True, False)
+    """
     return (
         char != " "
         and char.isprintable()
@@ -37,7 +41,7 @@ def _is_blank(char: str) -> bool:
 
 
 def look_of(name: str) -> str:
-    """What a reader tells names apart by: names with equal looks seem to be the same.
+    """Return what a reader tells names apart by: names with equal looks seem to be the same.
 
     >>> look_of("Ann\u3164") == look_of("ANN")
     True
@@ -48,7 +52,7 @@ def look_of(name: str) -> str:
 
 
 def distinct_name(name: str, others: Iterable[str]) -> str:
-    """The name, with a number after it if another one looks like it. A name that is left out stays empty.
+    """Return the name, with a number after it if another one looks like it. An empty name stays empty.
 
     >>> distinct_name("Ann", ["ann", "Bo"])
     'Ann (2)'
@@ -58,16 +62,16 @@ def distinct_name(name: str, others: Iterable[str]) -> str:
         return name
     marks = (f" ({number})" for number in count(2))
     numbered = (f"{name[: MAX_NAME_LENGTH - len(mark)].rstrip()}{mark}" for mark in marks)
-    return next(each for each in numbered if look_of(each) not in taken)
+    return next(candidate for candidate in numbered if look_of(candidate) not in taken)
 
 
 def distinct_names(names: Iterable[str]) -> list[str]:
-    """The names in their order, each told apart from those before it.
+    """Return the names in their order, each told apart from those before it.
 
     >>> distinct_names(["Ann", "Bo", "Ann"])
     ['Ann', 'Bo', 'Ann (2)']
     """
-    apart: list[str] = []
+    distinct: list[str] = []
     for name in names:
-        apart.append(distinct_name(name, apart))
-    return apart
+        distinct.append(distinct_name(name, distinct))
+    return distinct

@@ -1,4 +1,4 @@
-"""Options of a game from plain data. What is wrong with one is said by its name and by its type.
+"""Read the options of a game from plain data. An error names the option that is wrong and what it can be.
 
 A game declares its options as a struct; the command line, HTTP and records all read them here.
 """
@@ -23,7 +23,7 @@ _SEQUENCES = (
 
 
 def convert_options(plain: Mapping[str, Any], options: type[T]) -> T:
-    """The options as a struct. Raises OptionsError for the first one that is wrong.
+    """Return the options as a struct. Raises OptionsError for the first one that is wrong.
 
     >>> class Options(msgspec.Struct, forbid_unknown_fields=True):
     ...     kraken: bool = False
@@ -39,7 +39,7 @@ def convert_options(plain: Mapping[str, Any], options: type[T]) -> T:
 
 
 def _faults(plain: Mapping[str, Any], options: Any, group: str) -> Iterator[OptionsError]:
-    """The faults in a struct; `group` is the name of the option that holds it, with a dot."""
+    """Find the faults in a struct; `group` is the name of the option that holds it, with a dot."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(options)}
     for name, value in plain.items():
         if name in fields:
@@ -65,7 +65,7 @@ def _faults_of(option: str, value: Any, hint: Any) -> Iterator[OptionsError]:
 
 
 def _kinds_like(value: Any, hint: inspect.Type) -> list[inspect.Type]:
-    """The types that an option may have; of these only lists where a list was given."""
+    """Return the types that an option may have, or only the lists among them where a list was given."""
     inner = hint.types if isinstance(hint, inspect.UnionType) else (hint,)
     kinds = [_plain(each) for each in inner]
     lists: list[inspect.Type] = [each for each in kinds if isinstance(each, _SEQUENCES)]
@@ -96,7 +96,7 @@ def _wrong_number(option: str, kind: inspect.IntType | inspect.FloatType) -> Opt
 
 
 def _words(kind: inspect.Type) -> list[str]:
-    """A word for a type, as the catalogues know it, or the values that it lists."""
+    """Return a word for a type that the catalogues have, or the values that the type lists."""
     match kind:
         case inspect.BoolType():
             return ["on-off"]

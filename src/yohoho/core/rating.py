@@ -16,11 +16,11 @@ import msgspec
 START_MU: Final = 25.0
 START_SIGMA: Final = START_MU / 3
 BETA: Final = START_SIGMA / 2
-"""How much the strength that a player shows differs from game to game."""
+"""The standard deviation of the strength that a player shows, from game to game."""
 TAU: Final = START_SIGMA / 100
-"""How much the strength of a person changes between two games."""
+"""The standard deviation of the change in a person's strength between two games."""
 KAPPA: Final = 0.0001
-"""The least factor by which one game shrinks the variance."""
+"""One game shrinks the variance to no less than this share of it."""
 
 
 class RatingEstimate(msgspec.Struct, frozen=True):
@@ -31,13 +31,19 @@ class RatingEstimate(msgspec.Struct, frozen=True):
 
     @property
     def low(self) -> float:
-        """With near certainty the true strength is above this."""
+        """The strength that the player almost certainly has at least: three deviations below the estimate."""
         return self.mu - 3 * self.sigma
 
 
 def rate(before: Sequence[RatingEstimate], ranks: Sequence[int], *, tau: float = TAU) -> list[RatingEstimate]:
-    """The estimates after a game, in the order of the players; a lower rank is better, equal ranks are
-    ties."""
+    """Return the estimates after a game, in the order of the players.
+
+    A lower rank is better, and equal ranks are ties. Raises ValueError when a player has no rank.
+
+    >>> winner, loser = rate([RatingEstimate(), RatingEstimate()], ranks=[1, 2])
+    >>> winner.mu > START_MU > loser.mu, winner.sigma < START_SIGMA
+    (True, True)
+    """
     players = [RatingEstimate(player.mu, hypot(player.sigma, tau)) for player in before]
     spread = sqrt(sum(player.sigma**2 + BETA**2 for player in players))
     best = max(player.mu for player in players)  # keeps the exponents small
@@ -46,14 +52,16 @@ def rate(before: Sequence[RatingEstimate], ranks: Sequence[int], *, tau: float =
         rank: sum(s for s, other in zip(strengths, ranks, strict=True) if other >= rank) for rank in ranks
     }
     return [
-        _updated(player, [strength / drawn_from[other] for other in ranks if other <= rank], spread)
+        _update_estimate(player, [strength / drawn_from[other] for other in ranks if other <= rank], spread)
         for player, strength, rank in zip(players, strengths, ranks, strict=True)
     ]
 
 
-def _updated(player: RatingEstimate, chances: Sequence[float], spread: float) -> RatingEstimate:
-    """After the draws in which this player took part, the last ones with success; `chances` are the
-    player's chances in them."""
+def _update_estimate(player: RatingEstimate, chances: Sequence[float], spread: float) -> RatingEstimate:
+    """Return the estimate of a player after the draws of the model in which the player took part.
+
+    `chances` are the player's chances in them. The player was drawn in exactly one of them.
+    """
     gain = 1 - sum(chances)
     information = sum(chance * (1 - chance) for chance in chances)
     share = player.sigma / spread

@@ -20,18 +20,23 @@ VERSION = 1
 
 
 class Fair(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The proof that the deals were not chosen; see `yohoho verify`."""
+    """The proof that nobody chose the deals; see `yohoho verify`."""
 
     commitment: str
     secret: str = ""
     """Published when the game is over."""
     words: list[str] = []
     day: str | msgspec.UnsetType = msgspec.UNSET
-    """Of a daily deal, as `2026-11-17`: then the dice follow from the day, the game and the round."""
+    """The day of a daily deal, as `2026-11-17`: its dice follow from the day, the game and the round."""
 
 
 class GameRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A whole game, finished or not. A step is `SEAT ACTION`; steps of chance carry no seat."""
+    """A whole game, finished or not. A step is `SEAT ACTION`; steps of chance carry no seat.
+
+    >>> record = GameRecord(game="skull", options={"players": 3}, seats=["A", "B", "C"], steps=["start 0"])
+    >>> open_record(record).game
+    Skull(players=3)
+    """
 
     format: str = FORMAT
     version: int = VERSION
@@ -49,7 +54,14 @@ class GameRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
-    """A game being played, as a value: the state, and the steps that led to it."""
+    """A game being played, as a value: the state, and the steps that led to it.
+
+    >>> import yohoho
+    >>> before = Playthrough.begin(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"])
+    >>> after, events = before.act(CHANCE, "start 0")
+    >>> before.steps, after.steps
+    ((), ('start 0',))
+    """
 
     game: AnyGame
     seats: tuple[str, ...]
@@ -57,7 +69,7 @@ class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
     steps: tuple[str, ...] = ()
     hashes: tuple[str, ...] = ()
     sealed: int = 0
-    """How many steps the hashes cover."""
+    """The number of steps that the hashes cover."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Playthrough) and self._fields() == other._fields()
@@ -69,43 +81,70 @@ class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
 
     @classmethod
     def begin(cls, game: AnyGame, seats: Sequence[str]) -> Playthrough:
+        """Return a game without steps, with a name for each seat.
+
+        :raises RecordError: there are more names than players, or fewer.
+
+        >>> import yohoho
+        >>> Playthrough.begin(yohoho.Skull(players=3), ["Ann", "Bo"])
+        Traceback (most recent call last):
+        yohoho.core.errors.RecordError: seat-count names=2 players=3
+        """
         if len(seats) != game.players:
             raise RecordError("seat-count", names=len(seats), players=game.players)
         return cls(game, tuple(seats), game.start())
 
     def act(self, seat: int, action: Any) -> tuple[Playthrough, list[Event]]:
-        """The game after an action or its text, and what happened. A round that ends is sealed with a
-        hash."""
+        """Return the game after an action or its text, and what happened.
+
+        A round that ends is sealed with a hash. It raises what `Game.apply` raises.
+
+        >>> import yohoho
+        >>> start = Playthrough.begin(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"])
+        >>> start.act(CHANCE, "start 0")[1]
+        [RoundStarted(round=1, first=0)]
+        """
         if isinstance(action, str):
             action = self.game.read(action)
         state, events = self.game.step(self.state, seat, action)
         text = self.game.write(action)
         steps = (*self.steps, text if seat == CHANCE else f"{seat} {text}")
         after = Playthrough(self.game, self.seats, state, steps, self.hashes, self.sealed)
-        return (after._sealed() if self.game.rounds_played(state) > len(self.hashes) else after), events
+        return (after._seal_round() if self.game.rounds_played(state) > len(self.hashes) else after), events
 
-    def _sealed(self) -> Playthrough:
-        before = self.hashes[-1] if self.hashes else [self.game.name, written_options(self.game)]
+    def _seal_round(self) -> Playthrough:
+        # A hash covers the one before it, so whoever changes a step must change all later hashes too.
+        before = self.hashes[-1] if self.hashes else [self.game.name, options_in_record(self.game)]
         page = [before, self.steps[self.sealed :], self.game.result(self.state).scores]
         seal = sha256(msgspec.json.encode(page, order="sorted")).hexdigest()
         return replace(self, hashes=(*self.hashes, seal), sealed=len(self.steps))
 
     def record(self) -> GameRecord:
+        """Return the game so far as a record.
+
+        >>> import yohoho
+        >>> Playthrough.begin(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"]).record().seats
+        ['Ann', 'Bo', 'Cy']
+        """
         return GameRecord(
             game=self.game.name,
             rules=self.game.rules_version,
-            options=written_options(self.game),
+            options=options_in_record(self.game),
             seats=list(self.seats),
             steps=list(self.steps),
             hashes=list(self.hashes),
         )
 
 
-def written_options(game: AnyGame) -> dict[str, Any]:
-    """The options as a record has them, and as its hashes cover them.
+def options_in_record(game: AnyGame) -> dict[str, Any]:
+    """Return the options as a record has them, and as its hashes cover them.
 
     Options that a game got after its first release (`ADDED_LATER`) are left out while they have their
     default, so that a game without them has the hashes that it had before.
+
+    >>> import yohoho
+    >>> options_in_record(yohoho.Skull(players=3))  # not `open_to_eliminated`, which came later
+    {'players': 3, 'last_chance': False}
     """
     plain: dict[str, Any] = msgspec.to_builtins(game.options)
     later = getattr(game.options, "ADDED_LATER", ())
@@ -114,7 +153,15 @@ def written_options(game: AnyGame) -> dict[str, Any]:
 
 
 class Logbook:
-    """A game being played: the state, and the record that grows with it."""
+    """A game being played: the state, and the record that grows with it.
+
+    >>> import yohoho
+    >>> logbook = Logbook(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"])
+    >>> events = logbook.settle(Dice(7))
+    >>> events += logbook.act(1, "place skull")
+    >>> logbook.steps
+    ['start 0', '1 place skull']
+    """
 
     def __init__(self, game: AnyGame, seats: Sequence[str]) -> None:
         self.playthrough = Playthrough.begin(game, seats)
@@ -140,39 +187,84 @@ class Logbook:
         return list(self.playthrough.hashes)
 
     def act(self, seat: int, action: Any) -> list[Event]:
-        """Apply an action, write it down, and seal the round with a hash when it ends."""
+        """Apply an action or its text, write it down, and seal the round with a hash when it ends.
+
+        It returns what happened, and raises what `Game.apply` raises; then nothing is written down.
+
+        >>> import yohoho
+        >>> logbook = Logbook(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"])
+        >>> logbook.act(CHANCE, "start 0")
+        [RoundStarted(round=1, first=0)]
+        >>> logbook.act(1, "bid 2")
+        Traceback (most recent call last):
+        yohoho.core.errors.IllegalAction: first-disc-first [M-3]
+        """
         self.playthrough, events = self.playthrough.act(seat, action)
         return events
 
     def settle(self, dice: Dice) -> list[Event]:
-        """Let chance act until a player must; what happened."""
+        """Let chance act until a player must, and return what happened.
+
+        >>> import yohoho
+        >>> Logbook(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"]).settle(Dice(7))
+        [RoundStarted(round=1, first=0)]
+        """
         events: list[Event] = []
         while self.game.waiting(self.state) == (CHANCE,):
             events += self.act(CHANCE, self.game.chance(self.state, dice))
         return events
 
     def record(self) -> GameRecord:
+        """Return the game so far as a record.
+
+        >>> import yohoho
+        >>> Logbook(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"]).record().game
+        'skull'
+        """
         return self.playthrough.record()
 
 
 def dumps(record: GameRecord) -> str:
-    """The record as JSON, one step a line."""
+    """Return the record as JSON, one step a line.
+
+    >>> import yohoho
+    >>> logbook = Logbook(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"])
+    >>> loads(dumps(logbook.record())) == logbook.record()
+    True
+    """
     return msgspec.json.format(msgspec.json.encode(record), indent=1).decode() + "\n"
 
 
 def content_hash(record: GameRecord) -> str:
-    """A hash of what was played, the same for every copy of the game: names, time and proof do not count."""
+    """Return a hash of what was played, the same for every copy: names, time and proof do not count.
+
+    >>> import yohoho
+    >>> logbook = Logbook(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"])
+    >>> content_hash(logbook.record()) == content_hash(replace(logbook.record(), seats=["Dan", "Eve", "Flo"]))
+    True
+    """
     played = [record.game, record.rules, record.options, len(record.seats), record.steps]
     return sha256(msgspec.json.encode(played, order="sorted")).hexdigest()
 
 
 def without_bom(text: str | bytes) -> str | bytes:
-    """The text without the byte order mark that editors on Windows write before it."""
+    """Return the text without the byte order mark that editors on Windows write before it.
+
+    >>> without_bom("\\ufeff{}")
+    '{}'
+    """
     return text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(BOM_UTF8)
 
 
 def loads(text: str | bytes) -> GameRecord:
-    """A record from JSON. Raises RecordError with the fault in the document."""
+    """Read a record from JSON.
+
+    :raises RecordError: the text is no record; the error names the fault.
+
+    >>> loads("{}")
+    Traceback (most recent call last):
+    yohoho.core.errors.RecordError: bad-record detail=Object missing required field `game`
+    """
     try:
         head = msgspec.json.decode(without_bom(text))
     except (msgspec.DecodeError, UnicodeError) as error:
@@ -196,6 +288,14 @@ def replay(record: GameRecord, until: int | None = None) -> Iterator[tuple[int, 
     """Play a record step by step, checking each against the rules and each sealed round's hash.
 
     Yields (0, logbook, []) before anything happened, then (number, logbook, events) after each step.
+
+    :raises RecordError: a step is not legal or a hash is wrong; `error.step` is the number of the step.
+
+    >>> record = GameRecord(game="skull", options={"players": 3}, seats=["A", "B", "C"], steps=["start 0"])
+    >>> for number, logbook, events in replay(record):
+    ...     print(number, events)
+    0 []
+    1 [RoundStarted(round=1, first=0)]
     """
     logbook = open_record(record)
     by_hand = registry.descriptor(record.game).read_by_hand
@@ -218,7 +318,15 @@ def replay(record: GameRecord, until: int | None = None) -> Iterator[tuple[int, 
 
 
 def open_record(record: GameRecord) -> Logbook:
-    """The record's game before its first step."""
+    """Return the record's game before its first step.
+
+    :raises RecordError: there is no such game, or it cannot have these options or seats.
+
+    >>> record = GameRecord(game="skull", options={"players": 9}, seats=[], steps=[])
+    >>> open_record(record)
+    Traceback (most recent call last):
+    yohoho.core.errors.RecordError: player-count [M-1] players=9 least=3 most=6
+    """
     try:
         game = registry.open_game(record.game, record.options)
     except YohohoError as error:
@@ -231,15 +339,25 @@ def open_record(record: GameRecord) -> Logbook:
     return Logbook(game, record.seats)
 
 
-def replayed(record: GameRecord, until: int | None = None) -> Logbook:
-    """The logbook after the last step, or after the first `until` steps."""
+def rebuild_logbook(record: GameRecord, until: int | None = None) -> Logbook:
+    """Return the logbook after the last step, or after the first `until` steps.
+
+    :raises RecordError: see `replay`.
+
+    >>> record = GameRecord(game="skull", options={"players": 3}, seats=["A", "B", "C"], steps=["start 0"])
+    >>> rebuild_logbook(record).state.waiting
+    (1, 2)
+    """
     *_, (_, logbook, _) = replay(record, until)
     return logbook
 
 
 def split_step(step: str) -> tuple[int, str]:
-    """The seat and the action of a step: `0 bid 2` is a bid of seat 0; a step without a seat is one of
-    chance."""
+    """Split a step into its seat and the text of its action; a step without a seat is one of chance.
+
+    >>> split_step("0 bid 2"), split_step("start 1")
+    ((0, 'bid 2'), (-1, 'start 1'))
+    """
     text = " ".join(step.split())
     seat, _, rest = text.partition(" ")
     if seat.isascii() and seat.isdigit() and len(seat) < 3:
@@ -248,6 +366,13 @@ def split_step(step: str) -> tuple[int, str]:
 
 
 def read_step(game: AnyGame, step: str) -> tuple[int, Any]:
-    """Read one step in the form that the program writes."""
+    """Read one step in the form that the program writes.
+
+    :raises NotationError: the text names no action.
+
+    >>> import yohoho
+    >>> read_step(yohoho.Skull(players=3), "0 bid 2")
+    (0, <bid 2>)
+    """
     seat, text = split_step(step)
     return seat, game.read(text)

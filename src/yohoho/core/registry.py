@@ -24,6 +24,7 @@ _own: dict[str, GameDescriptor] = {}
 
 
 def register(descriptor: GameDescriptor) -> None:
+    """Add a game of this package; other packages name theirs in their metadata."""
     _own[descriptor.name] = descriptor
 
 
@@ -34,19 +35,19 @@ def _entries() -> EntryPoints:
 
 
 @cache
-def _installed() -> dict[str, GameDescriptor | str]:
-    """The games of other packages; where one cannot be used, the text says why.
+def _load_installed() -> dict[str, GameDescriptor | str]:
+    """Import the games of other packages. For a game that cannot be used, the value says why.
 
     Their code runs in this process: rules are not kept apart as bots are.
     """
-    found: dict[str, GameDescriptor | str] = {}
+    games: dict[str, GameDescriptor | str] = {}
     for entry in _entries():
-        taken = entry.name in _own or entry.name in found
-        found[entry.name] = "another game has this name" if taken else _loaded(entry)
-    return found
+        taken = entry.name in _own or entry.name in games
+        games[entry.name] = "another game has this name" if taken else _load(entry)
+    return games
 
 
-def _loaded(entry: EntryPoint) -> GameDescriptor | str:
+def _load(entry: EntryPoint) -> GameDescriptor | str:
     """Import a game and try what every list of games needs: its default options and its parts."""
     try:
         game = entry.load()
@@ -65,34 +66,58 @@ def _loaded(entry: EntryPoint) -> GameDescriptor | str:
 
 
 def forget() -> None:
-    """Read the metadata of other packages again at the next question."""
-    _installed.cache_clear()
+    """Forget the games of other packages, so that the next call reads their metadata again."""
+    _load_installed.cache_clear()
 
 
 def names() -> tuple[str, ...]:
-    """All games that can be played, those of this package first."""
-    usable = [name for name, game in _installed().items() if isinstance(game, GameDescriptor)]
+    """Return the names of all games that can be played, those of this package first.
+
+    >>> import yohoho
+    >>> names()[:2]
+    ('skull-king', 'skull')
+    """
+    usable = [name for name, game in _load_installed().items() if isinstance(game, GameDescriptor)]
     return (*_own, *usable)
 
 
 def own_names() -> tuple[str, ...]:
-    """The games of this package."""
+    """Return the names of the games of this package.
+
+    >>> import yohoho
+    >>> own_names()
+    ('skull-king', 'skull')
+    """
     return tuple(_own)
 
 
-def installed_names() -> tuple[str, ...]:
-    """The games that the metadata names, usable or not. No code of other packages is imported."""
+def all_names() -> tuple[str, ...]:
+    """Return the names of all games, also of those that cannot be used.
+
+    They come from metadata alone: no code of other packages is imported.
+
+    >>> import yohoho
+    >>> all_names()[:2]
+    ('skull-king', 'skull')
+    """
     return tuple(dict.fromkeys([*_own, *(entry.name for entry in _entries())]))
 
 
-def broken_games() -> dict[str, str]:
-    """Why an installed game cannot be used, by its name."""
-    return {name: game for name, game in _installed().items() if isinstance(game, str)}
+def game_faults() -> dict[str, str]:
+    """Return the reasons why installed games cannot be used, by their names."""
+    return {name: game for name, game in _load_installed().items() if isinstance(game, str)}
 
 
 def descriptor(name: str) -> GameDescriptor:
-    """The descriptor of a game. Raises OptionsError when there is no such game or it cannot be used."""
-    game = _own.get(name) or _installed().get(name)
+    """Return the descriptor of a game.
+
+    :raises OptionsError: there is no such game, or it cannot be used.
+
+    >>> import yohoho
+    >>> descriptor("skull").player_counts()
+    (3, 4, 5, 6)
+    """
+    game = _own.get(name) or _load_installed().get(name)
     if game is None:
         raise OptionsError("unknown-game", name=name, known=list(names()))
     if isinstance(game, str):
@@ -101,4 +126,12 @@ def descriptor(name: str) -> GameDescriptor:
 
 
 def open_game(name: str, options: Mapping[str, Any]) -> AnyGame:
+    """Return the game with options as records hold them.
+
+    :raises OptionsError: there is no such game, or it cannot have these options.
+
+    >>> import yohoho
+    >>> open_game("skull", {"players": 3})
+    Skull(players=3)
+    """
     return descriptor(name).open(options)

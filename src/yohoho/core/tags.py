@@ -4,4 +4,9 @@ import re
 
 
 def kebab(name: str) -> str:
+    """Return the name of a class as the tag of its messages.
+
+    >>> kebab("BidPlaced")
+    'bid-placed'
+    """
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()

@@ -31,6 +31,6 @@ def seat_env(game: str, **keywords: Any) -> SeatEnv:
     return SeatEnv(registry.descriptor(game).open_new(keywords), **settings)
 
 
-for _name in registry.installed_names():
+for _name in registry.all_names():
     if env_id(_name) not in registration.registry:
         registration.register(env_id(_name), f"{__name__}:seat_env", kwargs={"game": _name})

@@ -64,7 +64,7 @@ async def examine(config: Config) -> AsyncIterator[Finding]:
     """Every finding, good or bad; a bad one says what would be right."""
     yield _python(sys.version_info[:3])
     yield _page()
-    for name, detail in registry.broken_games().items():
+    for name, detail in registry.game_faults().items():
         yield bad("broken-game", name=name, detail=detail)
     for finding in _weights():
         yield finding

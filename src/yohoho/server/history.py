@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError, YohohoError
 from yohoho.core.game import Result
-from yohoho.core.record import loads, replayed
+from yohoho.core.record import loads, rebuild_logbook
 from yohoho.scorepad import SheetError, fold, tally
 from yohoho.scorepad.log import log_of
 from yohoho.scorepad.stats import Counted
@@ -124,5 +124,5 @@ def _counter_of(game: str) -> Callable[[GameRow], Counted] | None:
 
 
 def result_of(row: GameRow) -> Result:
-    logbook = replayed(loads(row.record))
+    logbook = rebuild_logbook(loads(row.record))
     return logbook.game.result(logbook.state)

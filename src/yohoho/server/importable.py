@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from yohoho.core.errors import RecordError
 from yohoho.core.names import distinct_names
-from yohoho.core.record import Fair, GameRecord, Logbook, replayed
+from yohoho.core.record import Fair, GameRecord, Logbook, rebuild_logbook
 from yohoho.daily.days import read_day
 from yohoho.table.guards import clean_name
 
@@ -29,7 +29,7 @@ def importable(record: GameRecord) -> GameRecord:
 
 def _played(record: GameRecord) -> Logbook:
     try:
-        return replayed(record)
+        return rebuild_logbook(record)
     except RecordError as error:
         code = error.reason.code
         if not error.step or code == "hash-mismatch":

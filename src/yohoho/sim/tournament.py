@@ -15,7 +15,7 @@ from yohoho import __version__
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
-from yohoho.core.record import written_options
+from yohoho.core.record import options_in_record
 from yohoho.sim.seatings import crew_of, rotations
 
 PATIENCE: Final = 30.0
@@ -57,7 +57,7 @@ class Tournament(msgspec.Struct, frozen=True):
         if not patience > 0:
             raise OptionsError("no-patience", seconds=patience)
         crew = crew_of(game.name, names, game.players)
-        options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(written_options(game)))
+        options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(options_in_record(game)))
         return cls(game.name, options, crew, seed, duplicate, patience, game.rules_version, __version__)
 
     def open_game(self) -> AnyGame:

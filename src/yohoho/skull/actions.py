@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from yohoho.core.errors import NotationError
 from yohoho.core.game import TextAction
 from yohoho.skull.discs import FLOWER, FULL_SET, LETTERS, NAMES, NUMBERS, SKULL
-from yohoho.skull.options import MOST as MOST_PLAYERS
+from yohoho.skull.options import MAX_PLAYERS
 
 
 class _Action(TextAction, frozen=True, gc=False):
@@ -81,8 +81,8 @@ Action: TypeAlias = Start | Shuffle | Place | Bid | Pass | Flip | Draw | Discard
 
 # Each of these exists once, so that making and comparing them costs nothing in play.
 PLACES: Final = tuple(map(Place, range(len(NAMES))))
-BIDS: Final = tuple(map(Bid, range(MOST_PLAYERS * (len(FULL_SET) + 1) + 1)))
-FLIPS: Final = tuple(map(Flip, range(MOST_PLAYERS)))
+BIDS: Final = tuple(map(Bid, range(MAX_PLAYERS * (len(FULL_SET) + 1) + 1)))
+FLIPS: Final = tuple(map(Flip, range(MAX_PLAYERS)))
 PASS: Final = Pass()
 DRAWS: Final = tuple(map(Draw, range(len(FULL_SET))))
 DISCARDS: Final = tuple(map(Discard, (FLOWER, SKULL)))

@@ -21,7 +21,7 @@ class DiscPlaced(Event, frozen=True):
     seat: int
     disc: str | None = None
 
-    def seen_by(self, seat: int | None) -> Event:
+    def redact_for(self, seat: int | None) -> Event:
         public = seat == self.seat or self.disc == NAMES[LAST_CHANCE]
         return self if public else replace(self, disc=None)
 
@@ -71,7 +71,7 @@ class DiscLost(Event, frozen=True):
     drawn_by: int | None = None
     position: int | None = None
 
-    def seen_by(self, seat: int | None) -> Event:
+    def redact_for(self, seat: int | None) -> Event:
         return self if seat == self.loser else replace(self, disc=None)
 
 

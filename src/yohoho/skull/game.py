@@ -51,7 +51,7 @@ class Skull(WithOptions):
             return Start(dice.below(self.players) if first == "random" else first)
         assert state.challenger is not None
         discs = state.players[state.challenger].discs
-        return Shuffle(tuple(dice.shuffled(range(len(discs)))))
+        return Shuffle(tuple(dice.shuffle(range(len(discs)))))
 
     apply = staticmethod(apply.apply)
 

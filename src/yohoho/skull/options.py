@@ -8,14 +8,14 @@ import msgspec
 from yohoho.core.errors import OptionsError
 from yohoho.core.options import convert_options
 
-FEWEST, MOST = 3, 6
+MIN_PLAYERS, MAX_PLAYERS = 3, 6
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The number of players (M-1), and whether the Last Chance disc is in the game (M-24)."""
 
     ADDED_LATER: ClassVar = frozenset({"open_to_eliminated", "first_player"})
-    """See `core.record.written_options`."""
+    """See `core.record.options_in_record`."""
 
     players: int = 4
     last_chance: bool = False
@@ -35,8 +35,10 @@ class Choices(TypedDict, total=False):
 
 
 def checked(options: Options) -> Options:
-    if not FEWEST <= options.players <= MOST:
-        raise OptionsError("player-count", "M-1", players=options.players, least=FEWEST, most=MOST)
+    if not MIN_PLAYERS <= options.players <= MAX_PLAYERS:
+        raise OptionsError(
+            "player-count", "M-1", players=options.players, least=MIN_PLAYERS, most=MAX_PLAYERS
+        )
     first = options.first_player
     if isinstance(first, int) and not 0 <= first < options.players:
         raise OptionsError("no-such-first-player", "M-2", seat=first, most=options.players - 1)

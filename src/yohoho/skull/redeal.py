@@ -30,7 +30,7 @@ def redeal(state: State, seat: int | None, dice: Dice) -> State:
         players[other] = _redealt(state, seat, other, losses[other], dice)
     gathered = state.gathered
     if gathered and state.challenger is not None:
-        gathered = tuple(dice.shuffled(players[state.challenger].discs))
+        gathered = tuple(dice.shuffle(players[state.challenger].discs))
     seen = len(state.history) - len(state.open_to(seat))
     unseen = [
         _refilled_round(finished, players, {other: losses[other][at] for other in others}, dice)

@@ -21,7 +21,7 @@ class RoundStarted(Event, frozen=True):
 class Dealt(Event, frozen=True):
     hands: list[Names | None]
 
-    def seen_by(self, seat: int | None) -> Event:
+    def redact_for(self, seat: int | None) -> Event:
         return Dealt([hand if owner == seat else None for owner, hand in enumerate(self.hands)])
 
 
@@ -29,7 +29,7 @@ class BidPlaced(Event, frozen=True):
     seat: int
     tricks: int | None = None
 
-    def seen_by(self, seat: int | None) -> Event:
+    def redact_for(self, seat: int | None) -> Event:
         return self if seat == self.seat else BidPlaced(self.seat)
 
 
@@ -41,7 +41,7 @@ class LoadPlaced(Event, frozen=True):
     seat: int
     cannonball: bool | None = None
 
-    def seen_by(self, seat: int | None) -> Event:
+    def redact_for(self, seat: int | None) -> Event:
         return self if seat == self.seat else LoadPlaced(self.seat)
 
 
@@ -90,7 +90,7 @@ class CardsDrawn(Event, frozen=True):
     count: int
     cards: Names | None = None
 
-    def seen_by(self, seat: int | None) -> Event:
+    def redact_for(self, seat: int | None) -> Event:
         return self if seat == self.seat else msgspec.structs.replace(self, cards=None)
 
 
@@ -98,7 +98,7 @@ class CardDiscarded(Event, frozen=True):
     seat: int
     card: str | None = None
 
-    def seen_by(self, seat: int | None) -> Event:
+    def redact_for(self, seat: int | None) -> Event:
         return self if seat == self.seat else CardDiscarded(self.seat)
 
 
@@ -106,7 +106,7 @@ class UndealtSeen(Event, frozen=True):
     seat: int
     cards: Names | None = None
 
-    def seen_by(self, seat: int | None) -> Event:
+    def redact_for(self, seat: int | None) -> Event:
         return self if seat == self.seat else UndealtSeen(self.seat)
 
 

@@ -43,7 +43,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The menu of Skull King. Options that an edition does not offer must keep their default."""
 
     ADDED_LATER: ClassVar = frozenset({"tricks_face_down"})
-    """See `core.record.written_options`."""
+    """See `core.record.options_in_record`."""
 
     edition: str = DEFAULT_EDITION
     players: int = 4

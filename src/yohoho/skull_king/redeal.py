@@ -40,7 +40,7 @@ def _swaps(setup: Setup, state: State, seat: int | None, dice: Dice) -> dict[Car
     swap: dict[Card, Card] = {}
     for group in groups:
         cards_of_group = cards_in(group)
-        swap |= dict(zip(cards_of_group, dice.shuffled(cards_of_group), strict=True))
+        swap |= dict(zip(cards_of_group, dice.shuffle(cards_of_group), strict=True))
     return swap
 
 

@@ -86,4 +86,4 @@ def tell(table: Table, noted: Note, who: str | None) -> Told | None:
     if not noted.events:
         return noted.told
     seat = table.seat_of(who)
-    return msgspec.structs.replace(noted.told, events=[event.seen_by(seat) for event in noted.events])
+    return msgspec.structs.replace(noted.told, events=[event.redact_for(seat) for event in noted.events])

@@ -45,7 +45,7 @@ def add_remark(change: TableChange, now: int) -> None:
     find: Occasions | None = registry.descriptor(table.settings.game).part("remarks")
     if find is None or not table.bots_talk or not table.chat_on or _spoke_lately(table, now):
         return
-    events = [event.seen_by(None) for step in change.steps for event in step.events]
+    events = [event.redact_for(None) for step in change.steps for event in step.events]
     occasions = find(events, len(table.seats)) if events else []
     said = next((each for each in occasions if is_taken(table, each)), None)
     if said is not None:

@@ -89,7 +89,7 @@ class _Examiner:
         dice = Dice(f"{seed}/which")
         asked = [(situation, self.examine(situation)) for situation in some_of(found, decisions, dice)]
         other = self.make()
-        for situation, before in dice.shuffled(asked):
+        for situation, before in dice.shuffle(asked):
             if (again := _choice(other, situation)) != before:
                 raise Nonconformance("remembers", situation, f"{before!r}, and later {again!r}")
 

@@ -66,7 +66,7 @@ def situations(option_set: str, game: AnyGame, seed: str) -> Iterator[Situation]
 def some_of(found: list[Situation], count: int, dice: Dice) -> list[Situation]:
     """So many situations, taken from every kind in turn, so that rare kinds are there too."""
     kinds: dict[Any, list[Situation]] = {}
-    for situation in dice.shuffled(found):
+    for situation in dice.shuffle(found):
         kinds.setdefault(situation.kind, []).append(situation)
     taken: list[Situation] = []
     while len(taken) < min(count, len(found)):

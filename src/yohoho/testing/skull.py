@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from yohoho.skull.options import FEWEST, MOST
+from yohoho.skull.options import MAX_PLAYERS, MIN_PLAYERS
 from yohoho.testing.conformance import Choices
 
 OPTION_SETS: Final[Mapping[str, Choices]] = {
     **{
         f"skull-{players}{'-last-chance' if lent else ''}": {"players": players, "last_chance": lent}
-        for players in range(FEWEST, MOST + 1)
+        for players in range(MIN_PLAYERS, MAX_PLAYERS + 1)
         for lent in (False, True)
     },
     "skull-3-open": {"players": 3, "open_to_eliminated": True},

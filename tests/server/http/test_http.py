@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.server.harness import METRICS_TOKEN
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from yohoho import __version__
-from yohoho.core.record import loads, replayed
+from yohoho.core.record import loads, rebuild_logbook
 from yohoho.server.config import RATES, Rate
 from yohoho.server.http.page_files import PLACES
 from yohoho.server.limits import PEOPLE_PER_ADDRESS
@@ -337,12 +337,12 @@ def test_only_own_games_are_listed(app: InMemoryServer) -> None:
     assert [(line["id"], line["table"], line["seat"], line["names"]) for line in page["games"]] == [
         (row.id, row.table_id, 1, list(row.names))
     ]
-    game = replayed(loads(row.record))
+    game = rebuild_logbook(loads(row.record))
     assert page["games"][0]["winners"] == list(game.game.result(game.state).winners)
     assert app.ask("GET", "/api/games", eve["token"]).json()["games"] == []
     record = app.ask("GET", f"/api/games/{row.id}", ida["token"])
     assert record.json() == json.loads(row.record)
-    assert replayed(loads(record.content)).steps
+    assert rebuild_logbook(loads(record.content)).steps
     for path in (f"/api/games/{row.id}", f"/api/games/{row.id}/download"):
         assert problem(app.ask("GET", path, eve["token"])) == (404, "no-such-record")
         assert problem(app.ask("GET", path)) == (401, "who-are-you")

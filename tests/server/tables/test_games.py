@@ -12,7 +12,7 @@ from tests.effort import slow_but
 from tests.server.client import Client, play_out, started
 from tests.server.harness import AnyServer
 from tests.skull_king.option_sets import LOOT_FOR_TWO, MENU, WHOLE_MENU
-from yohoho.core.record import Fair, loads, replayed
+from yohoho.core.record import Fair, loads, rebuild_logbook
 from yohoho.table.fair import verify
 
 Options = Mapping[str, Any]
@@ -51,7 +51,7 @@ async def check_record(client: Client, table: str, result: Any) -> None:
     listed = (await client.ask("GET", "/api/games"))["games"]
     assert [line["table"] for line in listed] == [table]
     record = loads(msgspec.json.encode(await client.ask("GET", f"/api/games/{listed[0]['id']}")))
-    logbook = replayed(record)
+    logbook = rebuild_logbook(record)
     assert logbook.game.is_over(logbook.state)
     assert msgspec.json.decode(msgspec.json.encode(logbook.game.result(logbook.state))) == result
     assert verify(record) > 0

@@ -62,7 +62,7 @@ def a_redeal_keeps_what_is_known(moment: Moment) -> None:
 
 def bids_and_loads_are_secret_until_all_are_in(moment: Moment) -> None:
     for chair, view in moment.views.items():
-        for event in (event.seen_by(chair) for event in moment.events):
+        for event in (event.redact_for(chair) for event in moment.events):
             if isinstance(event, BidPlaced | LoadPlaced):
                 secret = event.tricks if isinstance(event, BidPlaced) else event.cannonball
                 assert (secret is None) == (chair != event.seat)
@@ -105,7 +105,7 @@ def events_name_no_hidden_card(moment: Moment) -> None:
     if moment.step is None:
         return
     for chair in chairs(moment.game):
-        named = set(cards_named([as_json(event.seen_by(chair)) for event in moment.events]))
+        named = set(cards_named([as_json(event.redact_for(chair)) for event in moment.events]))
         assert named <= may_be_named(moment.game, moment.step, chair)
 
 

@@ -11,7 +11,7 @@ from tests.skull_king.invariants.moment import Moment
 from tests.skull_king.reference import suit_to_follow
 from tests.walks import Step, logged
 from yohoho.core.game import CHANCE, Event
-from yohoho.core.record import dumps, loads, replayed
+from yohoho.core.record import dumps, loads, rebuild_logbook
 from yohoho.skull_king.events import GameEnded, RoundScored, RoundStarted, TrickEnded
 from yohoho.skull_king.face_down import face_down
 from yohoho.skull_king.state import Phase
@@ -67,7 +67,7 @@ def the_deal_passes_clockwise_and_the_left_of_the_dealer_leads(moments: list[Mom
 def a_record_replays_to_the_same_record(moments: list[Moment]) -> None:
     logbook = logged(moments[0].game, steps_of(moments))
     text = dumps(logbook.record())
-    again = replayed(loads(text))
+    again = rebuild_logbook(loads(text))
     assert dumps(again.record()) == text
     assert again.state == logbook.state == moments[-1].state
     assert len(again.hashes) == len(logbook.state.history)

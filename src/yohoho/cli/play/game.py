@@ -113,4 +113,4 @@ class TerminalGame:
     def _apply(self, change: TableChange) -> list[Event]:
         self.table = change.table
         self._save(self.record())
-        return [event.seen_by(YOU) for step in change.steps for event in step.events]
+        return [event.redact_for(YOU) for step in change.steps for event in step.events]

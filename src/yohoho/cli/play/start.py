@@ -15,7 +15,7 @@ from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError, RecordError
 from yohoho.core.game import AnyGame
-from yohoho.core.record import GameRecord, Playthrough, replayed
+from yohoho.core.record import GameRecord, Playthrough, rebuild_logbook
 from yohoho.locales import LANGUAGES, Voice
 from yohoho.table.guards import clean_name
 
@@ -85,7 +85,7 @@ def _opened(place: Path, speaker: Voice) -> tuple[Save, SoloTable]:
     """The saved game, replayed, at its table. A file that cannot be read is reported and left unchanged."""
     try:
         saved = read_save(place)
-        return saved, solo_table(replayed(saved.record).playthrough, saved.seed, saved.bots)
+        return saved, solo_table(rebuild_logbook(saved.record).playthrough, saved.seed, saved.bots)
     except RecordError as error:
         if error.reason.code == "no-saved-game":
             raise

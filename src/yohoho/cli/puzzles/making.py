@@ -23,7 +23,7 @@ from yohoho.review.model import Effort
 from yohoho.review.reviewing import judge_of
 from yohoho.sim.engines import all_cores
 
-FIRST_GAME: Final = registry.installed_names()[0]
+FIRST_GAME: Final = registry.all_names()[0]
 TOO_FEW: Final = 1
 """The exit status when fewer puzzles keep their best action than promised."""
 

@@ -15,7 +15,7 @@ from yohoho.cli.terminal.screen import screen_of
 from yohoho.cli.text import print_text
 from yohoho.core.errors import OptionsError
 from yohoho.core.names import distinct_names
-from yohoho.core.record import GameRecord, loads, replayed, without_bom
+from yohoho.core.record import GameRecord, loads, rebuild_logbook, without_bom
 from yohoho.locales import Voice
 from yohoho.review.model import Effort, Review
 from yohoho.review.reviewing import judge_of, review, reviewable_rounds
@@ -113,9 +113,9 @@ def _effort(name: str) -> Effort:
 
 def _voice(record: GameRecord, language: str) -> Voice:
     voice(language)
-    return screen_of(record.game).voice_for(language, replayed(record, 0).game)
+    return screen_of(record.game).voice_for(language, rebuild_logbook(record, 0).game)
 
 
 def _is_over(record: GameRecord) -> bool:
-    end = replayed(record)
+    end = rebuild_logbook(record)
     return end.game.is_over(end.state)

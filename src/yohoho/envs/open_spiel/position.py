@@ -133,7 +133,7 @@ class SpielPosition:
 
     def information_text(self, seat: int) -> str:
         """All that a seat has seen and done, one event after the other."""
-        return "\n".join([f"seat {seat}", *(_told(event.seen_by(seat)) for event in self.events)])
+        return "\n".join([f"seat {seat}", *(_told(event.redact_for(seat)) for event in self.events)])
 
     def __str__(self) -> str:
         """The steps of the game as in a record, and the draws of a deal that is not finished."""

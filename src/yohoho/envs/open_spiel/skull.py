@@ -8,7 +8,7 @@ from yohoho.envs.open_spiel.rules import GameLimits, SpielRules
 from yohoho.envs.open_spiel.state import SpielGame, spiel_type
 from yohoho.skull import SKULL, Options, Shuffle, Skull, Start, State, write
 from yohoho.skull.discs import FULL_SET
-from yohoho.skull.options import FEWEST, MOST
+from yohoho.skull.options import MAX_PLAYERS, MIN_PLAYERS
 
 _DISCS: Final = len(FULL_SET)
 _RANDOM_SEAT: Final = -1
@@ -84,7 +84,7 @@ class SpielSkull(SpielGame):
     game_type = spiel_type(
         "python_yohoho_skull",
         "Skull",
-        (FEWEST, MOST),
+        (MIN_PLAYERS, MAX_PLAYERS),
         specification(Options) | {"first_player": _RANDOM_SEAT},
         zero_sum=True,
     )

@@ -22,7 +22,7 @@ from yohoho.sim.exploitability import ROUND, game_stake
 from yohoho.sim.lockstep.skull_actions import BID, DRAW, FLIP, number_of
 from yohoho.skull import SKULL, Call, Flipped, Skull, Start, State, write
 from yohoho.skull.discs import FULL_SET, NAMES
-from yohoho.skull.options import FEWEST, MOST
+from yohoho.skull.options import MAX_PLAYERS, MIN_PLAYERS
 
 SPECIFICATION: Final[dict[str, Parameter]] = {"players": 2, "discs": 4, "payoffs": "round"}
 _FEWEST_PLAYERS, _FEWEST_DISCS = 2, 2
@@ -54,11 +54,11 @@ class SpielSkullRoundRules(SpielRules):
 
     def __init__(self, parameters: Mapping[str, Parameter], players: int, discs: int, payoffs: str) -> None:
         """A table of two is one of three at which the third player has lost all discs."""
-        super().__init__(parameters, Skull(max(players, FEWEST)))
+        super().__init__(parameters, Skull(max(players, MIN_PLAYERS)))
         self.players, self.discs = players, discs
         self.action_count = BID + players * discs
         self.keeps_positions = players == _FEWEST_PLAYERS or players * discs <= _KEPT_DISCS
-        hands = (FULL_SET[-discs:],) * players + ((),) * (FEWEST - players)
+        hands = (FULL_SET[-discs:],) * players + ((),) * (MIN_PLAYERS - players)
         self._starts = tuple(Start(first, discs=hands) for first in range(players))
         self._stake = game_stake(discs) if payoffs == "game" else ROUND
         self.limits = GameLimits(
@@ -74,8 +74,8 @@ class SpielSkullRoundRules(SpielRules):
         chosen: Any = SPECIFICATION | dict(parameters)
         players, discs, payoffs = chosen["players"], chosen["discs"], chosen["payoffs"]
         most = len(FULL_SET)
-        if not _FEWEST_PLAYERS <= players <= MOST:
-            raise OptionsError("player-count", players=players, least=_FEWEST_PLAYERS, most=MOST)
+        if not _FEWEST_PLAYERS <= players <= MAX_PLAYERS:
+            raise OptionsError("player-count", players=players, least=_FEWEST_PLAYERS, most=MAX_PLAYERS)
         if not _FEWEST_DISCS <= discs <= most:
             raise OptionsError("bad-options", detail=f"discs is {discs}, not {_FEWEST_DISCS} to {most}")
         if payoffs not in _PAYOFFS:
@@ -223,7 +223,7 @@ class SpielSkullRound(SpielGame):
     game_type = spiel_type(
         "python_yohoho_skull_round",
         "Skull, one round",
-        (_FEWEST_PLAYERS, MOST),
+        (_FEWEST_PLAYERS, MAX_PLAYERS),
         SPECIFICATION,
         zero_sum=True,
         information_tensor=True,

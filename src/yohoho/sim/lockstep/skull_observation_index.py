@@ -5,10 +5,10 @@ from typing import Final
 from yohoho.sim.lockstep.index_part import IndexPart, total_size
 from yohoho.sim.lockstep.skull_actions import BIDS
 from yohoho.skull.discs import HAND, LOST
-from yohoho.skull.options import MOST
+from yohoho.skull.options import MAX_PLAYERS
 
 PHASES: Final = ("first-discs", "turns", "bidding", "flipping", "draw", "discard", "name", "over")
-SEATS: Final = MOST
+SEATS: Final = MAX_PLAYERS
 HIGHEST: Final = 5
 """The most discs on a mat is four; the observation has room for one more."""
 REACH: Final = 9
