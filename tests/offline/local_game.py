@@ -86,7 +86,7 @@ class LocalGame:
         player.greet()
         await player.over.wait()
         self.server.disconnect(name)
-        await self.server.hub.background.join(1)
+        await self.server.background.join(1)
 
     def read_store(self, read: Callable[[Store], Awaitable[Any]]) -> Any:
         async def found() -> Any:

@@ -102,7 +102,7 @@ async def local_frames(name: str, database: Any) -> list[str]:
     server.connect("seeded", table)
     await _played(player)
     server.disconnect("seeded")
-    await server.hub.background.join(1)
+    await server.background.join(1)
     return player.frames
 
 

@@ -17,14 +17,12 @@ from tests.offline.seeded_game import (
     open_seeded_table,
     seeded_source,
 )
-from tests.server.in_process import InProcessBots
 from tests.server.memory_sockets import MemoryServer, MemorySocket
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
 from tests.virtual_time import run_virtually
 from yohoho.offline.local_server import ME
 from yohoho.server.tables.delivery_queue import nothing
 from yohoho.server.tables.frame_writer import EXTENSION
-from yohoho.server.tables.hub import Hub
 from yohoho.store.protocol import Identity
 
 HERE = Path(__file__).parent
@@ -50,13 +48,10 @@ class DirectFrames:
 
 async def server_frames(name: str) -> list[str]:
     """The frames of the same game on a server, through its WebSocket."""
-    server = MemoryServer()
-    server.hub = server.app.state.hub = Hub(
-        server.hub.store, InProcessBots(), clock=evening, random=seeded_source(), bot_delay=0
-    )
+    server = MemoryServer(clock=evening, random=seeded_source(), bot_delay=0)
     person = Identity(ME, "Ida", EVENING, EVENING)
     token = server.identities.token_of(person)
-    await server.hub.store.save_person(person)
+    await server.store.save_person(person)
     table = await open_seeded_table(server.hub, name)
     socket = MemorySocket(table, token, "10.0.0.1")
     player = SeededPlayer(lambda data: socket.inbox.put_nowait({"type": "websocket.receive", "text": data}))

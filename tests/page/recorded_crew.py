@@ -19,9 +19,11 @@ from tests.server.client import messages_in
 from tests.server.in_process import InProcessBots
 from tests.virtual_time import virtual_loop
 from yohoho.offline.session import LocalSession
+from yohoho.server.background import BackgroundTasks
 from yohoho.server.random_source import RandomSource
 from yohoho.server.tables.advising import advice_for
 from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.observer import TableObserver
 from yohoho.skull_king import SkullKing
 from yohoho.store import MemoryStore
 from yohoho.table import read_settings
@@ -36,17 +38,17 @@ Recordings = dict[str, Frame]
 class RecordedPerson:
     """Somebody with one connection. `exchanges` has what the person is sent after each command of anybody."""
 
-    def __init__(self, hub: Hub, who: str | None, name: str) -> None:
-        self._hub, self._who, self.name = hub, who, name
+    def __init__(self, crew: RecordedCrew, who: str | None, name: str) -> None:
+        self._crew, self._who, self.name = crew, who, name
         self._session: LocalSession | None = None
         self._ids = count(1)
         self.exchanges: list[Frame] = []
         self.view: Frame = {}
 
     async def enter(self, table: str) -> None:
-        self._session = LocalSession(self._hub, self._who, self._hear)
+        self._session = LocalSession(self._crew.hub, self._crew.now, TableObserver(), self._who, self._hear)
         self.exchanges = [{"command": None, "messages": []}]
-        self._hub.background.start(self._session.run(table))
+        self._crew.background.start(self._session.run(table))
         self._send({"type": "hello", "protocol": 1, "batch": True})
         await virtual_loop().idle()
 
@@ -84,17 +86,20 @@ class RecordedCrew:
         self._start = virtual_loop().ms()
         self.settings = settings
         self.store = MemoryStore()
+        self.bots = InProcessBots()
+        self.background = BackgroundTasks()
         self.hub = Hub(
             self.store,
-            InProcessBots(),
-            clock=self._now,
+            self.bots,
+            clock=self.now,
             random=RandomSource(Random(SEED).randbytes),
             bot_delay=BOT_DELAY,
+            background=self.background,
         )
         self.people: list[RecordedPerson] = []
         self.id = ""
 
-    def _now(self) -> int:
+    def now(self) -> int:
         return EVENING + virtual_loop().ms() - self._start
 
     async def open(self, *names: str) -> RecordedCrew:
@@ -107,7 +112,7 @@ class RecordedCrew:
 
     async def add(self, name: str) -> RecordedPerson:
         """One more person, who sits down unless they are the host."""
-        person = RecordedPerson(self.hub, "local" if not self.people else name.lower(), name)
+        person = RecordedPerson(self, "local" if not self.people else name.lower(), name)
         self.people.append(person)
         await person.enter(self.id)
         if person is not self.people[0]:
@@ -116,7 +121,7 @@ class RecordedCrew:
 
     async def watch(self) -> RecordedPerson:
         """Somebody without a name, who only looks on."""
-        watcher = RecordedPerson(self.hub, None, "")
+        watcher = RecordedPerson(self, None, "")
         self.people.append(watcher)
         await watcher.enter(self.id)
         return watcher
@@ -198,7 +203,7 @@ class RecordedCrew:
 
     async def advice(self) -> Any:
         """The coach's advice to the host."""
-        return msgspec.to_builtins(await advice_for(self.hub, self.id, "local"))
+        return msgspec.to_builtins(await advice_for(self.hub, self.bots, self.id, "local"))
 
 
 async def then_close(situation: Callable[[], Awaitable[Recordings]]) -> Recordings:

@@ -91,7 +91,7 @@ async def record(settings: dict[str, Any]) -> dict[str, Any]:
     player.greet()
     await player.over.wait()
     server.disconnect("recorded")
-    await server.hub.background.join(1)
+    await server.background.join(1)
     return {"table": table, "exchanges": player.exchanges}
 
 

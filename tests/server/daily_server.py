@@ -10,9 +10,7 @@ from uuid import uuid4
 import msgspec
 
 from tests.server.in_memory import InMemoryServer, in_memory_server
-from tests.server.in_process import InProcessBots, seeded
 from yohoho.daily.days import begins
-from yohoho.server.tables.hub import Hub
 from yohoho.store import MemoryStore
 
 DAY = "2027-01-15"
@@ -105,9 +103,8 @@ def daily_server(
 ) -> Iterator[DailyServer]:
     """A server whose days have reference lines of these rungs."""
     clock, store = DailyClock(), store or MemoryStore()
-    hub = Hub(store, clock=clock, bot_delay=0, bot_pool=InProcessBots(), random=seeded(3))
     with (
         patch("yohoho.server.daily.references.reference_rungs", lambda game: rungs),
-        in_memory_server(store, hub, limits=False) as app,
+        in_memory_server(store, clock=clock, bot_delay=0, seed=3, limits=False) as app,
     ):
         yield DailyServer(app, clock)

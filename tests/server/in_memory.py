@@ -19,16 +19,17 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from tests.server import network
-from tests.server.in_process import InProcessBots, InProcessReplays, seeded
+from tests.server.in_process import InProcessBots, InProcessReplays, hub_of, seeded
 from tests.virtual_time import VirtualRunner
 from yohoho import CHANCE, Dice, Skull
 from yohoho.core.record import Fair, Logbook, dumps
 from yohoho.server.app import create_app, create_routes
+from yohoho.server.clock import WallClock
 from yohoho.server.config import Config
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
 from yohoho.server.operator_log import OperatorLog
-from yohoho.server.tables.hub import Hub
+from yohoho.server.resources import Resources
 from yohoho.server.tables.table_bots import TableBots
 from yohoho.store import GameRow, MemoryStore
 from yohoho.table.clock import BOT_DELAY
@@ -60,8 +61,8 @@ class InMemoryServer:
     def __init__(
         self,
         store: MemoryStore | None = None,
-        hub: Hub | None = None,
         *,
+        clock: WallClock | None = None,
         bots: TableBots | None = None,
         bot_delay: int = BOT_DELAY,
         limiter: Limits | None = None,
@@ -74,17 +75,18 @@ class InMemoryServer:
         chance = seeded(seed)
         self.identities = Identities(self.store, SECRET, lambda: self.time, chance)
         self._shift = 0.0
-        self.hub = hub or Hub(
-            self.store,
-            bots or InProcessBots(),
-            clock=lambda: int(1000 * self.time),
+        self.clock = clock or (lambda: int(1000 * self.time))
+        resources = Resources(
+            store=self.store,
+            bots=bots or InProcessBots(),
+            clock=self.clock,
             random=chance,
-            bot_delay=bot_delay,
-            onlookers_each=self.config.onlookers_each,
             observer=OperatorLog(),
         )
+        self.hub = hub_of(resources, bot_delay=bot_delay, onlookers_each=self.config.onlookers_each)
         self.app = create_app(
             self.config,
+            resources,
             self.hub,
             self.identities,
             limits=limiter or Limits(self.config.rates, on=self.config.limits, clock=self._loop_ms),
@@ -249,10 +251,8 @@ class BlockingSocket:
 
 
 @contextmanager
-def in_memory_server(
-    store: MemoryStore | None = None, hub: Hub | None = None, **settings: Any
-) -> Iterator[InMemoryServer]:
-    server = InMemoryServer(store, hub, **settings)
+def in_memory_server(store: MemoryStore | None = None, **settings: Any) -> Iterator[InMemoryServer]:
+    server = InMemoryServer(store, **settings)
     network.applications[server.address] = server.app
     with capture_logs() as server.logged:
         try:

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
 
-from tests.server.in_process import InProcessBots, seeded
+from tests.server.in_process import InProcessBots, hub_of, seeded
 from tests.virtual_time import virtual_loop, virtual_ms
 from yohoho.server.clock import loop_seconds
 from yohoho.server.cluster.bus import Bus, BusNews, Listener, LocalBus
@@ -21,8 +21,8 @@ from yohoho.server.cluster.lease import (
 )
 from yohoho.server.cluster.sync import ClusterSync
 from yohoho.server.operator_log import OperatorLog
+from yohoho.server.resources import Resources
 from yohoho.server.sheets.service import SheetService
-from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection, LiveTable
 from yohoho.server.tables.messages import Ack
 from yohoho.server.tables.presence import Presence
@@ -119,19 +119,20 @@ class InMemoryProcess:
         seed: str = "",
     ) -> None:
         now, steady = (clock.ms, clock) if clock else (virtual_ms, loop_seconds)
-        self.presence = Presence(lease, now, held=held, clock=steady)
-        self.hub = Hub(
-            store,
-            InProcessBots(),
+        self.resources = Resources(
+            store=store,
+            bots=InProcessBots(),
             clock=now,
             random=seeded(seed),
-            bot_delay=bot_delay,
-            observer=OperatorLog(),
             bus=bus,
-            presence=self.presence,
+            observer=OperatorLog(),
         )
-        self.sheet_service = SheetService(store, bus, now, b"a key of the tests", random=self.hub.random)
-        self.sync = ClusterSync(self.hub, self.sheet_service, beat=beat, sweep=sweep)
+        self.presence = Presence(lease, now, held=held, clock=steady)
+        self.hub = hub_of(self.resources, bot_delay=bot_delay, presence=self.presence)
+        self.sheet_service = SheetService(
+            store, bus, now, b"a key of the tests", random=self.resources.random
+        )
+        self.sync = ClusterSync(self.hub, self.sheet_service, self.presence, store, beat=beat, sweep=sweep)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[InMemoryProcess]:

@@ -14,12 +14,18 @@ from yohoho.bots.coach import advise
 from yohoho.bots.fallback import Decision, Question, answer
 from yohoho.review import worker
 from yohoho.review.worker import RoundAnswer, RoundQuestion
+from yohoho.server.app import daily_service_of
+from yohoho.server.background import BackgroundTasks
 from yohoho.server.bot_process import BotProcess
 from yohoho.server.clock import WallClock
+from yohoho.server.daily.service import DailyService
 from yohoho.server.random_source import RandomSource
 from yohoho.server.replay_worker import answer_to
 from yohoho.server.replays import ReplayBuilder
+from yohoho.server.resources import Resources
+from yohoho.server.reviews.service import ReviewService
 from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.table_bots import TableBots
 from yohoho.store import MemoryStore, Store
 
 
@@ -68,3 +74,27 @@ def seeded(seed: int | str) -> RandomSource:
 def new_hub(store: Store | None = None, clock: WallClock = virtual_ms, **options: Any) -> Hub:
     """The tables of a process, in virtual time unless it has another clock."""
     return Hub(store or MemoryStore(), InProcessBots(), clock=clock, random=seeded(1), **options)
+
+
+def hub_of(resources: Resources, **options: Any) -> Hub:
+    return Hub(
+        resources.store,
+        resources.bots,
+        clock=resources.clock,
+        random=resources.random,
+        observer=resources.observer,
+        bus=resources.bus,
+        background=resources.background,
+        **options,
+    )
+
+
+def new_daily(resources: Resources, hub: Hub | None = None) -> DailyService:
+    """What one process of several has of the daily deal."""
+    return daily_service_of(resources, hub or hub_of(resources), b"key")
+
+
+def new_reviews(
+    store: Store, bots: TableBots, clock: WallClock, background: BackgroundTasks | None = None
+) -> ReviewService:
+    return ReviewService(store, bots, background or BackgroundTasks(), clock)

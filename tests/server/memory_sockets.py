@@ -13,7 +13,7 @@ import msgspec
 
 from tests.server.client import messages_in
 from tests.server.in_memory import fresh_routes
-from tests.server.in_process import InProcessReplays, new_hub, seeded
+from tests.server.in_process import InProcessBots, InProcessReplays, hub_of, seeded
 from tests.virtual_time import virtual_ms
 from yohoho.server.app import create_app
 from yohoho.server.clock import WallClock
@@ -21,21 +21,39 @@ from yohoho.server.config import Config
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
 from yohoho.server.operator_log import OperatorLog
+from yohoho.server.random_source import RandomSource
+from yohoho.server.resources import Resources
 from yohoho.store import MemoryStore
 from yohoho.table import read_settings
+from yohoho.table.clock import BOT_DELAY
 
 Frame = dict[str, Any]
 SETTINGS = {"game": "skull", "options": {"players": 3}}
 
 
 class MemoryServer:
-    def __init__(self, limits: Limits | None = None, clock: WallClock = virtual_ms, **settings: Any) -> None:
+    def __init__(
+        self,
+        limits: Limits | None = None,
+        clock: WallClock = virtual_ms,
+        random: RandomSource | None = None,
+        bot_delay: int = BOT_DELAY,
+        **settings: Any,
+    ) -> None:
         self.config = Config(data=Path("nowhere"), **settings)
-        store = MemoryStore()
-        self.hub = new_hub(store, clock, onlookers_each=self.config.onlookers_each, observer=OperatorLog())
-        self.identities = Identities(store, b"a secret of the tests", lambda: clock() / 1000, seeded(2))
+        self.store = MemoryStore()
+        resources = Resources(
+            store=self.store,
+            bots=InProcessBots(),
+            clock=clock,
+            random=random or seeded(1),
+            observer=OperatorLog(),
+        )
+        self.hub = hub_of(resources, bot_delay=bot_delay, onlookers_each=self.config.onlookers_each)
+        self.identities = Identities(self.store, b"a secret of the tests", lambda: clock() / 1000, seeded(2))
         self.app = create_app(
             self.config,
+            resources,
             self.hub,
             self.identities,
             limits=limits or Limits(on=False),

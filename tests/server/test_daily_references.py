@@ -10,11 +10,12 @@ from yohoho.bots.fallback import BotFault, Decision, Kind, Question, answer
 from yohoho.daily.days import day_of
 from yohoho.daily.deal import DailyDeal
 from yohoho.daily.headless import play_day
+from yohoho.server.background import BackgroundTasks
 from yohoho.server.bot_pool import BotPool
 from yohoho.server.daily import references
 from yohoho.server.daily.references import References, read_references
 from yohoho.server.daily.wire import DailyReference
-from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.observer import TableObserver
 from yohoho.store import DayRow, MemoryStore
 
 NOW = 1_800_000_000_000
@@ -39,15 +40,15 @@ def computed(fault: Callable[[Question], Kind | None]) -> tuple[bytes, bool]:
 
     async def scenario() -> tuple[bytes, bool]:
         store = MemoryStore()
-        hub = Hub(store, clock=lambda: NOW, bot_pool=FaultyPool(fault))
+        background = BackgroundTasks()
         await store.open_day(DayRow(DEAL.day, DEAL.game, DEAL.secret, NOW))
-        References(hub).compute_later(DEAL, NOW)
-        await hub.background.join(30)
+        service = References(store, FaultyPool(fault), background, TableObserver())
+        service.compute_later(DEAL, NOW)
+        await background.join(30)
         row = await store.daily_day(DEAL.day, DEAL.game)
         assert row is not None
         later = NOW + references.CLAIM_MS
         free = await store.claim_lines(DEAL.day, DEAL.game, later, later + 1)
-        await hub.stop()
         return row.lines, free
 
     with (

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.effort import examples
 from tests.server.daily_server import DAY, NOON, DailyServer, daily_server
 from tests.server.in_memory import in_memory_server, problem
-from tests.server.in_process import InProcessBots, seeded
+from tests.server.in_process import InProcessBots, new_daily, seeded
 from tests.store.fixtures import a_day, a_game, a_sheet, a_table, an_attempt
 from yohoho.daily.days import closes
 from yohoho.daily.headless import DailyOutcome
@@ -22,7 +22,7 @@ from yohoho.server.config import RATES, Rate
 from yohoho.server.daily.service import DailyService
 from yohoho.server.daily.wire import DailyLine
 from yohoho.server.errors import ServerError
-from yohoho.server.tables.hub import Hub
+from yohoho.server.resources import Resources
 from yohoho.store import AttemptResult, AttemptRow, MemoryStore
 from yohoho.store.protocol import Identity
 
@@ -74,9 +74,7 @@ def plain_lines(
 
 def service_on(store: MemoryStore, clock: Callable[[], int]) -> DailyService:
     """What one process of several has of the daily deal."""
-    return DailyService(
-        Hub(store, clock=clock, bot_delay=0, bot_pool=InProcessBots(), random=seeded(3)), b"key"
-    )
+    return new_daily(Resources(store=store, bots=InProcessBots(), clock=clock, random=seeded(3)))
 
 
 async def open_store_with(attempts: list[AttemptRow]) -> MemoryStore:

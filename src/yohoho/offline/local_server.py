@@ -11,15 +11,19 @@ from yohoho.offline.direct_bots import DirectBots, LoadNetwork
 from yohoho.offline.practice import PracticeDays
 from yohoho.offline.requests import answer
 from yohoho.offline.session import LocalSession
+from yohoho.server.background import BackgroundTasks
 from yohoho.server.clock import WallClock, wall_ms
+from yohoho.server.daily.references import References
 from yohoho.server.errors import ServerError, for_players
 from yohoho.server.history import GameHistory
 from yohoho.server.importable import importable
 from yohoho.server.imports import GameImporter
+from yohoho.server.random_source import SYSTEM_RANDOM, RandomSource
 from yohoho.server.refusals import bad_request, problem_of, status_of
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver
 from yohoho.store.protocol import Identity, Store
+from yohoho.table.clock import BOT_DELAY
 from yohoho.table.guards import clean_name
 
 ME: Final = "local"
@@ -39,13 +43,34 @@ class LocalServer:
         observer: TableObserver,
         load_network: LoadNetwork,
         clock: WallClock = wall_ms,
-        **options: Any,
+        random: RandomSource = SYSTEM_RANDOM,
+        bot_delay: int = BOT_DELAY,
     ) -> None:
         self.store = store
-        self.hub = Hub(store, DirectBots(load_network), clock=clock, observer=observer, **options)
+        self.clock = clock
+        self.observer = observer
+        self.bots = DirectBots(load_network)
+        self.background = BackgroundTasks()
+        self.hub = Hub(
+            store,
+            self.bots,
+            clock=clock,
+            random=random,
+            bot_delay=bot_delay,
+            observer=observer,
+            background=self.background,
+        )
         self.history = GameHistory(store, observer, _at_once)
         self.importer = GameImporter(store, _checked_record, MOST_IMPORTS)
-        self.days = PracticeDays(self.hub)
+        self.days = PracticeDays(
+            store,
+            self.hub,
+            References(store, self.bots, self.background, observer),
+            b"",
+            clock=clock,
+            random=random,
+            observer=observer,
+        )
         self._post = post
         self._sessions: dict[str, LocalSession] = {}
 
@@ -57,11 +82,11 @@ class LocalServer:
             found = await answer(self, method, address, body.encode())
             return OK, msgspec.json.encode(found).decode()
         except YohohoError as error:
-            return _refused(for_players(error, self.hub.observer))
+            return _refused(for_players(error, self.observer))
         except RecursionError:
             return _refused(bad_request("nested too deeply"))
         except Exception as error:
-            self.hub.observer.crashed(error)
+            self.observer.crashed(error)
             return _refused(ServerError("our-fault"))
 
     async def guest(self) -> Identity | None:
@@ -75,7 +100,7 @@ class LocalServer:
         return person
 
     async def name_me(self, name: str) -> Identity:
-        known, now = await self.guest(), self.hub.now()
+        known, now = await self.guest(), self.clock()
         person = Identity(ME, clean_name(name), known.created if known else now, now)
         await self.store.save_person(person)
         return person
@@ -84,15 +109,15 @@ class LocalServer:
 
     def connect(self, name: str, table_id: str) -> None:
         """Serve a connection to a table from now on. `name` tells connections apart."""
-        session = LocalSession(self.hub, ME, lambda frame: self._post(name, frame))
+        session = LocalSession(self.hub, self.clock, self.observer, ME, lambda frame: self._post(name, frame))
         self._sessions[name] = session
-        self.hub.background.start(self._serve(name, session, table_id))
+        self.background.start(self._serve(name, session, table_id))
 
     async def _serve(self, name: str, session: LocalSession, table_id: str) -> None:
         try:
             await session.run(table_id)
         except Exception as error:  # a defect of this package
-            self.hub.observer.crashed(error)
+            self.observer.crashed(error)
         finally:
             del self._sessions[name]
             self._post(name, "")

@@ -6,15 +6,11 @@ The secret of a day is this device's own, so that the deals are not those of any
 from yohoho.server.daily.service import DailyService
 from yohoho.server.daily.wire import DailyTable
 from yohoho.server.errors import ServerError
-from yohoho.server.tables.hub import Hub
 from yohoho.store.daily import DayRow
 from yohoho.store.protocol import Identity
 
 
 class PracticeDays(DailyService):
-    def __init__(self, hub: Hub) -> None:
-        super().__init__(hub, b"")
-
     async def begin(self, me: Identity, game: str, address: str) -> DailyTable:
         raise ServerError("needs-server")
 

@@ -98,7 +98,9 @@ async def my_tables(asked: Asked) -> Any:
 
 
 async def current_table(asked: Asked) -> Any:
-    return await table_to_go_back_to(asked.server.store, asked.server.hub, await asked.server.me())
+    server = asked.server
+    me = await server.me()
+    return await table_to_go_back_to(server.store, server.hub, me, server.clock(), server.observer)
 
 
 async def look(asked: Asked) -> Any:
@@ -107,7 +109,8 @@ async def look(asked: Asked) -> Any:
 
 
 async def advice(asked: Asked) -> Any:
-    return await advice_for(asked.server.hub, asked.parts[0], (await asked.server.me()).id)
+    server = asked.server
+    return await advice_for(server.hub, server.bots, asked.parts[0], (await server.me()).id)
 
 
 async def my_games(asked: Asked) -> Any:
@@ -118,7 +121,7 @@ async def my_games(asked: Asked) -> Any:
 async def record(asked: Asked) -> Any:
     server = asked.server
     row = await owned_game(server.store, await server.me(), asked.parts[0])
-    return msgspec.Raw(await with_secret(row.record, server.store, server.hub.now()))
+    return msgspec.Raw(await with_secret(row.record, server.store, server.clock()))
 
 
 async def replay_mine(asked: Asked) -> Any:
@@ -132,7 +135,7 @@ async def replay_record(asked: Asked) -> Any:
 
 async def import_record(asked: Asked) -> GameLine:
     server, me = asked.server, await asked.server.me()
-    row = await server.importer.add(asked.read(ImportWanted), me, server.hub.now())
+    row = await server.importer.add(asked.read(ImportWanted), me, server.clock())
     return game_line(row, me, await server.history.result(row), shared=False)
 
 

@@ -5,11 +5,13 @@ from collections.abc import Callable
 from typing import Final
 
 from yohoho.core.errors import YohohoError
+from yohoho.server.clock import WallClock
 from yohoho.server.errors import ServerError
 from yohoho.server.tables import messages as wire
 from yohoho.server.tables.delivery_queue import nothing
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import LiveTable, encode
+from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.session import TableSession
 
 CLOSED: Final = None
@@ -21,8 +23,15 @@ class LocalSession(TableSession):
 
     __slots__ = ("_messages", "_page_send")
 
-    def __init__(self, hub: Hub, who: str | None, send: Callable[[str], None]) -> None:
-        super().__init__(hub)
+    def __init__(
+        self,
+        hub: Hub,
+        clock: WallClock,
+        observer: TableObserver,
+        who: str | None,
+        send: Callable[[str], None],
+    ) -> None:
+        super().__init__(hub, clock, observer)
         self.connection.who = who
         self._page_send = send
         self._messages: asyncio.Queue[str | None] = asyncio.Queue()
@@ -71,7 +80,7 @@ class LocalSession(TableSession):
         except YohohoError as error:
             self._last_words(encode(wire.problem(self._shown(error))))
         except Exception as error:
-            self.hub.observer.crashed(error)
+            self.observer.crashed(error)
             self._last_words(encode(wire.problem(ServerError("our-fault"))))
         else:
             if (bye := self.connection.closing) is not None:

@@ -8,6 +8,7 @@ from litestar.openapi.spec import Components, Reference, SecurityScheme
 
 from yohoho import __version__
 from yohoho.server.config import Config
+from yohoho.server.daily.references import References
 from yohoho.server.daily.service import DailyService
 from yohoho.server.dependencies import PROVIDED
 from yohoho.server.history import GameHistory
@@ -34,6 +35,7 @@ from yohoho.server.operator_log import OperatorLog
 from yohoho.server.problems import HANDLERS
 from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
+from yohoho.server.resources import Resources
 from yohoho.server.reviews.service import ReviewService
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.sheets.socket import sheet_socket
@@ -43,32 +45,38 @@ from yohoho.server.tables.socket import table_socket
 
 def create_app(
     config: Config,
+    resources: Resources,
     hub: Hub,
     identities: Identities,
-    sheet_service: SheetService | None = None,
     limits: Limits | None = None,
-    daily_service: DailyService | None = None,
     replays: ReplayBuilder | None = None,
     routes: Litestar | None = None,
 ) -> Litestar:
-    """Build the application. The caller makes and closes every component except replays and reviews.
+    """Build the application, with the services behind its routes. The caller closes what it has made.
 
     `routes` is a result of `create_routes` that nothing else uses; without it one is made.
     """
     app = routes or create_routes(config.longest_body)
-    store, limits = hub.store, limits or Limits(config.rates, on=config.limits)
-    replays, reviews = replays or ReplayBuilder(), ReviewService(hub)
+    store, limits = resources.store, limits or Limits(config.rates, on=config.limits)
+    replays = replays or ReplayBuilder()
+    reviews = ReviewService(store, resources.bots, resources.background, resources.clock, resources.random)
     app.state = State(
         {
+            "background": resources.background,
+            "bots": resources.bots,
+            "clock": resources.clock,
             "config": config,
-            "daily_service": daily_service or DailyService(hub, identities.address_key),
-            "sheet_service": sheet_service
-            or SheetService(store, hub.bus, hub.now, identities.sheet_key, random=hub.random),
+            "daily_service": daily_service_of(resources, hub, identities.address_key),
+            "sheet_service": SheetService(
+                store, resources.bus, resources.clock, identities.sheet_key, random=resources.random
+            ),
             "hub": hub,
             "identities": identities,
             "importer": GameImporter(store, replays.checked, config.imports_each),
             "limits": limits,
             "game_history": GameHistory(store, OperatorLog()),
+            "observer": resources.observer,
+            "random": resources.random,
             "readiness": Readiness(store),
             "replays": replays,
             "reviews": reviews,
@@ -78,6 +86,19 @@ def create_app(
     app.on_shutdown = [reviews.close, replays.close]
     app.asgi_handler = RequestMiddleware(app.asgi_handler, config, limits)
     return app
+
+
+def daily_service_of(resources: Resources, hub: Hub, key: bytes) -> DailyService:
+    references = References(resources.store, resources.bots, resources.background, resources.observer)
+    return DailyService(
+        resources.store,
+        hub,
+        references,
+        key,
+        clock=resources.clock,
+        random=resources.random,
+        observer=resources.observer,
+    )
 
 
 def create_routes(longest_body: int) -> Litestar:

@@ -9,8 +9,12 @@ CANCEL_RETRY_SECONDS: Final = 0.1
 
 
 class BackgroundTasks:
+    """The tasks of a process that nobody awaits."""
+
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
+        self.stopping = False
+        """The process is about to end: whoever has a choice begins nothing new."""
 
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
@@ -19,7 +23,7 @@ class BackgroundTasks:
         return task
 
     async def join(self, seconds: float) -> None:
-        """Wait until all tasks are done, at most so many seconds."""
+        """Wait until all tasks are done, but no longer than this."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=seconds)
 

@@ -6,6 +6,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import QueryParameter, SkipValidation
 
+from yohoho.server.clock import WallClock
 from yohoho.server.config import Config
 from yohoho.server.daily.service import DailyService
 from yohoho.server.errors import ServerError
@@ -14,16 +15,21 @@ from yohoho.server.identity import Identities, caller
 from yohoho.server.imports import GameImporter
 from yohoho.server.limits import Limits
 from yohoho.server.problems import AnyRequest
+from yohoho.server.random_source import RandomSource
 from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
 from yohoho.server.reviews.service import ReviewService
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.observer import TableObserver
+from yohoho.server.tables.table_bots import TableBots
 from yohoho.store.protocol import Identity, Store
 
 LATEST = 2**53
 """Far in the future, and still a number that JSON and every store can hold."""
 
+TheBots = NamedDependency[SkipValidation[TableBots]]
+TheClock = NamedDependency[SkipValidation[WallClock]]
 TheConfig = NamedDependency[SkipValidation[Config]]
 TheSheetService = NamedDependency[SkipValidation[SheetService]]
 TheDailyService = NamedDependency[SkipValidation[DailyService]]
@@ -32,6 +38,8 @@ TheImporter = NamedDependency[SkipValidation[GameImporter]]
 TheIdentities = NamedDependency[SkipValidation[Identities]]
 TheLimits = NamedDependency[SkipValidation[Limits]]
 TheGameHistory = NamedDependency[SkipValidation[GameHistory]]
+TheObserver = NamedDependency[SkipValidation[TableObserver]]
+TheRandom = NamedDependency[SkipValidation[RandomSource]]
 TheReadiness = NamedDependency[SkipValidation[Readiness]]
 TheReplays = NamedDependency[SkipValidation[ReplayBuilder]]
 TheReviews = NamedDependency[SkipValidation[ReviewService]]
@@ -73,6 +81,8 @@ PROVIDED = {
     **{
         name: _from_state(name)
         for name in (
+            "bots",
+            "clock",
             "config",
             "daily_service",
             "sheet_service",
@@ -81,6 +91,8 @@ PROVIDED = {
             "importer",
             "limits",
             "game_history",
+            "observer",
+            "random",
             "readiness",
             "replays",
             "reviews",

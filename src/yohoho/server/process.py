@@ -18,6 +18,7 @@ from yohoho.server.archiving import archive_loop
 from yohoho.server.background import background_loops
 from yohoho.server.bot_pool import BotPool, workers_here
 from yohoho.server.clock import wall_ms, wall_seconds
+from yohoho.server.cluster.bus import Bus, LocalBus
 from yohoho.server.cluster.redis_bus import RedisBus
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.cluster.redis_lease import RedisTableLease
@@ -25,19 +26,17 @@ from yohoho.server.cluster.redis_limits import SharedLimits
 from yohoho.server.cluster.sync import ClusterSync
 from yohoho.server.config import Config
 from yohoho.server.connection_limits import Protocols, limited_protocols
-from yohoho.server.daily.service import DailyService
 from yohoho.server.garbage import collect_garbage
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
 from yohoho.server.operator_log import OperatorLog
 from yohoho.server.random_source import SYSTEM_RANDOM
+from yohoho.server.resources import Resources
 from yohoho.server.security import page_headers
-from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.messages import LONGEST_MESSAGE
 from yohoho.server.tables.presence import Presence
 from yohoho.store.opening import open_store
-from yohoho.store.protocol import Store
 
 DRAIN_SECONDS: Final = 5
 """For the tables to finish what is in flight and to close all connections; uvicorn and the store share the
@@ -65,19 +64,36 @@ async def _run_process(
         stack.push_async_callback(store.close)
         logs.configure(config.log_level)
         limits = Limits(config.rates, on=config.limits)
-        hub = await stack.enter_async_context(_hub(config, store, limits))
+        bus, presence = await stack.enter_async_context(_cluster(config, limits))
+        resources = Resources(
+            store=store,
+            bots=BotPool(config.bot_workers or max(1, workers_here() // config.workers), config.bot_limit),
+            clock=wall_ms,
+            bus=bus,
+            observer=OperatorLog(),
+        )
+        hub = Hub(
+            store,
+            resources.bots,
+            clock=wall_ms,
+            bot_delay=config.bot_delay,
+            observer=resources.observer,
+            bus=bus,
+            presence=presence,
+            background=resources.background,
+            onlookers_each=config.onlookers_each,
+        )
         identities = await Identities.open(store, wall_seconds, config.secret)
-        sheet_service = SheetService(store, hub.bus, hub.now, identities.sheet_key)
-        if not hub.presence.alone:
-            await stack.enter_async_context(ClusterSync(hub, sheet_service).running())
-        daily_service = DailyService(hub, identities.address_key)
-        app = create_app(config, hub, identities, sheet_service, limits, daily_service)
+        app = create_app(config, resources, hub, identities, limits)
+        if not presence.alone:
+            sync = ClusterSync(hub, app.state.sheet_service, presence, store)
+            await stack.enter_async_context(sync.running())
         _prepare(app)
         await stack.enter_async_context(
             background_loops(
                 archive_loop(store, config.idle_days, wall_ms),
                 collect_garbage(lambda: hub.is_empty),
-                daily_service.prepare_loop(),
+                app.state.daily_service.prepare_loop(),
             )
         )
         server = _Server(_settings(app, limited_protocols(config, limits)), hub, ready)
@@ -95,18 +111,10 @@ def _prepare(app: Litestar) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hub]:
-    """The tables of this process; with a bus, as one process of many."""
-    bot_pool = BotPool(config.bot_workers or max(1, workers_here() // config.workers), config.bot_limit)
+async def _cluster(config: Config, limits: Limits) -> AsyncIterator[tuple[Bus, Presence]]:
+    """What connects this process to the others. Without the address of a bus there are none."""
     if not config.bus:
-        yield Hub(
-            store,
-            bot_pool,
-            clock=wall_ms,
-            bot_delay=config.bot_delay,
-            observer=OperatorLog(),
-            onlookers_each=config.onlookers_each,
-        )
+        yield LocalBus(), Presence(None, wall_ms)
         return
     async with contextlib.AsyncExitStack() as stack:
         client = open_redis(config.bus)
@@ -114,17 +122,8 @@ async def _hub(config: Config, store: Store, limits: Limits) -> AsyncIterator[Hu
         bus = RedisBus(client)
         await stack.enter_async_context(bus.running())
         await stack.enter_async_context(SharedLimits(client, limits).running())
-        presence = Presence(RedisTableLease(client, SYSTEM_RANDOM.hex(6)), wall_ms, observer=OperatorLog())
-        yield Hub(
-            store,
-            bot_pool,
-            clock=wall_ms,
-            bot_delay=config.bot_delay,
-            observer=OperatorLog(),
-            bus=bus,
-            presence=presence,
-            onlookers_each=config.onlookers_each,
-        )
+        lease = RedisTableLease(client, SYSTEM_RANDOM.hex(6))
+        yield bus, Presence(lease, wall_ms, observer=OperatorLog())
 
 
 def _settings(app: object, protocols: Protocols) -> uvicorn.Config:

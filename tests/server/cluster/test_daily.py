@@ -1,9 +1,11 @@
 """Several processes agree on a day: one secret, one attempt, one table, one set of reference lines."""
 
 import asyncio
+from dataclasses import replace
 from unittest.mock import patch
 
 from tests.server.client import run_within
+from tests.server.in_process import new_daily
 from tests.server.two_processes import TwoProcesses
 from yohoho.daily.days import day_of
 from yohoho.daily.headless import HeadlessGame
@@ -13,7 +15,6 @@ from yohoho.store.opening import open_store
 from yohoho.table.daily import PERSON_SEAT
 
 ANN = Identity("ann", "Ann", 0, 0)
-KEY = b"a key of the tests"
 
 
 class CountedGame(HeadlessGame):
@@ -25,7 +26,7 @@ class CountedGame(HeadlessGame):
 
 
 def two_services(both: TwoProcesses) -> list[DailyService]:
-    return [DailyService(process.hub, KEY) for process in (both.one, both.two)]
+    return [new_daily(process.resources, process.hub) for process in (both.one, both.two)]
 
 
 @patch("yohoho.server.daily.references.reference_rungs", lambda game: ("sailor",))
@@ -92,8 +93,7 @@ def test_clocks_on_both_sides_of_midnight_agree_on_both_days() -> None:
 
 def test_processes_with_connections_of_their_own_agree_on_postgres(address: str) -> None:
     async def opened(store: Store, both: TwoProcesses) -> list[str]:
-        both.one.hub.store = store
-        found = await DailyService(both.one.hub, KEY).today(None)
+        found = await new_daily(replace(both.one.resources, store=store)).today(None)
         return [text for game in found.games for text in (game.commitment, game.tomorrow)]
 
     async def scenario() -> None:

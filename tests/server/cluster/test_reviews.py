@@ -9,15 +9,14 @@ from msgspec.structs import replace
 
 from tests.server.in_memory import record_of_a_game
 from tests.server.in_memory_process import Clock
+from tests.server.in_process import new_reviews
 from tests.server.reviews.desk import ANN
 from tests.server.reviews.fake_judge import FakePool, judged_by_fake
 from tests.virtual_time import run_in_real_time
 from yohoho.core.record import loads
 from yohoho.review.reviewing import review
 from yohoho.server.reviews.rows import job_of
-from yohoho.server.reviews.service import ReviewService
 from yohoho.server.reviews.source import ReviewSource
-from yohoho.server.tables.hub import Hub
 from yohoho.store.opening import open_store
 
 RECORD = loads(record_of_a_game(("Ann", "Bo", "Cy")))
@@ -38,8 +37,7 @@ def test_processes_share_the_reviews_of_many_people(
         stores = [await open_store(place) for _ in range(PROCESSES)]
         pools = [FakePool() for _ in stores]
         clock = Clock()
-        hubs = [Hub(store, clock=clock.ms, bot_pool=pool) for store, pool in zip(stores, pools, strict=True)]
-        services = [ReviewService(hub) for hub in hubs]
+        services = [new_reviews(store, pool, clock.ms) for store, pool in zip(stores, pools, strict=True)]
         sources = [ReviewSource(record=RECORD, seat=seat, effort="normal") for seat in range(3)]
         try:
             asked = [(service, source) for service in services for source in sources]
@@ -55,9 +53,8 @@ def test_processes_share_the_reviews_of_many_people(
             while (await services[1].poll(later, ANN)).status != "done":
                 pass
         finally:
-            for service, hub, store in zip(services, hubs, stores, strict=True):
+            for service, store in zip(services, stores, strict=True):
                 await service.close()
-                await hub.stop()
                 await store.close()
 
     with judged_by_fake():

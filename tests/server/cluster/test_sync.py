@@ -84,7 +84,7 @@ def test_games_with_people_at_both_processes_are_played_to_the_end(
             await bo.wait(lambda: bo.view.phase == "playing")
             await asyncio.gather(ann.play(), bo.play())
             assert ann.live.table.record() == bo.live.table.record()
-            assert [row.table_id for row in await one.hub.store.games_of("bo", 9)] == [table]
+            assert [row.table_id for row in await one.resources.store.games_of("bo", 9)] == [table]
 
     run_within(scenario())
 

@@ -153,17 +153,19 @@ def test_pings_are_answered_while_the_coach_computes() -> None:
 def test_coach_that_timed_out_answers_the_next_question() -> None:
     async def scenario() -> None:
         bot_pool = BotPool(1, limit=0.001)
-        hub = Hub(MemoryStore(), bot_pool=bot_pool, clock=virtual_ms)
+        store = MemoryStore()
+        hub = Hub(store, bot_pool, clock=virtual_ms)
         table = (await hub.create("ann", "Ann", read_settings(SKULL_KING))).id
         live = await hub.open(table)
         for number, command in enumerate((ask.AddBot(), ask.AddBot(), ask.Start())):
             await hub.do(live, "ann", str(number), command, Connection("ann"))
         with pytest.raises(ServerError) as silence:
-            await advice_for(hub, table, "ann")
+            await advice_for(hub, bot_pool, table, "ann")
         assert silence.value.reason.code == "coach-silent"
         assert status_of(silence.value) == 503
-        patient = Hub(hub.store, bot_pool=BotPool(1, limit=30), clock=virtual_ms)
-        assert (await advice_for(patient, table, "ann")).hints
+        patient_pool = BotPool(1, limit=30)
+        patient = Hub(store, patient_pool, clock=virtual_ms)
+        assert (await advice_for(patient, patient_pool, table, "ann")).hints
         for other in (hub, patient):
             await other.stop()
 

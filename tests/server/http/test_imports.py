@@ -186,7 +186,7 @@ def test_every_seat_may_be_mine_if_the_record_does_not_tell(app: InMemoryServer)
 @pytest.mark.parametrize("told", [msgspec.UNSET, -5, 2**80])
 def test_time_is_never_in_the_future(app: InMemoryServer, told: Any) -> None:
     line = add(app, app.guest(), replace(a_record(), finished=told))
-    assert line["finished"] == (0 if told == -5 else pytest.approx(app.hub.now(), abs=60_000))
+    assert line["finished"] == (0 if told == -5 else pytest.approx(app.clock(), abs=60_000))
 
 
 def test_names_are_cleaned_and_cut_like_those_at_a_table(app: InMemoryServer) -> None:

@@ -8,14 +8,14 @@ from typing import Final
 from tests.server.client import run_within
 from tests.server.in_memory import record_of_a_game
 from tests.server.in_memory_process import Clock
+from tests.server.in_process import new_reviews
 from tests.server.reviews.fake_judge import FakePool
 from yohoho.core.record import loads
+from yohoho.server.background import BackgroundTasks
 from yohoho.server.reviews.queue import Requester
 from yohoho.server.reviews.rows import job_of
-from yohoho.server.reviews.service import ReviewService
 from yohoho.server.reviews.source import ReviewSource
 from yohoho.server.reviews.wire import ReviewJob
-from yohoho.server.tables.hub import Hub
 from yohoho.store import MemoryStore
 
 RECORD: Final = loads(record_of_a_game(("Ann", "Bo", "Cy")))
@@ -28,8 +28,8 @@ class Desk:
 
     def __init__(self, store: MemoryStore, clock: Clock, pool: FakePool | None = None) -> None:
         self.store, self.clock, self.pool = store, clock, pool or FakePool()
-        self.hub = Hub(store, clock=clock.ms, bot_pool=self.pool)
-        self.service = ReviewService(self.hub)
+        self.background = BackgroundTasks()
+        self.service = new_reviews(store, self.pool, clock.ms, self.background)
         self.admitted = 0
 
     async def admit(self) -> None:
@@ -58,7 +58,6 @@ async def desk(**more: object) -> AsyncIterator[Desk]:
         yield found
     finally:
         await found.service.close()
-        await found.hub.stop()
 
 
 def run(scenario: Callable[[Desk], Awaitable[None]], **more: object) -> None:

@@ -116,7 +116,7 @@ def test_poll_takes_up_no_more_than_a_persons_share() -> None:
         asker = Requester("ann", "address:1")
         other = Desk(desk.store, desk.clock)
         for source in SOURCES[: 2 * MAX_EACH]:
-            other.hub.stopping = True  # nothing is taken up there
+            other.background.stopping = True  # nothing is taken up there
             await other.start(source, Requester(f"p{source.seat}", "address:2"))
         desk.pool.open.clear()
         for source in SOURCES[: 2 * MAX_EACH]:

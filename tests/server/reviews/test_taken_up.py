@@ -29,7 +29,6 @@ def test_poll_at_another_process_tells_the_progress_and_keeps_it_alive() -> None
         assert (await two.until(is_done)).review == review(RECORD, 1)
         assert two.pool.asked == [], "the first process holds it"
         await two.service.close()
-        await two.hub.stop()
 
     run(scenario)
 
@@ -64,7 +63,6 @@ def test_process_that_stops_gives_its_review_back_at_once() -> None:
         assert (await two.poll()).state == "waiting"
         assert (await two.until(is_done)).review == review(RECORD, 1)
         await two.service.close()
-        await two.hub.stop()
 
     run(scenario)
 
@@ -82,6 +80,5 @@ def test_review_that_waits_at_one_process_is_run_by_another() -> None:
         await one.until(is_done)
         assert {question.seat for question in one.pool.asked} == {1}
         await two.service.close()
-        await two.hub.stop()
 
     run(scenario)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.client import run_within
 from tests.server.in_process import new_hub
+from yohoho.server.background import BackgroundTasks
 from yohoho.server.tables import event_writer
 from yohoho.server.tables.event_writer import SNAPSHOT_EVERY
 from yohoho.server.tables.hub import UNLOAD_SECONDS, Hub
@@ -85,12 +86,13 @@ def test_table_that_has_gone_far_is_read_from_its_snapshot() -> None:
 
     async def scenario() -> None:
         store = CountingStore()
-        one, two = new_hub(store), new_hub(store)
+        background = BackgroundTasks()
+        one, two = new_hub(store, background=background), new_hub(store)
         table_id = (await one.create("ann", "Ann", read_settings({"game": "skull"}))).id
         assert await chat_in(two, table_id) == []
         texts = [str(number) for number in range(2 * SNAPSHOT_EVERY)]
         await say(one, table_id, *texts)
-        await one.background.join(1)
+        await background.join(1)
         assert (await store.snapshot(table_id)) is not None
         store.take_entries()
         assert (await chat_in(two, table_id))[-1] == texts[-1]

@@ -15,7 +15,9 @@ from yohoho.server.cluster.lease import HEARTBEAT_SECONDS, ClusterUnavailable
 from yohoho.server.metrics import gauge
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.presence import Presence
 from yohoho.store.errors import StoreError
+from yohoho.store.protocol import Store
 
 SWEEP_SECONDS: Final = 3.0
 """Seconds between two sweeps of the store for lost news."""
@@ -32,12 +34,16 @@ class ClusterSync:
         self,
         hub: Hub,
         sheet_service: SheetService,
+        presence: Presence,
+        store: Store,
         *,
         beat: float = HEARTBEAT_SECONDS,
         sweep: float = SWEEP_SECONDS,
     ) -> None:
         self._hub = hub
         self._sheet_service = sheet_service
+        self._presence = presence
+        self._store = store
         self._beat = beat
         self._sweep = sweep
 
@@ -50,7 +56,7 @@ class ClusterSync:
         """Renew all leases at each heartbeat, and at once those of tables where people come and go."""
         due = loop_seconds()
         while True:
-            changed = await self._hub.presence.changed_tables(max(0, due - loop_seconds()))
+            changed = await self._presence.changed_tables(max(0, due - loop_seconds()))
             if loop_seconds() >= due:
                 due = loop_seconds() + self._beat
                 gauge(self._hub.tables, self._hub.connections)
@@ -64,14 +70,14 @@ class ClusterSync:
             await self._run_logged(self.heartbeat_sheets)
 
     async def heartbeat_sheets(self) -> None:
-        lease = self._hub.presence.lease
+        lease = self._presence.lease
         if lease is not None:
             with suppress(ClusterUnavailable):  # `Presence` logs it
                 await self._sheet_service.presence.heartbeat(lease)
 
     async def _sweep_loop(self) -> None:
         while True:
-            await asyncio.sleep(self._sweep / (SWEEPS_WITHOUT_BUS if self._hub.presence.disconnected else 1))
+            await asyncio.sleep(self._sweep / (SWEEPS_WITHOUT_BUS if self._presence.disconnected else 1))
             await self._run_logged(self.sweep)
 
     async def _run_logged(self, work: Callable[..., Awaitable[None]], *args: object) -> None:
@@ -85,12 +91,11 @@ class ClusterSync:
 
     async def sweep(self) -> None:
         """Read the versions of everything that is open here, and handle them like news from the bus."""
-        store = self._hub.store
         for some in _parts([live.table.id for live in self._hub.live.values() if live.connections]):
-            self._hub.on_bus_news(BusNews(tables=await store.last_seqs(some)))
+            self._hub.on_bus_news(BusNews(tables=await self._store.last_seqs(some)))
         for some in _parts(self._sheet_service.watched):
             self._sheet_service.on_bus_news(
-                BusNews(sheets=dict.fromkeys(some, 0) | await store.sheet_versions(some))
+                BusNews(sheets=dict.fromkeys(some, 0) | await self._store.sheet_versions(some))
             )
 
 

@@ -14,8 +14,11 @@ from yohoho.core.errors import YohohoError
 from yohoho.daily.deal import DailyDeal
 from yohoho.daily.headless import DailyOutcome, HeadlessGame
 from yohoho.daily.rules import reference_rungs
+from yohoho.server.background import BackgroundTasks
 from yohoho.server.daily.wire import DailyReference
-from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.observer import TableObserver
+from yohoho.server.tables.table_bots import TableBots
+from yohoho.store.protocol import Store
 
 CLAIM_MS: Final = 600_000
 """How long a process may take before another one tries."""
@@ -31,15 +34,19 @@ class BotUnavailableError(Exception):
 class References:
     """Computes the reference lines that are missing, in the background."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self._store = hub.store
+    def __init__(
+        self, store: Store, bots: TableBots, background: BackgroundTasks, observer: TableObserver
+    ) -> None:
+        self._store = store
+        self._bots = bots
+        self._background = background
+        self._observer = observer
         self._computing: set[DailyDeal] = set()
 
     def compute_later(self, deal: DailyDeal, now: int) -> None:
         if deal not in self._computing:
             self._computing.add(deal)
-            self._hub.background.start(self._compute(deal, now))
+            self._background.start(self._compute(deal, now))
 
     async def _compute(self, deal: DailyDeal, now: int) -> None:
         try:
@@ -47,9 +54,9 @@ class References:
                 lines = await self._lines(deal)
                 await self._store.save_lines(deal.day, deal.game, msgspec.json.encode(lines))
                 facts = {"day": deal.day, "game": deal.game, "rungs": len(lines)}
-                self._hub.observer.tell("daily-references", **facts)
+                self._observer.tell("daily-references", **facts)
         except (YohohoError, BotUnavailableError) as error:
-            self._hub.observer.warn("daily-references-failed", day=deal.day, game=deal.game, error=str(error))
+            self._observer.warn("daily-references-failed", day=deal.day, game=deal.game, error=str(error))
         finally:
             self._computing.discard(deal)
 
@@ -74,12 +81,12 @@ class References:
 
     async def _choice(self, asked: Question) -> str | None:
         for _ in range(TRIES):
-            decision = await self._hub.bot_pool.decide(asked)
+            decision = await self._bots.decide(asked)
             if decision.fault is None:
                 return decision.choice
             if decision.fault.kind == "missing":
                 return None
-            if self._hub.stopping:  # another process computes them when the claim has ended
+            if self._background.stopping:  # another process computes them when the claim has ended
                 break
             await asyncio.sleep(RETRY_SECONDS)
         raise BotUnavailableError(asked.bot)

@@ -1,6 +1,6 @@
 """The daily deal for people: today, their attempts, practice, results and the calendar.
 
-Days follow the clock of the hub. A day is stored when it is first needed, or the day before, and never
+Days follow the wall clock. A day is stored when it is first needed, or the day before, and never
 changes: a clock that jumps finds the same secrets and the same attempts again.
 """
 
@@ -13,6 +13,7 @@ from yohoho.daily.days import closes, day_of, ends, is_closed, read_day, read_mo
 from yohoho.daily.deal import DailyDeal, DailyPlayer, daily_settings, open_daily, opponents
 from yohoho.daily.errors import DailyError
 from yohoho.daily.rules import daily_games, rules_of
+from yohoho.server.clock import WallClock
 from yohoho.server.daily.attempts import game_id_of, my_attempt, state_of, table_of
 from yohoho.server.daily.publishing import with_secret
 from yohoho.server.daily.references import References, read_references
@@ -29,10 +30,12 @@ from yohoho.server.daily.wire import (
     MyAttempt,
 )
 from yohoho.server.errors import ServerError
+from yohoho.server.random_source import RandomSource
 from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.observer import TableObserver
 from yohoho.store.daily import AttemptRow, DayRow
 from yohoho.store.errors import StoreError, TableExists
-from yohoho.store.protocol import Identity
+from yohoho.store.protocol import Identity, Store
 
 PREPARE_SECONDS: Final = 60
 
@@ -40,13 +43,25 @@ PREPARE_SECONDS: Final = 60
 class DailyService:
     """`key` is for hashes of addresses, which are not stored themselves."""
 
-    def __init__(self, hub: Hub, key: bytes) -> None:
+    def __init__(
+        self,
+        store: Store,
+        hub: Hub,
+        references: References,
+        key: bytes,
+        *,
+        clock: WallClock,
+        random: RandomSource,
+        observer: TableObserver,
+    ) -> None:
+        self._store = store
         self._hub = hub
-        self._store = hub.store
-        self.now = hub.now
+        self._references = references
         self._key = key
-        self._references = References(hub)
-        self._standings = StandingsCache(hub.store)
+        self.now = clock
+        self._random = random
+        self._observer = observer
+        self._standings = StandingsCache(store)
         self._deals: dict[tuple[str, str], DailyDeal] = {}
         """Of the days that were asked for: a secret never changes."""
 
@@ -65,13 +80,13 @@ class DailyService:
             try:
                 await self.prepare()
             except StoreError as error:
-                self._hub.observer.warn("daily-not-prepared", error=error.reason.code)
+                self._observer.warn("daily-not-prepared", error=error.reason.code)
             await asyncio.sleep(PREPARE_SECONDS)
 
     async def _deal(self, day: str, game: str) -> DailyDeal:
         """The deal of a day, which is stored if it is new: the first secret of all processes wins."""
         if (day, game) not in self._deals:
-            row = await self._store.open_day(DayRow(day, game, self._hub.random.secret(), self.now()))
+            row = await self._store.open_day(DayRow(day, game, self._random.secret(), self.now()))
             self._deals[day, game] = _deal_of(row)
         return self._deals[day, game]
 
@@ -142,7 +157,7 @@ class DailyService:
         rules_of(game)
         now = self.now()
         deal = await self._deal(day_of(now), game)
-        table_id, hashed = self._hub.random.table_id(), self._hashed(deal.day, address)
+        table_id, hashed = self._random.table_id(), self._hashed(deal.day, address)
         wanted = AttemptRow(deal.day, game, me.id, table_id, me.name, hashed, now)
         attempt = await self._store.begin_attempt(wanted)
         if attempt.finished is not None:
@@ -158,7 +173,7 @@ class DailyService:
         """A new table that plays a day without counting. Raises DailyError before I may know its deals."""
         row = await self._past_day(date, game)
         await self._check_may_know(row, me)
-        deal, table_id = _deal_of(row), self._hub.random.table_id()
+        deal, table_id = _deal_of(row), self._random.table_id()
         await self._open_table(deal, me, table_id, practice=True)
         return DailyTable(table_id)
 

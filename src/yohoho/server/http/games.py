@@ -14,8 +14,8 @@ from yohoho.server.dependencies import (
     Before,
     Limit,
     Me,
+    TheClock,
     TheGameHistory,
-    TheHub,
     TheImporter,
     TheLimits,
     TheReplays,
@@ -48,20 +48,20 @@ async def my_games(
 
 
 @get("/{game_id:str}", security=SIGNED_IN, responses=answers(401, 404))
-async def record(game_id: GameId, store: TheStore, hub: TheHub, me: Me) -> dict[str, Any]:
+async def record(game_id: GameId, store: TheStore, clock: TheClock, me: Me) -> dict[str, Any]:
     """The record of a game of mine (docs/records.md)."""
     row = await owned_game(store, me, game_id)
-    found = await with_secret(row.record, store, hub.now())
+    found = await with_secret(row.record, store, clock())
     return msgspec.json.decode(found, type=dict[str, Any])
 
 
 @get("/{game_id:str}/download", security=SIGNED_IN, responses=answers(401, 404))
-async def download(game_id: GameId, store: TheStore, hub: TheHub, me: Me) -> Response[Any]:
+async def download(game_id: GameId, store: TheStore, clock: TheClock, me: Me) -> Response[Any]:
     """The same record as a file."""
     row = await owned_game(store, me, game_id)
     name = "".join(letter for letter in f"{row.game}-{row.id}" if letter in _SAFE)
     headers = {"content-disposition": f'attachment; filename="{name}.json"'}
-    found = await with_secret(row.record, store, hub.now())
+    found = await with_secret(row.record, store, clock())
     return Response(found, media_type="application/json", headers=headers)
 
 
@@ -89,14 +89,14 @@ async def import_record(
     data: JSONBody[ImportWanted],
     importer: TheImporter,
     game_history: TheGameHistory,
-    hub: TheHub,
+    clock: TheClock,
     me: Me,
     limits: TheLimits,
     request: AnyRequest,
 ) -> GameLine:
     """Add a finished game that was played elsewhere to my list (docs/records.md)."""
     limits.enforce("import", me.id, address_of(request))
-    row = await importer.add(data, me, hub.now())
+    row = await importer.add(data, me, clock())
     return game_line(row, me, await game_history.result(row), shared=False)
 
 

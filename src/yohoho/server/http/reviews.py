@@ -20,7 +20,7 @@ from yohoho.server.dependencies import (
     SIGNED_IN,
     Guest,
     Me,
-    TheHub,
+    TheClock,
     TheLimits,
     TheReplays,
     TheReviews,
@@ -76,9 +76,9 @@ async def find_my_game(game_id: GameId, store: TheStore, me: Me) -> FoundGame:
     return FoundGame(await owned_game(store, me, game_id), me.id)
 
 
-async def find_shared_game(token: ShareToken, store: TheStore, hub: TheHub) -> FoundGame:
+async def find_shared_game(token: ShareToken, store: TheStore, clock: TheClock) -> FoundGame:
     """By the rules of its replay."""
-    share, row = await find_shared(store, token, hub.now())
+    share, row = await find_shared(store, token, clock())
     return FoundGame(row, share.identity)
 
 

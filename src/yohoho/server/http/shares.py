@@ -9,7 +9,16 @@ from litestar.params import JSONBody, PathParameter
 from yohoho.server.addresses import base_url
 from yohoho.server.config import Config
 from yohoho.server.daily.publishing import check_public
-from yohoho.server.dependencies import SIGNED_IN, Me, TheConfig, TheHub, TheLimits, TheReplays, TheStore
+from yohoho.server.dependencies import (
+    SIGNED_IN,
+    Me,
+    TheClock,
+    TheConfig,
+    TheLimits,
+    TheRandom,
+    TheReplays,
+    TheStore,
+)
 from yohoho.server.errors import ServerError
 from yohoho.server.games import owned_game
 from yohoho.server.http.games import GameId, replay_answer
@@ -53,15 +62,16 @@ async def share_game(
     game_id: GameId,
     data: JSONBody[ShareWanted],
     store: TheStore,
-    hub: TheHub,
+    clock: TheClock,
+    random: TheRandom,
     me: Me,
     config: TheConfig,
     request: AnyRequest,
 ) -> ShareLink:
     """Make a link by which everybody can watch a game of mine. There is one for each of its players; asking
     again only changes whether names are hidden."""
-    token = hub.random.token(TOKEN_BYTES)
-    share = await store.share_game(GameShare(token, game_id, me.id, data.pseudonyms, hub.now()))
+    token = random.token(TOKEN_BYTES)
+    share = await store.share_game(GameShare(token, game_id, me.id, data.pseudonyms, clock()))
     if share is None:
         raise ServerError("no-such-record", game=game_id)
     return _link(share, request, config)
@@ -83,7 +93,7 @@ async def revoke_share(game_id: GameId, store: TheStore, me: Me) -> None:
 async def shared_replay(
     token: ShareToken,
     store: TheStore,
-    hub: TheHub,
+    clock: TheClock,
     limits: TheLimits,
     replays: TheReplays,
     request: AnyRequest,
@@ -91,7 +101,7 @@ async def shared_replay(
     """A shared game step by step, with all hands open, for everybody who has its link. A game of the daily
     deal is shown when its day is closed."""
     limits.enforce("replay", address_of(request))
-    share, row = await find_shared(store, token, hub.now())
+    share, row = await find_shared(store, token, clock())
     record = without_names(row.record) if share.pseudonyms else row.record
     return await replay_answer(record, replays, request)
 

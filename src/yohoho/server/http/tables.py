@@ -13,9 +13,11 @@ from yohoho.server.dependencies import (
     Guest,
     Limit,
     Me,
+    TheClock,
     TheConfig,
     TheHub,
     TheLimits,
+    TheObserver,
     TheStore,
 )
 from yohoho.server.errors import ServerError
@@ -57,6 +59,7 @@ async def open_table(
     data: JSONBody[TableWanted],
     me: Me,
     hub: TheHub,
+    clock: TheClock,
     store: TheStore,
     limits: TheLimits,
     config: TheConfig,
@@ -65,7 +68,7 @@ async def open_table(
     """Open a table, as its host."""
     settings = read_settings(wanted_settings(data))
     limits.enforce("create-table", me.id, address_of(request))
-    await check_number(store, me, config.tables_each, hub.now())
+    await check_number(store, me, config.tables_each, clock())
     name = clean_name(data.name or me.name)
     info = await hub.create(me.id, name, settings, data.portrait, start=data.start)
     link = f"{base_url(request.scope, request.headers, config)}/t/{info.id}"
@@ -85,9 +88,11 @@ async def my_tables(store: TheStore, me: Me, before: Before = None, limit: Limit
 
 
 @get("/api/tables/current", security=SIGNED_IN, responses=answers(401))
-async def current_table(store: TheStore, hub: TheHub, me: Me) -> MyTable:
+async def current_table(
+    store: TheStore, hub: TheHub, me: Me, clock: TheClock, observer: TheObserver
+) -> MyTable:
     """The table I sit at that was used last, a running game before a lobby."""
-    return await table_to_go_back_to(store, hub, me)
+    return await table_to_go_back_to(store, hub, me, clock(), observer)
 
 
 @get("/api/tables/{table_id:str}", responses=answers(404))

@@ -17,15 +17,17 @@ from yohoho.core.record import dumps
 from yohoho.review.model import RoundReview
 from yohoho.review.reviewing import combined
 from yohoho.review.worker import RoundQuestion
-from yohoho.server.background import background_loops
+from yohoho.server.background import BackgroundTasks, background_loops
+from yohoho.server.clock import WallClock
 from yohoho.server.metrics import REVIEWS
+from yohoho.server.random_source import RandomSource
 from yohoho.server.reviews.queue import QueuedReview, Requester, ReviewQueue, TooManyReviewsError
 from yohoho.server.reviews.rows import packed, rounds_of
 from yohoho.server.reviews.source import ReviewSource
 from yohoho.server.reviews.summary import sums_of
-from yohoho.server.tables.hub import Hub
-from yohoho.server.tables.table_bots import Unanswered
+from yohoho.server.tables.table_bots import TableBots, Unanswered
 from yohoho.store.errors import StoreError
+from yohoho.store.protocol import Store
 from yohoho.store.reviews import ReviewKey, ReviewRow, ReviewStatus
 
 LEASE_MS: Final = 30_000
@@ -45,18 +47,28 @@ class ReviewFailedError(Exception):
 
 
 class ReviewRunner:
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self._store = hub.store
+    def __init__(
+        self,
+        store: Store,
+        bots: TableBots,
+        background: BackgroundTasks,
+        clock: WallClock,
+        random: RandomSource,
+    ) -> None:
+        self._store = store
+        self._bots = bots
+        self._background = background
+        self._now = clock
+        self._random = random
         self.queue = ReviewQueue()
         self._task: asyncio.Task[None] | None = None
 
     def take_up(self, row: ReviewRow, source: ReviewSource, requester: Requester) -> None:
         """Run a review here when its turn comes, unless it is over or some process runs it. Without room it
         stays as it is, until somebody asks for it again."""
-        now = self._hub.now()
+        now = self._now()
         leased = row.status == "running" and now < row.leased <= now + LEASE_MS
-        if row.status not in ("waiting", "running") or leased or self._hub.stopping:
+        if row.status not in ("waiting", "running") or leased or self._background.stopping:
             return
         with suppress(TooManyReviewsError):
             self.queue.add(row.key, QueuedReview(source, requester))
@@ -82,7 +94,7 @@ class ReviewRunner:
                 self.queue.remove(key)
 
     async def _run_one(self, key: ReviewKey, source: ReviewSource) -> None:
-        runner = self._hub.random.hex(8)
+        runner = self._random.hex(8)
         row = await self._claim(key, runner)
         if row is None:
             return
@@ -101,7 +113,7 @@ class ReviewRunner:
                 await self._fail(row, Reason("review-fault"))
 
     async def _claim(self, key: ReviewKey, runner: str) -> ReviewRow | None:
-        now = self._hub.now()
+        now = self._now()
         return await self._store.claim_review(key, runner, now, now + LEASE_MS)
 
     async def _renew_loop(self, key: ReviewKey, runner: str) -> None:
@@ -117,7 +129,7 @@ class ReviewRunner:
             if not await self._goes_on(row):
                 return
             rounds.append(await self._judged(source, len(rounds)))
-            now = self._hub.now()
+            now = self._now()
             row = replace(row, rounds=packed(rounds), leased=now + LEASE_MS, updated=now)
             if not await self._store.save_review(row):
                 return  # the game was deleted, or another process has taken it up
@@ -129,10 +141,10 @@ class ReviewRunner:
         known = await self._store.review(row.key)
         if known is None or known.runner != row.runner:
             return False
-        if self._hub.stopping:
+        if self._background.stopping:
             await self._release(row)
             return False
-        if known.awaited <= self._hub.now():
+        if known.awaited <= self._now():
             await self._end(row, "cancelled")
             return False
         return True
@@ -142,9 +154,9 @@ class ReviewRunner:
         question = RoundQuestion(dumps(source.record).encode(), source.seat, source.effort, place)
         for _ in range(ATTEMPTS):
             try:
-                answer = await self._hub.bot_pool.review_round(question)
+                answer = await self._bots.review_round(question)
             except Unanswered as silence:
-                if self._hub.stopping:
+                if self._background.stopping:
                     break
                 logger.warning("review-unanswered", kind=silence.kind, detail=silence.detail, round=place)
                 if silence.kind == "slow":  # it would be slow again
@@ -156,13 +168,13 @@ class ReviewRunner:
         raise ReviewFailedError(Reason("review-failed"))
 
     async def _fail(self, row: ReviewRow, reason: Reason) -> None:
-        if self._hub.stopping:
+        if self._background.stopping:
             await self._release(row)
         else:
             await self._end(row, "failed", reason=msgspec.json.encode(reason))
 
     async def _end(self, row: ReviewRow, status: ReviewStatus, **more: bytes) -> None:
-        if await self._save(row, status=status, leased=0, updated=self._hub.now(), **more):
+        if await self._save(row, status=status, leased=0, updated=self._now(), **more):
             REVIEWS.labels(status).inc()
             logger.info("review", end=status, game=row.game, rounds=row.total, effort=row.effort)
 

@@ -6,14 +6,18 @@ from typing import Final
 
 from yohoho.core.errors import RecordError, no_such_seat
 from yohoho.review.reviewing import judge_of, reviewable_rounds
+from yohoho.server.background import BackgroundTasks
+from yohoho.server.clock import WallClock
 from yohoho.server.errors import ServerError
 from yohoho.server.metrics import REVIEWS
+from yohoho.server.random_source import SYSTEM_RANDOM, RandomSource
 from yohoho.server.reviews.queue import Requester
 from yohoho.server.reviews.runner import ReviewRunner
 from yohoho.server.reviews.source import ReviewSource, key_of
 from yohoho.server.reviews.summary import summary_of
 from yohoho.server.reviews.wire import ReviewSummary
-from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.table_bots import TableBots
+from yohoho.store.protocol import Store
 from yohoho.store.reviews import ReviewKey, ReviewRow
 
 AWAITED_MS: Final = 15_000
@@ -30,10 +34,17 @@ Admit = Callable[[], Awaitable[None]]
 
 
 class ReviewService:
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self._store = hub.store
-        self.runner = ReviewRunner(hub)
+    def __init__(
+        self,
+        store: Store,
+        bots: TableBots,
+        background: BackgroundTasks,
+        clock: WallClock,
+        random: RandomSource = SYSTEM_RANDOM,
+    ) -> None:
+        self._store = store
+        self._now = clock
+        self.runner = ReviewRunner(store, bots, background, clock, random)
 
     async def start(self, source: ReviewSource, requester: Requester, admit: Admit) -> ReviewRow:
         """The review, which is begun unless it is there or under way; only then `admit` is called. Raises
@@ -63,7 +74,7 @@ class ReviewService:
         """Wait no longer. The review goes on if somebody else asks for it soon. Raises ServerError."""
         row = await self._known(source)
         if row.status in UNFINISHED:
-            await self._store.await_review(row.key, min(row.awaited, self._hub.now() + LEFT_MS))
+            await self._store.await_review(row.key, min(row.awaited, self._now() + LEFT_MS))
 
     async def summary(self, identity: str, game: str) -> ReviewSummary:
         """Over the newest reviewed games of this person. Raises OptionsError for a game without a judge."""
@@ -76,7 +87,7 @@ class ReviewService:
 
     async def _begin(self, source: ReviewSource, key: ReviewKey) -> ReviewRow:
         rounds = await asyncio.to_thread(reviewable_rounds, source.record, source.seat)
-        now = self._hub.now()
+        now = self._now()
         return await self._store.open_review(
             ReviewRow(
                 record=key.record,
@@ -101,7 +112,7 @@ class ReviewService:
         return row
 
     async def _wait(self, row: ReviewRow) -> None:
-        now = self._hub.now()
+        now = self._now()
         if row.status in UNFINISHED and row.awaited < now + AWAITED_MS - REFRESHED_MS:
             await self._store.await_review(row.key, now + AWAITED_MS)
 

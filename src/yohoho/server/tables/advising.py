@@ -6,26 +6,26 @@ from yohoho.bots.advice import Confidence, Hint, confidence
 from yohoho.bots.coach import has_coach
 from yohoho.server.errors import ServerError
 from yohoho.server.tables.hub import Hub
-from yohoho.server.tables.table_bots import Unanswered
+from yohoho.server.tables.table_bots import TableBots, Unanswered
 from yohoho.table import TableError
 from yohoho.table.view import TableView
 
 
 class Advice(msgspec.Struct, frozen=True):
     version: int
-    """Of the table it is about; when the table has moved on, ask again."""
+    """The version of the table it is about; when the table has moved on, ask again."""
     confidence: Confidence
     """In the first hint, compared with the others."""
     hints: list[Hint]
     """One for each legal action, the best first; none when it is not my turn."""
 
 
-async def advice_for(hub: Hub, table_id: str, who: str) -> Advice:
+async def advice_for(hub: Hub, bots: TableBots, table_id: str, who: str) -> Advice:
     """Raises TableError where no advice is allowed, ServerError when the coach has no answer in time."""
     view = await hub.view(table_id, who)
     _check(view)
     try:
-        hints = await hub.bot_pool.advise(view.settings.game, view.game) if view.game.legal else []
+        hints = await bots.advise(view.settings.game, view.game) if view.game.legal else []
     except Unanswered:
         raise ServerError("coach-silent") from None
     return Advice(view.version, confidence(hints), hints)

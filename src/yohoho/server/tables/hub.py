@@ -48,13 +48,19 @@ def is_onlooker(table: Table, who: str | None) -> bool:
     return table.seat_of(who) is None and who != table.host
 
 
+def check_may_watch(table: Table, who: str | None) -> None:
+    """Raises TableError for onlookers of a table without onlookers. In the lobby anyone may watch."""
+    if is_onlooker(table, who) and table.settings.watch == "nobody" and table.phase != "lobby":
+        raise TableError("no-watching")
+
+
 class Hub:
     """All tables that this process serves. With a `presence` that has leases it is one process of many."""
 
     def __init__(
         self,
         store: Store,
-        bot_pool: TableBots,
+        bots: TableBots,
         *,
         clock: WallClock,
         random: RandomSource = SYSTEM_RANDOM,
@@ -62,41 +68,40 @@ class Hub:
         observer: TableObserver | None = None,
         bus: Bus | None = None,
         presence: Presence | None = None,
+        background: BackgroundTasks | None = None,
         onlookers_each: int = ONLOOKERS_EACH,
     ) -> None:
-        self.store = store
-        self.bus = bus or LocalBus()
-        self.presence = presence or Presence(None, clock)
-        self.bot_pool = bot_pool
-        self.observer = observer or TableObserver()
-        self.now = clock
-        self.random = random
-        self.onlookers_each = onlookers_each
+        self._store = store
+        bus = bus or LocalBus()
+        self._presence = presence or Presence(None, clock)
+        self._observer = observer or TableObserver()
+        self._now = clock
+        self._random = random
+        self._onlookers_each = onlookers_each
         self.live: dict[str, LiveTable] = {}
-        self.stopping = False
-        self.background = BackgroundTasks()
+        self._background = background or BackgroundTasks()
         self.driver = Driver(
             self._write,
-            bot_pool,
-            self.presence,
-            self.background,
+            bots,
+            self._presence,
+            self._background,
             self._given,
             clock,
             bot_delay,
-            self.observer,
+            self._observer,
         )
         self.writer = EventWriter(
             store,
-            self.bus,
-            self.background,
+            bus,
+            self._background,
             self.driver.set_timer,
             clock,
-            self.observer,
-            alone=self.presence.alone,
+            self._observer,
+            alone=self._presence.alone,
             new_code=random.code,
         )
         self._opening: dict[str, asyncio.Lock] = {}
-        self.bus.listen(self.on_bus_news)
+        bus.listen(self.on_bus_news)
 
     @property
     def tables(self) -> int:
@@ -123,9 +128,9 @@ class Hub:
         start: bool = False,
     ) -> TableInfo:
         """A new table with this person as its host; with `start`, bots sit down and the game begins."""
-        now = self.now()
-        given = Given(now, self.random.secret())
-        opened = open_table(self.random.table_id(), who, name, settings, given, portrait)
+        now = self._now()
+        given = Given(now, self._random.secret())
+        opened = open_table(self._random.table_id(), who, name, settings, given, portrait)
         if start:
             start_with_bots(opened, given)
         return await self.add(opened, who)
@@ -133,9 +138,9 @@ class Hub:
     async def add(self, opened: TableChange, who: str) -> TableInfo:
         """Store a new table that this person opens. Raises TableExists."""
         while True:
-            info = info_of(opened.table, self.random.code(), opened.table.updated, who)
+            info = info_of(opened.table, self._random.code(), opened.table.updated, who)
             try:
-                await self.store.create_table(info, [log.encode(entry) for entry in opened.entries])
+                await self._store.create_table(info, [log.encode(entry) for entry in opened.entries])
             except CodeTaken:
                 continue
             return info
@@ -157,7 +162,7 @@ class Hub:
         live = self.live.get(table_id)
         if live is None:
             live = await self.writer.load(table_id)
-            await self.presence.refresh(live)
+            await self._presence.refresh(live)
         else:
             async with self._locked(live):
                 await self.writer.catch_up(live)
@@ -165,13 +170,8 @@ class Hub:
 
     async def view(self, table_id: str, who: str | None) -> TableView:
         live = await self.look(table_id)
-        self.may_watch(live.table, who)
+        check_may_watch(live.table, who)
         return with_chat(table_view(live.table, live.around, who), live.table, who)
-
-    def may_watch(self, table: Table, who: str | None) -> None:
-        """Raises TableError for onlookers of a table without onlookers. In the lobby anyone may watch."""
-        if is_onlooker(table, who) and table.settings.watch == "nobody" and table.phase != "lobby":
-            raise TableError("no-watching")
 
     # --- commands
 
@@ -196,7 +196,7 @@ class Hub:
             connection.deliver()
 
     def _given(self, live: LiveTable) -> Given:
-        return Given(self.now(), self.random.secret(), live.around.present, live.around.archived)
+        return Given(self._now(), self._random.secret(), live.around.present, live.around.archived)
 
     async def _write(self, live: LiveTable, decision: Decision) -> None:
         """Write entries that no client waits for."""
@@ -234,9 +234,9 @@ class Hub:
         """Add a connection. A stand-in of this person hands back."""
         live = await self.open(table_id)
         try:
-            self.may_watch(live.table, connection.who)
+            check_may_watch(live.table, connection.who)
             if not live.connections:  # people elsewhere must be known before anybody counts as the first
-                await self.presence.refresh(live)
+                await self._presence.refresh(live)
             self._check_onlookers(live, connection.who)
             live.add(connection)
             await self._arrive(live, connection.who)
@@ -244,24 +244,24 @@ class Hub:
             self.leave(live, connection)
             raise
         live.people_changed()
-        self.presence.note_change(live)
-        if self.stopping:
+        self._presence.note_change(live)
+        if self._background.stopping:
             connection.close(RESTARTING)
         return live
 
     def _check_onlookers(self, live: LiveTable, who: str | None) -> None:
         """Raises ServerError for one onlooker too many; the host and seated people are always admitted."""
-        if is_onlooker(live.table, who) and live.onlookers >= self.onlookers_each:
-            raise ServerError("table-crowded", most=self.onlookers_each)
+        if is_onlooker(live.table, who) and live.onlookers >= self._onlookers_each:
+            raise ServerError("table-crowded", most=self._onlookers_each)
 
     async def _arrive(self, live: LiveTable, who: str | None) -> None:
         if who is not None:
-            live.around.arrive(live.table, who, self.now())
+            live.around.arrive(live.table, who, self._now())
         async with self._locked(live):
             if who is None:
                 await self.writer.catch_up(live)
                 return
-            back = await self.writer.commit(live, lambda: clock.hand_back(live.table, who, self.now()))
+            back = await self.writer.commit(live, lambda: clock.hand_back(live.table, who, self._now()))
             self.writer.apply(live, back)
 
     def leave(self, live: LiveTable, connection: Connection) -> None:
@@ -269,17 +269,17 @@ class Hub:
         if connection in live.connections:
             live.remove(connection)
             if connection.who is not None:
-                live.around.depart(live.table, connection.who, self.now())
+                live.around.depart(live.table, connection.who, self._now())
             live.people_changed()
             self.driver.set_timer(live)
-            self.presence.note_change(live)
+            self._presence.note_change(live)
         self._unload_later(live)
 
     # --- other processes
 
     async def renew(self, lives: list[LiveTable]) -> None:
         """Renew the leases of these tables."""
-        for live in await self.presence.heartbeat(lives):
+        for live in await self._presence.heartbeat(lives):
             live.people_changed()
             self.driver.set_timer(live)
             self._unload_later(live)
@@ -290,7 +290,7 @@ class Hub:
             live = self.live.get(table_id)
             if live is not None and seq > live.table.seq and not live.reading_on:
                 live.reading_on = True
-                self.background.start(self._catch_up(live))
+                self._background.start(self._catch_up(live))
 
     async def _catch_up(self, live: LiveTable) -> None:
         try:
@@ -300,16 +300,16 @@ class Hub:
             for who in live.people & set(live.table.persons()):
                 await self._hand_back(live, who)
         except StoreError as error:
-            self.observer.warn("catch-up-failed", table=live.table.id, error=error.reason.code)
+            self._observer.warn("catch-up-failed", table=live.table.id, error=error.reason.code)
 
     async def _hand_back(self, live: LiveTable, who: str) -> None:
         """End a stand-in that another process started before it knew that the person is connected here."""
-        if clock.hand_back(live.table, who, self.now()):
-            await self._write(live, lambda: clock.hand_back(live.table, who, self.now()))
+        if clock.hand_back(live.table, who, self._now()):
+            await self._write(live, lambda: clock.hand_back(live.table, who, self._now()))
 
     async def stop(self) -> None:
         """Finish what is in flight and tell all clients to come back."""
-        self.stopping = True
+        self._background.stopping = True
         lives = list(self.live.values())
         for live in lives:
             self.driver.stop_timer(live)
@@ -318,8 +318,8 @@ class Hub:
             async with asyncio.timeout(FINISH_SECONDS):
                 while any(live.busy for live in lives):  # commands of connections
                     await asyncio.sleep(0.01)
-        await self.background.join(FINISH_SECONDS)
-        await self.presence.release(lives)
+        await self._background.join(FINISH_SECONDS)
+        await self._presence.release(lives)
         for live in lives:
             for connection in live.connections:
                 connection.close(RESTARTING)

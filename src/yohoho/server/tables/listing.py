@@ -9,6 +9,7 @@ from msgspec import Meta
 from yohoho.core.errors import OptionsError
 from yohoho.server.errors import ServerError
 from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.observer import TableObserver
 from yohoho.store.errors import UnreadableEntry
 from yohoho.store.protocol import Identity, Store, TableInfo
 from yohoho.table import Settings, Table, all_presets
@@ -102,16 +103,18 @@ async def check_number(store: Store, me: Identity, most: int, now: int) -> None:
         raise ServerError("too-many-tables", most=most)
 
 
-async def table_to_go_back_to(store: Store, hub: Hub, me: Identity) -> MyTable:
+async def table_to_go_back_to(
+    store: Store, hub: Hub, me: Identity, now: int, observer: TableObserver
+) -> MyTable:
     """The table this person sits at that was used last, a running game before a lobby."""
     infos = [info for info in await store.tables_of(me.id, RECENT) if info.status in UNFINISHED]
     for info in sorted(infos, key=lambda info: info.status != "playing"):
         try:
             live = await hub.look(info.id)
         except UnreadableEntry as error:  # the next table may be readable
-            hub.observer.store_failed(error.reason.code, **error.reason.args)
+            observer.store_failed(error.reason.code, **error.reason.args)
             continue
-        if current := _current(live.table, me, hub.now()):
+        if current := _current(live.table, me, now):
             return MyTable(current)
     return MyTable(None)
 

@@ -5,20 +5,24 @@ from abc import ABC, abstractmethod
 import msgspec
 
 from yohoho.core.errors import YohohoError
+from yohoho.server.clock import WallClock
 from yohoho.server.errors import ServerError, for_players
 from yohoho.server.refusals import bad_request
 from yohoho.server.tables import messages as wire
-from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.hub import Hub, check_may_watch
 from yohoho.server.tables.live import Connection, LiveTable, encode
+from yohoho.server.tables.observer import TableObserver
 
 
 class TableSession(ABC):
     """Frames are written by whoever has something to deliver; the carrier of the frames says how."""
 
-    __slots__ = ("batch", "connection", "hub", "live")
+    __slots__ = ("batch", "clock", "connection", "hub", "live", "observer")
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, clock: WallClock, observer: TableObserver) -> None:
         self.hub = hub
+        self.clock = clock
+        self.observer = observer
         self.connection = Connection(None)
         self.batch = False
         """Whether the client reads lists of messages."""
@@ -51,7 +55,7 @@ class TableSession(ABC):
     async def _handle(self, live: LiveTable, data: str | bytes) -> None:
         match read_message(data):
             case wire.Ping():
-                self._answer(wire.Pong(self.hub.now()))
+                self._answer(wire.Pong(self.clock()))
             case wire.Hello():
                 raise ServerError("hello-again")
             case wire.Do() as order:
@@ -62,7 +66,7 @@ class TableSession(ABC):
                 except RecursionError:
                     self._refuse(bad_request("nested too deeply"), order.id)
                 except Exception as error:
-                    self.hub.observer.crashed(error)
+                    self.observer.crashed(error)
                     self._refuse(ServerError("our-fault"), order.id)
 
     async def _execute(self, live: LiveTable, order: wire.Do) -> None:
@@ -71,15 +75,15 @@ class TableSession(ABC):
             raise ServerError("who-are-you")
         # A command in flight is finished even if its sender disconnects: this task notices it afterwards.
         await self.hub.do(live, who, order.id, order.command, self.connection)
-        self.hub.observer.acknowledged()
+        self.observer.acknowledged()
 
     def _refuse(self, error: YohohoError, client_id: str | None = None) -> None:
         self._answer(wire.problem(self._shown(error), client_id))
 
     def _shown(self, error: YohohoError) -> YohohoError:
         """The error as the client sees it."""
-        shown = for_players(error, self.hub.observer)
-        self.hub.observer.refused(shown.reason.code)
+        shown = for_players(error, self.observer)
+        self.observer.refused(shown.reason.code)
         return shown
 
     def _answer(self, message: wire.AnyAnswer) -> None:
@@ -97,14 +101,14 @@ class TableSession(ABC):
     def _news(self, live: LiveTable) -> list[bytes]:
         if self.connection.revision == live.revision:
             return []
-        self.hub.may_watch(live.table, self.connection.who)
+        check_may_watch(live.table, self.connection.who)
         return [live.news_for(self.connection) or self._welcome_frame(live, None)]
 
     def _welcome_frame(self, live: LiveTable, since: int | None) -> bytes:
         connection = self.connection
-        self.hub.may_watch(live.table, connection.who)
+        check_may_watch(live.table, connection.who)
         told = None if since is None else live.told_since(since, connection.who)
-        view, now = live.view_of(connection.who, chat=True), self.hub.now()
+        view, now = live.view_of(connection.who, chat=True), self.clock()
         live.up_to_date(connection)
         resumed = told is not None
         return encode(wire.Welcome(wire.PROTOCOL, live.table.seq, now, resumed, told or [], view))

@@ -11,6 +11,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from yohoho.core.errors import YohohoError
+from yohoho.server.background import BackgroundTasks
+from yohoho.server.clock import WallClock
 from yohoho.server.errors import ServerError
 from yohoho.server.identity import signed_identity
 from yohoho.server.limits import SENT, Limits, TooFast, address_of
@@ -21,6 +23,7 @@ from yohoho.server.tables.delivery_queue import nothing
 from yohoho.server.tables.frame_writer import LOST, Socket, frame_writer, release
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import LiveTable, encode
+from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.session import TableSession
 
 HELLO_SECONDS: Final = 10.0
@@ -43,7 +46,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         await socket.close(reason="foreign-origin")  # not accepted yet: the answer is a plain 403
         return
     await socket.accept()
-    session = _Session(socket, state.hub)
+    session = _Session(socket, state.hub, state.clock, state.observer)
     try:
         with state.limits.open_socket(session.address):
             await session.run(table_id)
@@ -58,10 +61,11 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
 class _Session(TableSession):
     """One WebSocket. Its task reads; frames are written by whoever has something to deliver."""
 
-    __slots__ = ("address", "limits", "patience", "retry", "socket", "writer")
+    __slots__ = ("address", "background", "limits", "patience", "retry", "socket", "writer")
 
-    def __init__(self, socket: Socket, hub: Hub) -> None:
-        super().__init__(hub)
+    def __init__(self, socket: Socket, hub: Hub, clock: WallClock, observer: TableObserver) -> None:
+        super().__init__(hub, clock, observer)
+        self.background: BackgroundTasks = socket.app.state.background
         self.socket = socket
         self.address = address_of(socket)
         self.limits: Limits = socket.app.state.limits
@@ -129,7 +133,7 @@ class _Session(TableSession):
         return event.get("text") or event.get("bytes") or b""
 
     async def _handle(self, live: LiveTable, data: str | bytes) -> None:
-        if self.hub.stopping:  # unanswered: the client sends it again, to the next server
+        if self.background.stopping:  # unanswered: the client sends it again, to the next server
             return
         # The person's limit comes first: a message that it refuses costs the others at the address nothing.
         for key in filter(None, (self.connection.who, self.address)):
@@ -153,7 +157,7 @@ class _Session(TableSession):
         except YohohoError as error:
             self._hang_up(self.refuse(error))
         except Exception as error:  # the others at the table get their news
-            self.hub.observer.crashed(error)
+            self.observer.crashed(error)
             self._hang_up(self.refuse(ServerError("our-fault")))
         else:
             if (bye := self.connection.closing) is not None:
@@ -182,7 +186,7 @@ class _Session(TableSession):
     def _hang_up(self, last_words: Coroutine[Any, Any, None]) -> None:
         """End the connection: nothing more is delivered, and the end wakes the task that reads."""
         self._end()
-        self.hub.background.start(last_words)
+        self.background.start(last_words)
 
     async def _say_bye(self, bye: bytes) -> None:
         with suppress(*LOST):
