@@ -42,7 +42,7 @@ from yohoho.skull_king.editions import BECK, EDITIONS
 from yohoho.skull_king.events import Log, PowerDeclined, UndealtSeen, WagerMade
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.powers import PERSONS, POWERS, Power
-from yohoho.skull_king.powers.power import finished, with_entry
+from yohoho.skull_king.powers.power import finish, with_entry
 from yohoho.skull_king.state import Phase, State
 
 
@@ -75,7 +75,7 @@ class Peg(Power):
             )
         if log is not None:
             log.extend(events)
-        return finished(replace(state, powers=powers))
+        return finish(replace(state, powers=powers))
 
 
 class LatePeg(Peg):

@@ -28,7 +28,7 @@ from yohoho.skull_king.cards import (
     parse_card,
 )
 from yohoho.skull_king.explain import bonus_reasons, explain_trick
-from yohoho.skull_king.legal import led_suit
+from yohoho.skull_king.legal import suit_to_follow
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.trick import TrickOutcome, resolve
 
@@ -173,7 +173,7 @@ def _odd(
     for index, (play, card) in enumerate(zip(plays, cards, strict=True)):
         if play.by is None or SUIT[card] < 0:
             continue
-        suit = led_suit(cards[:index], case.setup.silent_leads)
+        suit = suit_to_follow(cards[:index], case.setup.silent_leads)
         if (play.by, SUIT[card]) in voids:
             rule = case.rulings["follow-black" if SUIT[card] == BLACK else "follow"]
             args = {"player": case.names[play.by], "card": play.card, "suit": SUITS[SUIT[card]]}

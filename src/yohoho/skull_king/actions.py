@@ -53,7 +53,7 @@ class Lead(_Action, frozen=True, gc=False):
 
 
 class Wager(_Action, frozen=True, gc=False):
-    """A power: points staked on one's own bid."""
+    """A power: the points that the player stakes on their bid."""
 
     points: int
 
@@ -149,7 +149,16 @@ _READERS: Final[dict[str, Callable[[str], Action]]] = {
 
 
 def read(text: str) -> Action:
-    """The action a text names; raises NotationError."""
+    """Return the action that a text names.
+
+    :raises NotationError: the text names no action.
+
+    >>> read("play tigress:pirate")
+    <play tigress:pirate>
+    >>> read("bid many")
+    Traceback (most recent call last):
+    yohoho.core.errors.NotationError: not-a-number text=many
+    """
     verb, _, rest = text.partition(" ")
     reader = _READERS.get(verb)
     if reader is None:
@@ -158,7 +167,11 @@ def read(text: str) -> Action:
 
 
 def write(action: Action) -> str:
-    """The text of an action."""
+    """Return the text of an action.
+
+    >>> write(Bid(3)), write(Use(False))
+    ('bid 3', 'power no')
+    """
     match action:
         case Play(card):
             return f"play {NAMES[card]}"

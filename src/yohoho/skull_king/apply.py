@@ -28,7 +28,16 @@ _PLAY: Final = Phase.PLAY
 
 
 def apply(setup: Setup, state: State, seat: int, action: Action | str, log: Log = None) -> State:
-    """The next state; the events are added to `log` when there is one."""
+    """Return the next state, and add the events to `log` when there is one.
+
+    Raises IllegalAction for an action that is not legal, and NotationError for a text that names none.
+
+    >>> from yohoho import SkullKing
+    >>> game = SkullKing(players=3)
+    >>> apply(game, game.start(), CHANCE, "start 0").phase
+    <Phase.DEAL: 'deal'>
+    """
+    # Each kind of action that a game has often is checked here in the cheapest way, before the general one.
     phase = state.phase
     if type(action) is Play:
         if phase is _PLAY and seat == state.turn and may_play(state.hands[seat], state.suit, action.card):
@@ -112,9 +121,9 @@ def _load(setup: Setup, state: State, seat: int, action: Load, log: Log) -> Stat
 
 def _play(setup: Setup, state: State, seat: int, card: Card, log: Log) -> State:
     trick = state.trick + (card,)
-    held = list(state.hands)
-    held[seat] ^= HELD_BIT[card]
-    hands = tuple(held)
+    new_hands = list(state.hands)
+    new_hands[seat] ^= HELD_BIT[card]
+    hands = tuple(new_hands)
     if log is not None:
         log.append(events.CardPlayed(seat, NAMES[card]))
     if len(trick) == len(state.order):
@@ -179,7 +188,7 @@ def _end_trick(
 
 
 def _gain(state: State, power: Power, seat: int, log: Log) -> State:
-    """The state after the power's pirate has won a trick: its player chooses now or after the last trick.
+    """Let the player of a pirate who won a trick use its power, now or after the last trick.
 
     Nobody gains the same power twice for the end of a round (Y-3).
     """

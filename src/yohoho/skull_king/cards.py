@@ -18,9 +18,9 @@ CardSet: TypeAlias = int
 SUITS: Final = ("green", "purple", "yellow", "black", "red", "blue")
 BLACK: Final = SUITS.index("black")
 NO_SUIT: Final = -1
-"""No number has been played yet."""
+"""The suit of a special card; for a trick it means that no number has been played yet."""
 SILENT: Final = -2
-"""The card led leaves the trick without a suit."""
+"""The suit of a trick whose first card leaves it without one."""
 TOP_RANK: Final = 14
 COPY: Final = 128
 MAX_BLANKS: Final = 4
@@ -51,9 +51,12 @@ _NUMBER_COUNT = len(SUITS) * TOP_RANK
 
 
 def _nth_name(face: str, n: int) -> str:
-    """`escape` is the first, `escape-2` the second; `tigress-2:pirate` is a second Tigress on the table."""
-    held, colon, role = face.partition(":")
-    return face if n == 1 else f"{held}-{n}{colon}{role}"
+    """Return the name of the n-th card of a face.
+
+    `escape` is the first, `escape-2` the second; `tigress-2:pirate` is a second Tigress on the table.
+    """
+    base, colon, role = face.partition(":")
+    return face if n == 1 else f"{base}-{n}{colon}{role}"
 
 
 def _faces_and_names() -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -80,7 +83,7 @@ RANK: Final = tuple(
 
 
 def _all(*patterns: str) -> CardSet:
-    """Every card, blanks' copies included, whose face matches a shell pattern."""
+    """Return every card, blanks' copies included, whose face matches a shell pattern."""
     faces = {face for face in PRINTED if any(fnmatchcase(face, pattern) for pattern in patterns)}
     return sum(bit for bit, face in zip(BIT, FACES, strict=True) if face in faces)
 
@@ -104,7 +107,11 @@ HELD_BIT: Final = tuple(BIT[card] for card in HELD)
 
 
 def cards_in(cards: CardSet) -> list[Card]:
-    """The members of a card set, lowest index first."""
+    """Return the members of a card set, lowest index first.
+
+    >>> cards_in(card_set([7, 3]))
+    [3, 7]
+    """
     members = []
     while cards:
         card = cards.bit_length() - 1
@@ -115,24 +122,47 @@ def cards_in(cards: CardSet) -> list[Card]:
 
 
 def card_set(cards: Iterable[Card]) -> CardSet:
-    found = 0
+    """Return the set of these cards, an int with the bit of each card.
+
+    >>> bin(card_set([0, 3]))
+    '0b1001'
+    """
+    bits = 0
     for card in cards:
-        found |= BIT[card]
-    return found
+        bits |= BIT[card]
+    return bits
 
 
 def names_in(cards: CardSet) -> list[str]:
+    """Return the names of the members of a card set, lowest index first.
+
+    >>> names_in(card_set([parse_card("skull-king"), parse_card("green-7")]))
+    ['green-7', 'skull-king']
+    """
     return [NAMES[card] for card in cards_in(cards)]
 
 
 def with_roles(cards: CardSet) -> CardSet:
-    """A hand as the cards it can put on the table: a two-faced card becomes the two roles after it."""
+    """Return a hand as the cards it can put on the table: a two-faced card becomes the two roles after it.
+
+    >>> names_in(with_roles(card_set([parse_card("tigress")])))
+    ['tigress:pirate', 'tigress:escape']
+    """
     two_faced = cards & TWO_FACED
     return cards ^ two_faced | two_faced << 1 | two_faced << 2 if two_faced else cards
 
 
 def parse_card(text: str) -> Card:
-    """The card a name stands for: `green-7`, `escape-2`, `tigress:pirate`. `escape-1` is `escape`."""
+    """Return the card a name stands for: `green-7`, `escape-2`, `tigress:pirate`. `escape-1` is `escape`.
+
+    :raises NotationError: no edition has such a card.
+
+    >>> NAMES[parse_card("escape-1")]
+    'escape'
+    >>> parse_card("green-15")
+    Traceback (most recent call last):
+    yohoho.core.errors.NotationError: unknown-card card=green-15
+    """
     card = BY_NAME.get(text)
     if card is None and text.endswith("-1"):
         card = BY_NAME.get(text.removesuffix("-1"))

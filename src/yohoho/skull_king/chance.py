@@ -15,7 +15,13 @@ EXPECTED = {Phase.START: Start, Phase.DEAL: Deal, Phase.DRAW: Draw}
 
 
 def outcome(setup: Setup, state: State, dice: Dice) -> Action:
-    """A fair outcome for the chance that is due."""
+    """Draw a fair outcome for the seat of chance.
+
+    >>> from yohoho import SkullKing
+    >>> game = SkullKing(players=3)
+    >>> outcome(game, game.start(), Dice(7))
+    <start 0>
+    """
     if state.phase is Phase.START:
         return Start(dice.below(setup.players))
     if state.phase is Phase.DRAW:
@@ -27,7 +33,7 @@ def outcome(setup: Setup, state: State, dice: Dice) -> Action:
 
 
 def refusal(setup: Setup, state: State, action: Action) -> Reason | None:
-    """The reason why chance cannot have this outcome; None when it can."""
+    """Return the reason why chance cannot have this outcome; None when it can."""
     expected = EXPECTED[state.phase]
     if not isinstance(action, expected):
         return Reason("wrong-phase", None, {"phase": str(state.phase), "expected": [state.phase.value]})

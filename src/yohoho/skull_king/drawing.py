@@ -18,7 +18,7 @@ _GHOST = "Graybeard"
 
 
 def head(state: State) -> str:
-    """One line: the round, the phase and the seats that act."""
+    """Return one line: the round, the phase and the seats that act."""
     return _head(state.round.number, state.round.cards, state.phase, waiting(state))
 
 
@@ -28,6 +28,17 @@ def _head(number: int, cards: int, phase: str, seats: Sequence[int]) -> str:
 
 
 def draw_state(state: State) -> str:
+    """Draw everything, the hands of all seats too.
+
+    >>> from yohoho import Dice, SkullKing, settle
+    >>> game = SkullKing(players=2, plan=[1])
+    >>> print(draw_state(settle(game, game.start(), Dice(7))))
+    round 1 of 1 card, bid, waits for seat 0, seat 1
+    seat       score  bid  tricks  hand
+    0              0            0  escape-3
+    1              0            0  black-10
+    Graybeard                   0  green-6
+    """
     bids = state.round.bids or (None,) * len(state.scores)
     rows: list[tuple[object, ...]] = [
         (seat, score, bids[seat], state.tricks_won(seat), " ".join(names_in(state.hands[seat])))
@@ -40,14 +51,14 @@ def draw_state(state: State) -> str:
 
 
 def draw_view(view: View) -> str:
-    """The seat's own cards by name, of the others how many they hold."""
-    rows = [_seen_row(view, seat, one) for seat, one in enumerate(view.seats)]
+    """Draw what a seat knows: its cards by name, of the others the number they hold."""
+    rows = [_view_row(view, seat, one) for seat, one in enumerate(view.seats)]
     trick = view.trick
-    laid = list(zip(trick.seats, trick.cards, strict=False)) if trick else []
-    return _lines(_head(view.round, view.cards, view.phase, view.waiting), rows, laid)
+    plays = list(zip(trick.seats, trick.cards, strict=False)) if trick else []
+    return _lines(_head(view.round, view.cards, view.phase, view.waiting), rows, plays)
 
 
-def _seen_row(view: View, seat: int, one: SeatView) -> tuple[object, ...]:
+def _view_row(view: View, seat: int, one: SeatView) -> tuple[object, ...]:
     if one.ghost:
         return (_GHOST, None, None, one.tricks, f"{one.cards} hidden")
     own = seat == view.seat

@@ -27,7 +27,11 @@ class Bonuses(msgspec.Struct, frozen=True):
 
 
 class Edition(msgspec.Struct, frozen=True):
-    """The printed rules of one publisher."""
+    """The printed rules of one publisher.
+
+    >>> edition_named("schmidt").suits
+    ('red', 'blue', 'yellow', 'black')
+    """
 
     name: str
     suits: tuple[str, ...]
@@ -47,14 +51,18 @@ class Edition(msgspec.Struct, frozen=True):
     always_pirates: CardSet
     """Cards that pay as a caught pirate whatever they were played as."""
     largest_deal: int
-    """The most cards that one player can be dealt in a round."""
+    """The highest number of cards that one player can be dealt in a round."""
     zero_by_number: bool
     """A zero bid is worth 10 × the number of the hand; otherwise 10 × the cards dealt."""
     ghost_for_two: bool
     rulings: Mapping[str, str]
 
     def offers(self, option: str) -> bool:
-        """Whether players of this edition may choose a value for this option of `Options`."""
+        """Return whether players of this edition may choose a value for this option of `Options`.
+
+        >>> edition_named("beck").offers("kraken"), edition_named("schmidt").offers("kraken")
+        (True, False)
+        """
         return option in _ALWAYS_OFFERED or option in self.menu
 
     @property
@@ -64,7 +72,11 @@ class Edition(msgspec.Struct, frozen=True):
         return sum(BIT[BY_NAME[name]] for name in (*names, *self.specials))
 
     def zero_bid_times(self, dealt: int, number: int) -> int:
-        """The number by which a zero bid multiplies 10 points, in round `number` of `dealt` cards."""
+        """Return the number by which a zero bid multiplies 10 points, in round `number` of `dealt` cards.
+
+        >>> [edition.zero_bid_times(dealt=5, number=1) for edition in (BECK, SCHMIDT)]
+        [5, 1]
+        """
         return number if self.zero_by_number else dealt
 
 
@@ -76,8 +88,15 @@ SCHMIDT: Final = Edition(
     top_rank=13,
     specials=(
         *_ESCAPES,
-        *("pirate", "pirate-2", "pirate-3", "pirate-4", "pirate-5"),
-        *("scary-mary", "mermaid", "mermaid-2", "skull-king"),
+        "pirate",
+        "pirate-2",
+        "pirate-3",
+        "pirate-4",
+        "pirate-5",
+        "scary-mary",
+        "mermaid",
+        "mermaid-2",
+        "skull-king",
     ),
     extras={},
     powers={},
@@ -133,7 +152,10 @@ BECK: Final = Edition(
     specials=(
         *_ESCAPES,
         *(power.card for power in POWERS.values()),
-        *("tigress", "mermaid", "mermaid-2", "skull-king"),
+        "tigress",
+        "mermaid",
+        "mermaid-2",
+        "skull-king",
     ),
     extras={"kraken": ("kraken",), "whale": ("white-whale",), "loot": ("loot", "loot-2")},
     powers=POWERS,
@@ -203,11 +225,17 @@ BECK: Final = Edition(
 
 EDITIONS: Final = {edition.name: edition for edition in (BECK, SCHMIDT)}
 DEFAULT_EDITION: Final = BECK.name
-"""The edition where nobody names one."""
+"""The edition of a game for which nobody names one."""
 
 
 def edition_of_scoring(scoring: str) -> Edition:
-    """The edition that offers this scoring."""
+    """Return the edition that offers this scoring.
+
+    :raises OptionsError: no edition has such a scoring.
+
+    >>> edition_of_scoring("cannonball").name
+    'beck'
+    """
     offered = {name: edition for edition in EDITIONS.values() for name in edition.scorings}
     if scoring not in offered:
         raise OptionsError("unknown-scoring", name=scoring, known=list(offered))
@@ -215,6 +243,13 @@ def edition_of_scoring(scoring: str) -> Edition:
 
 
 def edition_named(name: str) -> Edition:
+    """Return the edition with this name.
+
+    :raises OptionsError: there is no such edition.
+
+    >>> edition_named("beck").players
+    (2, 8)
+    """
     if name not in EDITIONS:
         raise OptionsError("unknown-edition", name=name, known=list(EDITIONS))
     return EDITIONS[name]

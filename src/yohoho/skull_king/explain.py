@@ -21,14 +21,14 @@ from yohoho.skull_king.cards import (
     CardSet,
     card_set,
 )
-from yohoho.skull_king.legal import led_suit, suit_rule, suit_setter
+from yohoho.skull_king.legal import suit_rule, suit_setter, suit_to_follow
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.score import ALLIANCE, Facts, Score
 from yohoho.skull_king.trick import TrickOutcome
 
 
 def explain_trick(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> list[Reason]:
-    """The suit, the winner, the next leader and each bonus, in the order a referee would say them."""
+    """Return the reasons for the suit, the winner, the next leader and each bonus, in a referee's order."""
     reasons = [*_suit_reasons(setup, cards), *_winner_reasons(setup, cards, outcome)]
     return reasons + bonus_reasons(setup, cards, outcome)
 
@@ -38,7 +38,7 @@ def _suit_reasons(setup: Setup, cards: Sequence[Card]) -> list[Reason]:
     led = BIT[cards[0]]
     if led & silent:
         return [Reason("no-suit", rulings["no-suit"], {"card": NAMES[cards[0]]})]
-    suit = led_suit(cards, silent)
+    suit = suit_to_follow(cards, silent)
     if suit < 0 or SUIT[cards[0]] == suit:
         return []
     args = {"card": NAMES[cards[suit_setter(cards)]], "suit": SUITS[suit]}
@@ -60,7 +60,7 @@ def _winner_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) 
 
 
 def _first_of_its_kind(cards: Sequence[Card], outcome: TrickOutcome) -> str:
-    """`first-pirate` where several pirates were played, `pirate` where there was only one."""
+    """Return `first-pirate` where several pirates were played, `pirate` where there was only one."""
     kinds = {"pirate": PIRATES, "mermaid": MERMAIDS}
     kind = kinds.get(outcome.cause, 0)
     several = sum(1 for card in cards if BIT[card] & kind) > 1

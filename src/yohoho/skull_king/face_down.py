@@ -5,7 +5,7 @@ from yohoho.skull_king.state import State
 
 
 def face_down(options: Options, state: State) -> int:
-    """How many tricks of the round lie face down; they are the first ones.
+    """Return the number of tricks of the round that lie face down; they are the first ones.
 
     The winner of a trick turns it over before leading the next one, so the last trick lies open until then.
     """

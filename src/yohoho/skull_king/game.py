@@ -19,9 +19,16 @@ from yohoho.skull_king.view import view
 
 
 class SkullKing(WithOptions, Setup):
-    """The rules with the options fixed: `SkullKing(edition="beck", players=4, kraken=True)`.
+    """The rules of Skull King with the options fixed.
 
-    The functions of this package take a set-up first, so they are the methods of one.
+    The functions of this package take a set-up first, so they are the methods of one. `yohoho.core.game.Game`
+    describes each method.
+
+    :raises OptionsError: the options contradict each other, or the edition does not offer one of them.
+
+    >>> game = SkullKing(edition="beck", players=4, kraken=True)
+    >>> len(game.deck), game.plan[-1]
+    (71, 10)
     """
 
     name = "skull-king"
@@ -36,6 +43,11 @@ class SkullKing(WithOptions, Setup):
 
     @classmethod
     def from_options(cls, plain: Mapping[str, Any]) -> SkullKing:
+        """Return the game with options as records hold them. Raises OptionsError.
+
+        >>> SkullKing.from_options({"players": 3, "plan": [1, 2]}).plan
+        (1, 2)
+        """
         return cls(read_options(plain))
 
     start = rounds.before_start

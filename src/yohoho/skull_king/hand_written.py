@@ -14,45 +14,55 @@ _PIRATE = "pirate"
 
 
 def read_by_hand(setup: Setup, state: State, seat: int, text: str) -> Action:
-    """The action that a step means in this situation; raises NotationError."""
+    """Return the action that a step means in this situation.
+
+    :raises NotationError: the text names no action.
+
+    >>> from yohoho import CHANCE, SkullKing
+    >>> game = SkullKing(players=3, plan=[1])
+    >>> state = game.apply(game.start(), CHANCE, "start 0")
+    >>> read_by_hand(game, state, CHANCE, "deal escape / escape / pirate")
+    <deal escape / escape-2 / pirate-rosie>
+    """
     text = text.casefold()
     verb, _, rest = text.partition(" ")
     if verb == "deal":
-        return Deal(_dealt(setup, [hand.split() for hand in rest.split("/")]))
+        return Deal(_read_hands(setup, [hand.split() for hand in rest.split("/")]))
     if verb == "draw":
-        return Draw(_assigned([parse_card(name) for name in rest.split()], state.round.undealt))
+        return Draw(_assign([parse_card(name) for name in rest.split()], state.round.undealt))
     action = read(text)
-    held = state.hands[seat] if 0 <= seat < len(state.hands) else 0
+    hand = state.hands[seat] if 0 <= seat < len(state.hands) else 0
     if isinstance(action, Play):
-        return PLAYS[_assigned([action.card], with_roles(held))[0]]
+        return PLAYS[_assign([action.card], with_roles(hand))[0]]
     if isinstance(action, Discard):
-        return DISCARDS[_assigned([action.card], held)[0]]
+        return DISCARDS[_assign([action.card], hand)[0]]
     return action
 
 
-def _dealt(setup: Setup, hands: Sequence[Sequence[str]]) -> tuple[tuple[Card, ...], ...]:
-    cards = iter(_assigned([parse_card(name) for hand in hands for name in hand], setup.deck_set))
+def _read_hands(setup: Setup, hands: Sequence[Sequence[str]]) -> tuple[tuple[Card, ...], ...]:
+    cards = iter(_assign([parse_card(name) for hand in hands for name in hand], setup.deck_set))
     return tuple(tuple(next(cards) for _ in hand) for hand in hands)
 
 
-def _assigned(named: Sequence[Card], free: CardSet) -> tuple[Card, ...]:
-    """The cards meant by these names: the named one where it is free, otherwise the next free one like it.
+def _assign(named: Sequence[Card], free: CardSet) -> tuple[Card, ...]:
+    """Return the cards that these names mean: the named one where it is free, otherwise one like it.
 
     A name without a free card stays as it is, and the rules refuse it.
     """
-    found, open_places = list(named), list[int]()
-    for place, card in enumerate(named):
+    cards, open_indexes = list(named), list[int]()
+    # Exact names come first, so that `pirate` does not take a pirate that a later name asks for.
+    for index, card in enumerate(named):
         if not BIT[card] & free:
-            open_places.append(place)
+            open_indexes.append(index)
         free &= ~BIT[card]
-    for place in open_places:
-        found[place] = next(iter(_alike(named[place], cards_in(free))), named[place])
-        free &= ~BIT[found[place]]
-    return tuple(found)
+    for index in open_indexes:
+        cards[index] = next(iter(_alike(named[index], cards_in(free))), named[index])
+        free &= ~BIT[cards[index]]
+    return tuple(cards)
 
 
 def _alike(card: Card, others: Iterable[Card]) -> list[Card]:
-    """The cards with the same face; `pirate` is any of the pirates."""
+    """Return the cards with the same face; `pirate` is any of the pirates."""
     face = FACES[card]
     return [
         other

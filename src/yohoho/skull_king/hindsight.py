@@ -8,7 +8,7 @@ from yohoho.skull_king.events import RoundScored, RoundStarted, TrickEnded
 
 
 def hindsight(steps: Sequence[Sequence[Event]]) -> list[Turn]:
-    """For each bid that was missed, the trick after which it could no longer be made."""
+    """Return, for each bid that was missed, the trick after which it could no longer be made."""
     turns: list[Turn] = []
     cards, tricks = 0, list[tuple[int, int | None]]()
     for number, events in enumerate(steps):
@@ -18,14 +18,14 @@ def hindsight(steps: Sequence[Sequence[Event]]) -> list[Turn]:
             elif isinstance(event, TrickEnded):
                 tricks.append((number, event.winner))
             elif isinstance(event, RoundScored):
-                turns += _of_round(event, cards, tricks)
+                turns += _turns_of_round(event, cards, tricks)
     return sorted(turns, key=lambda turn: turn.step)
 
 
-def _of_round(scored: RoundScored, cards: int, tricks: Sequence[tuple[int, int | None]]) -> list[Turn]:
+def _turns_of_round(scored: RoundScored, cards: int, tricks: Sequence[tuple[int, int | None]]) -> list[Turn]:
     missed = [seat for seat, facts in enumerate(scored.facts) if facts.off]
-    found = (_turn(seat, scored.facts[seat].final_bid, cards, tricks) for seat in missed)
-    return [turn for turn in found if turn is not None]
+    turns = (_turn(seat, scored.facts[seat].final_bid, cards, tricks) for seat in missed)
+    return [turn for turn in turns if turn is not None]
 
 
 def _turn(seat: int, bid: int, cards: int, tricks: Sequence[tuple[int, int | None]]) -> Turn | None:

@@ -32,13 +32,13 @@ _FOLLOWING: Final = tuple((1 << len(NAMES)) - 1 & ~NUMBERS | of_suit for of_suit
 
 
 def lead_suit(card: Card, silent_leads: CardSet) -> int:
-    """The suit of a trick after its first card: its own, none yet, or none for the whole trick."""
+    """Return the suit of a trick after its first card: its own, none yet, or none for the whole trick."""
     suit = SUIT[card]
     return SILENT if suit < 0 and BIT[card] & silent_leads else suit
 
 
-def led_suit(trick: Sequence[Card], silent_leads: CardSet) -> int:
-    """The suit to follow: that of the first number, unless the card led leaves the trick without one."""
+def suit_to_follow(trick: Sequence[Card], silent_leads: CardSet) -> int:
+    """Return the suit to follow: that of the first number, unless the trick was led without a suit."""
     suit = lead_suit(trick[0], silent_leads) if trick else NO_SUIT
     for card in trick:
         if suit != NO_SUIT:
@@ -48,14 +48,20 @@ def led_suit(trick: Sequence[Card], silent_leads: CardSet) -> int:
 
 
 def legal_cards(hand: CardSet, suit: int) -> CardSet:
-    """The cards as they may be put on the table, roles declared."""
+    """Return the cards that may be played to a trick of this suit, with the roles of two-faced cards.
+
+    >>> from yohoho.skull_king.cards import names_in, parse_card
+    >>> hand = card_set(map(parse_card, ["green-7", "black-2", "escape"]))
+    >>> names_in(legal_cards(hand, SUITS.index("green")))
+    ['green-7', 'escape']
+    """
     if suit >= 0 and hand & OF_SUIT[suit]:
         hand &= _FOLLOWING[suit]
     return with_roles(hand) if hand & TWO_FACED else hand
 
 
 def may_play(hand: CardSet, suit: int, card: Card) -> bool:
-    """Whether the card is among `legal_cards`, without making the set for a number in the hand."""
+    """Return whether the card is among `legal_cards`, without making the set for a number in the hand."""
     own = SUIT[card]
     if own >= 0 and hand & BIT[card]:
         return own == suit or suit < 0 or not hand & OF_SUIT[suit]
@@ -63,8 +69,8 @@ def may_play(hand: CardSet, suit: int, card: Card) -> bool:
 
 
 def card_refusal(edition: Edition, hand: CardSet, trick: Sequence[Card], card: Card) -> Reason | None:
-    """The reason why this card may not be played; None when it may."""
-    suit = led_suit(trick, edition.silent_leads)
+    """Return the reason why this card may not be played; None when it may."""
+    suit = suit_to_follow(trick, edition.silent_leads)
     if legal_cards(hand, suit) & BIT[card]:
         return None
     if not hand & HELD_BIT[card]:
@@ -77,7 +83,7 @@ def card_refusal(edition: Edition, hand: CardSet, trick: Sequence[Card], card: C
 
 
 def _follow_rule(trick: Sequence[Card], suit: int) -> str:
-    """The rule that a player who tries to revoke has overlooked."""
+    """Return the rule that a player has overlooked who does not follow suit."""
     setter = suit_setter(trick)
     since = card_set(trick[setter:])
     if since & WHALES:
@@ -92,12 +98,12 @@ def _follow_rule(trick: Sequence[Card], suit: int) -> str:
 
 
 def suit_setter(trick: Sequence[Card]) -> int:
-    """The index of the card that set the suit."""
+    """Return the index of the card that set the suit."""
     return next(index for index, card in enumerate(trick) if SUIT[card] >= 0)
 
 
 def suit_rule(trick: Sequence[Card]) -> str:
-    """The rule by which a number that was not led set the suit."""
+    """Return the rule by which a number that was not led set the suit."""
     before = trick[: suit_setter(trick)]
     if card_set(before) & (CHARACTERS | LEVIATHANS):
         return "suit-after-character"

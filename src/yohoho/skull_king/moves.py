@@ -21,7 +21,7 @@ _CHANCE_PHASES: Final = (Phase.START, Phase.DEAL, Phase.DRAW)
 
 
 def waiting(state: State) -> tuple[int, ...]:
-    """The seats the game waits for."""
+    """Return the seats the game waits for."""
     phase = state.phase
     if phase is _PLAY:
         return _ALONE[state.turn]
@@ -35,7 +35,7 @@ def waiting(state: State) -> tuple[int, ...]:
 
 
 def legal(setup: Setup, state: State, seat: int) -> Sequence[Action]:
-    """Everything this seat may do now. Bids and loads may be changed until the last one is in."""
+    """Return everything this seat may do now. Bids and loads may be changed until the last one is in."""
     phase = state.phase
     if phase is _PLAY and seat == state.turn:
         cards, plays = legal_cards(state.hands[seat], state.suit), []
@@ -45,7 +45,7 @@ def legal(setup: Setup, state: State, seat: int) -> Sequence[Action]:
             cards ^= BIT[card]
         return plays
     if seat == CHANCE:
-        return ()
+        return ()  # too many deals to list; `chance.outcome` draws one
     check_seat(seat, setup.players)
     if phase is _BID:
         return BIDS[state.round.cards]
@@ -57,7 +57,7 @@ def legal(setup: Setup, state: State, seat: int) -> Sequence[Action]:
 
 
 def refusal(setup: Setup, state: State, seat: int, action: Action | str) -> Reason | None:
-    """The reason why this action is not legal now; None when it is legal."""
+    """Return the reason why this action is not legal now; None when it is legal."""
     if isinstance(action, str):
         action = read(action)
     if seat == CHANCE and state.phase in _CHANCE_PHASES:
@@ -86,7 +86,7 @@ def _refusal_reason(setup: Setup, state: State, seat: int, action: Action, moves
 
 
 def _wrong_choice(setup: Setup, state: State, seat: int, action: Action) -> Reason:
-    """The reason against an action of the kind that is expected; every load is legal."""
+    """Return the reason against an action of the kind that is expected; every load is legal."""
     match action:
         case Play(card):
             reason = card_refusal(setup.edition, state.hands[seat], state.trick, card)

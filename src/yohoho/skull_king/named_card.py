@@ -19,10 +19,15 @@ from yohoho.skull_king.cards import (
 
 
 class NamedCard(str):
-    """A card by its name, which it is: `NamedCard("black-14").rank`.
+    """The name of a card, with what the card is.
 
-    Views, records and actions have cards as these names, so one can stand for the other. Raises
-    NotationError for a name that no edition has.
+    Views, records and actions have cards as these names, so one can stand for the other.
+
+    :raises NotationError: no edition has a card of this name.
+
+    >>> card = NamedCard("black-14")
+    >>> card.suit, card.rank, card == "black-14"
+    ('black', 14, True)
     """
 
     __slots__ = ()

@@ -40,7 +40,12 @@ ONLY_FOR: Final[Mapping[str, int]] = {"loot_for_two": 2}
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The menu of Skull King. Options that an edition does not offer must keep their default."""
+    """The menu of Skull King. Options that an edition does not offer must keep their default.
+
+    >>> from yohoho import SkullKing
+    >>> SkullKing(Options(players=3, kraken=True)).options.kraken
+    True
+    """
 
     ADDED_LATER: ClassVar = frozenset({"tricks_face_down"})
     """See `core.record.options_in_record`."""
@@ -55,9 +60,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     powers: tuple[str, ...] = ()
     """The pirates whose power is in use, by name; a pirate that the deck lacks joins it."""
     scoring: str | None = None
-    """classic, rascal or cannonball (Beck); schmidt (Schmidt). None is the edition's own."""
+    """classic, rascal or cannonball (Beck); schmidt (Schmidt). None is the first scoring of the edition."""
     plan: str | tuple[int, ...] = "classic"
-    """Cards per round: a name from PLANS or a list of one's own."""
+    """Cards per round: a name from PLANS, or the numbers themselves."""
     ties: Literal["shared", "extra-rounds"] = "shared"
     blanks: tuple[str, ...] = ()
     """Up to four cards of which the deck holds one more copy each."""
@@ -91,16 +96,23 @@ class Catch(msgspec.Struct, frozen=True):
 
 
 class Setup:
-    """Checked options, and everything that follows from them. Raises OptionsError."""
+    """Checked options, and everything that follows from them.
+
+    :raises OptionsError: the options contradict each other, or the edition does not offer one of them.
+
+    >>> setup = Setup(Options(players=8))
+    >>> len(setup.deck), setup.plan  # the deck is enough for eight cards each
+    (70, (1, 2, 3, 4, 5, 6, 7, 8, 8, 8))
+    """
 
     def __init__(self, options: Options) -> None:
         self.edition: Edition = edition_named(options.edition)
-        self.options = _checked(options, self.edition)
+        self.options = _complete_options(options, self.edition)
         self.players = options.players
         self.ghost = 2 if self.edition.ghost_for_two and options.players == 2 else None
         """Graybeard's seat when two play, after the two of them."""
         self.hands = self.players + (self.ghost is not None)
-        """How many hands are dealt."""
+        """The number of hands that are dealt."""
         self.deck: tuple[Card, ...] = _deck(self.options, self.edition)
         self.deck_set: CardSet = card_set(self.deck)
         self.deck_members = frozenset(self.deck)
@@ -126,7 +138,13 @@ class Setup:
         """Clockwise from each leader, for tables without a ghost."""
 
     def order(self, leader: int, round_leader: int) -> tuple[int, ...]:
-        """The playing order of a trick. Graybeard is second, or leads after he has won (G-3, G-4)."""
+        """Return the playing order of a trick. Graybeard is second, or leads after he has won (G-3, G-4).
+
+        >>> Setup(Options(players=3)).order(leader=1, round_leader=0)
+        (1, 2, 0)
+        >>> Setup(Options(players=2)).order(leader=1, round_leader=0)  # seat 2 is Graybeard
+        (1, 2, 0)
+        """
         if self.ghost is None:
             return self.orders[leader]
         if leader == self.ghost:
@@ -155,8 +173,8 @@ def _catches(edition: Edition) -> Mapping[str, Catch]:
     return {cause: catch for cause, catch in catches.items() if catch.points}
 
 
-def _checked(options: Options, edition: Edition) -> Options:
-    """The options with the edition's scoring named and the powers in their order."""
+def _complete_options(options: Options, edition: Edition) -> Options:
+    """Return the options with the edition's scoring named and the powers in their order."""
     least, most = edition.players
     if not least <= options.players <= most:
         raise OptionsError("player-count", players=options.players, least=least, most=most)
@@ -171,9 +189,13 @@ def _checked(options: Options, edition: Edition) -> Options:
 
 
 def check_choice(options: Options) -> None:
-    """Raises OptionsError for an option that means nothing with this number of players (L-10).
+    """Raise OptionsError for an option that means nothing with this number of players (L-10).
 
     Records and tables of earlier versions may have it all the same.
+
+    >>> check_choice(Options(players=3, loot=True, loot_for_two=True))
+    Traceback (most recent call last):
+    yohoho.core.errors.OptionsError: only-with-players [L-10] option=loot_for_two needs=2 players=3
     """
     for option, needs in ONLY_FOR.items():
         if getattr(options, option) and options.players != needs:
@@ -190,7 +212,7 @@ def _check_menu(options: Options, edition: Edition) -> None:
 
 
 def _begins_usual_plan(plan: str | tuple[int, ...]) -> bool:
-    """Whether a game has the first rounds of every edition's own plan and ends early, by the same rules."""
+    """Return whether a game has the first rounds of the usual plan, by the same rules, and ends early."""
     usual = PLANS["classic"]
     return isinstance(plan, tuple) and len(plan) > 0 and plan == usual[: len(plan)]
 
@@ -216,10 +238,10 @@ def _deck(options: Options, edition: Edition) -> tuple[Card, ...]:
 
 
 def _blanks(options: Options, deck: CardSet) -> CardSet:
-    """The cards that blanks stand for: each is one more copy of a card in the deck."""
+    """Return the cards that blanks stand for: each is one more copy of a card in the deck."""
     if len(options.blanks) > MAX_BLANKS:
         raise OptionsError("too-many-blanks", "B-29", most=MAX_BLANKS)
-    found = 0
+    copies = 0
     for name in options.blanks:
         try:
             card = parse_card(name)
@@ -228,19 +250,28 @@ def _blanks(options: Options, deck: CardSet) -> CardSet:
         if not BIT[card] & deck:
             raise OptionsError("bad-blank", "B-29", card=name)
         card = _first_of(card)
-        while BIT[card] & (deck | found):
+        while BIT[card] & (deck | copies):
             card += COPY
-        found |= BIT[card]
-    return found
+        copies |= BIT[card]
+    return copies
 
 
 def _first_of(card: Card) -> Card:
-    """`escape-3` as a blank is one more `escape`: copies are counted from the first of a face."""
+    """Return the first card of the same face.
+
+    `escape-3` as a blank is one more `escape`: copies are counted from the first of a face.
+    """
     while card % COPY and not NAMES[card + COPY]:
         card -= 1
     return card
 
 
 def read_options(plain: Mapping[str, Any]) -> Options:
-    """Options from plain data, as they stand in a record or come over the wire."""
+    """Read options from plain data, as they stand in a record or come over the wire.
+
+    :raises OptionsError: an option does not exist or has a wrong type.
+
+    >>> read_options({"players": 3, "plan": [1, 2]}).plan
+    (1, 2)
+    """
     return convert_options(plain, Options)

@@ -17,6 +17,7 @@ from yohoho.skull_king.state import Phase, Powers, RoundState, State, Trick
 
 
 def redeal(setup: Setup, state: State, seat: int | None, dice: Dice) -> State:
+    """Return the same situation with everything this seat cannot see drawn again. Raises SeatError."""
     if seat is not None:
         check_seat(seat, setup.players)
     if not state.round.bids or state.phase is Phase.OVER:
@@ -25,15 +26,15 @@ def redeal(setup: Setup, state: State, seat: int | None, dice: Dice) -> State:
     return replace(
         state,
         round=_redeal_round(state, seat, swap, dice),
-        hands=tuple(_moved(hand, swap) for hand in state.hands),
+        hands=tuple(_swap_cards(hand, swap) for hand in state.hands),
         tricks=_redeal_tricks(state.tricks, face_down(setup.options, state), swap),
         powers=_redeal_powers(state.powers, seat, swap),
     )
 
 
 def _swaps(setup: Setup, state: State, seat: int | None, dice: Dice) -> dict[Card, Card]:
-    """The new place of each card that the seat cannot place; all others stay."""
-    groups = [setup.deck_set & ~_placed(state, seat, face_down(setup.options, state))]
+    """Return the new card in the place of each card that the seat cannot see; all others stay."""
+    groups = [setup.deck_set & ~_cards_in_sight(state, seat, face_down(setup.options, state))]
     for owner, shown in state.powers.peeks:
         if owner == seat:
             groups = [part for group in groups for part in (group & shown, group & ~shown)]
@@ -44,31 +45,31 @@ def _swaps(setup: Setup, state: State, seat: int | None, dice: Dice) -> dict[Car
     return swap
 
 
-def _placed(state: State, seat: int | None, down: int) -> CardSet:
-    """Every card whose place this seat knows: played and not yet turned over, held or discarded by itself."""
-    placed = 0
+def _cards_in_sight(state: State, seat: int | None, down: int) -> CardSet:
+    """Return the cards whose place this seat knows: those in open tricks, in its hand, and its discards."""
+    in_sight = 0
     for cards in [*(trick.cards for trick in state.tricks[down:]), state.trick]:
-        placed |= card_set(HELD[card] for card in cards)
+        in_sight |= card_set(HELD[card] for card in cards)
     if seat is not None:
-        placed |= state.hands[seat]
-    for owner, put_away in state.powers.discards:
-        placed |= put_away if owner == seat else 0
-    return placed
+        in_sight |= state.hands[seat]
+    for owner, discards in state.powers.discards:
+        in_sight |= discards if owner == seat else 0
+    return in_sight
 
 
 def _redeal_tricks(tricks: tuple[Trick, ...], down: int, swap: dict[Card, Card]) -> tuple[Trick, ...]:
-    """The first tricks, which lie face down, with other cards; who won them is known."""
-    turned = (tuple(_played(swap[HELD[card]]) for card in trick.cards) for trick in tricks[:down])
-    other = (replace(trick, cards=cards) for trick, cards in zip(tricks, turned, strict=False))
-    return (*other, *tricks[down:])
+    """Give the first tricks, which lie face down, other cards; their winners are known and stay."""
+    new_cards = (tuple(_with_role(swap[HELD[card]]) for card in trick.cards) for trick in tricks[:down])
+    redealt = (replace(trick, cards=cards) for trick, cards in zip(tricks, new_cards, strict=False))
+    return (*redealt, *tricks[down:])
 
 
-def _played(card: Card) -> Card:
-    """A card as it lies in a trick: a two-faced one has a role there."""
+def _with_role(card: Card) -> Card:
+    """Return a card as it lies in a trick: a two-faced one has a role there."""
     return BY_NAME[f"{NAMES[card]}:escape"] if BIT[card] & TWO_FACED else card
 
 
-def _moved(cards: CardSet, swap: dict[Card, Card]) -> CardSet:
+def _swap_cards(cards: CardSet, swap: dict[Card, Card]) -> CardSet:
     return sum(BIT[swap.get(card, card)] for card in cards_in(cards))
 
 
@@ -86,7 +87,7 @@ def _redeal_round(state: State, seat: int | None, swap: dict[Card, Card], dice: 
         )
     return replace(
         round_,
-        undealt=_moved(round_.undealt, swap),
+        undealt=_swap_cards(round_.undealt, swap),
         pile=tuple(swap.get(card, card) for card in round_.pile),
         bids=bids,
         loads=loads,
@@ -96,9 +97,9 @@ def _redeal_round(state: State, seat: int | None, swap: dict[Card, Card], dice: 
 def _redeal_powers(powers: Powers, seat: int | None, swap: dict[Card, Card]) -> Powers:
     return replace(
         powers,
-        refills=tuple(replace(refill, cards=_moved(refill.cards, swap)) for refill in powers.refills),
-        discards=tuple((owner, _moved(cards, swap)) for owner, cards in powers.discards),
+        refills=tuple(replace(refill, cards=_swap_cards(refill.cards, swap)) for refill in powers.refills),
+        discards=tuple((owner, _swap_cards(cards, swap)) for owner, cards in powers.discards),
         peeks=tuple(
-            (owner, cards if owner == seat else _moved(cards, swap)) for owner, cards in powers.peeks
+            (owner, cards if owner == seat else _swap_cards(cards, swap)) for owner, cards in powers.peeks
         ),
     )

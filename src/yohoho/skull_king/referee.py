@@ -26,14 +26,14 @@ from yohoho.skull_king.cards import (
 )
 from yohoho.skull_king.editions import Edition, edition_named, edition_of_scoring
 from yohoho.skull_king.explain import alliance_reasons, explain_score, explain_trick
-from yohoho.skull_king.legal import card_refusal, led_suit
+from yohoho.skull_king.legal import card_refusal, suit_to_follow
 from yohoho.skull_king.options import Options, Setup, read_options
 from yohoho.skull_king.score import Facts, Score, score, trick_bonus
 from yohoho.skull_king.trick import resolve
 
 
 class TrickRuling(msgspec.Struct, frozen=True):
-    """Indexes count from 0 in playing order."""
+    """The outcome of a trick and the reasons. Indexes count from 0 in playing order."""
 
     winner: int | None
     next_leader: int
@@ -61,7 +61,7 @@ class ScoreRuling(msgspec.Struct, frozen=True):
 
 
 class _Pack:
-    """The cards of an edition with every extra in the box, handed out as they are named."""
+    """The cards of an edition with every extra in the box. A card that was named once is taken."""
 
     def __init__(self, edition: Edition, blanks: Sequence[str]) -> None:
         extras = dict.fromkeys(edition.extras, True)
@@ -70,29 +70,29 @@ class _Pack:
         self.taken: CardSet = 0
 
     def take(self, names: Sequence[str]) -> list[Card]:
-        """The cards of these names. A name that leaves a choice (`pirate`) waits for those that do not."""
-        meant = [self._meant(name) for name in names]
+        """Return the cards of these names. A name that leaves a choice (`pirate`) gets its card last."""
+        candidates = [self._candidates(name) for name in names]
         cards = [0] * len(names)
-        for index in sorted(range(len(names)), key=lambda index: meant[index].bit_count()):
-            free = meant[index] & ~self.taken
+        for index in sorted(range(len(names)), key=lambda index: candidates[index].bit_count()):
+            free = candidates[index] & ~self.taken
             if not free:
-                count = meant[index].bit_count()
+                count = candidates[index].bit_count()
                 raise self._error("too-many-cards", names[index], count=count)
             cards[index] = cards_in(free)[0]
             self.taken |= BIT[cards[index]]
         return cards
 
-    def _meant(self, name: str) -> CardSet:
-        """The cards in the deck that a name may mean."""
-        held = name.partition(":")[0]
+    def _candidates(self, name: str) -> CardSet:
+        """Return the cards in the deck that a name may mean."""
+        base = name.partition(":")[0]
         deck = self.setup.deck
         pirates = [card for card in deck if FACES[card].startswith("pirate")]
-        if held == "pirate":
+        if base == "pirate":
             return card_set(pirates)
-        if kind := card_set(card for card in deck if FACES[card] == held):
+        if kind := card_set(card for card in deck if FACES[card] == base):
             return kind
         numbered = {f"pirate-{n}": card for n, card in enumerate(pirates, start=1)}
-        card = numbered.get(held, BY_NAME.get(held, BY_NAME.get(held.removesuffix("-1"))))
+        card = numbered.get(base, BY_NAME.get(base, BY_NAME.get(base.removesuffix("-1"))))
         if card is None or FACES[card] not in {FACES[other] for other in deck}:
             raise self._error(
                 "not-in-edition",
@@ -102,16 +102,16 @@ class _Pack:
                 cards=self._specials(),
             )
         if not BIT[card] & self.setup.deck_set:
-            raise self._error("too-many-cards", name, count=self._meant(FACES[card]).bit_count())
+            raise self._error("too-many-cards", name, count=self._candidates(FACES[card]).bit_count())
         return BIT[card]
 
     def _specials(self) -> list[str]:
-        """Every card of the deck besides the numbers, by its face."""
+        """Return every card of the deck besides the numbers, by its face."""
         faces = dict.fromkeys(FACES[card] for card in self.setup.deck)
         return [face for face in faces if face.partition("-")[0] not in SUITS]
 
     def with_role(self, name: str, card: Card) -> Card:
-        """The card on the table: a two-faced card must say its role, others have none."""
+        """Return the card on the table: a two-faced card must say its role, others have none."""
         role = name.partition(":")[2]
         if not BIT[card] & TWO_FACED:
             if ":" in name:
@@ -128,13 +128,21 @@ class _Pack:
 
 
 def judge_trick(edition_name: str, names: Sequence[str], blanks: Sequence[str] = ()) -> TrickRuling:
-    """Who wins these cards, in playing order, and why."""
+    """Return who wins these cards, in playing order, and why.
+
+    :raises NotationError: the edition has no such card, or not as many of them.
+    :raises OptionsError: there is no such edition.
+
+    >>> ruling = judge_trick("beck", ["green-7", "pirate", "skull-king"])
+    >>> ruling.winner, ruling.bonus, str(ruling.why[0])
+    (2, 30, 'skull-king [Y-1] card=skull-king index=2')
+    """
     edition = edition_named(edition_name)
     pack = _Pack(edition, blanks)
     _check_size(edition, names)
     cards = [pack.with_role(name, card) for name, card in zip(names, pack.take(names), strict=True)]
     outcome = resolve(cards)
-    suit = led_suit(cards, edition.silent_leads)
+    suit = suit_to_follow(cards, edition.silent_leads)
     why = [
         *explain_trick(pack.setup, cards, outcome),
         *alliance_reasons(pack.setup, cards, outcome),
@@ -171,19 +179,27 @@ def _check_size(edition: Edition, names: Sequence[str]) -> None:
 def judge_hand(
     edition_name: str, hand: Sequence[str], trick: Sequence[str], blanks: Sequence[str] = ()
 ) -> LegalRuling:
-    """The cards of a hand that may be played to a trick, and the reasons against the others."""
+    """Return the cards of a hand that may be played to a trick, and the reasons against the others.
+
+    :raises NotationError: the edition has no such card, or the hand is empty.
+    :raises OptionsError: there is no such edition.
+
+    >>> ruling = judge_hand("beck", hand=["green-7", "black-2", "escape"], trick=["green-3"])
+    >>> ruling.legal, ruling.refused[0].card
+    (['green-7', 'escape'], 'black-2')
+    """
     edition = edition_named(edition_name)
     pack = _Pack(edition, blanks)
     if not hand:
         raise NotationError("empty-hand")
     _check_size(edition, [*trick, hand[0]])
     named = pack.take([*trick, *hand])
-    held = named[len(trick) :]
+    hand_cards = named[len(trick) :]
     table = [pack.with_role(name, card) for name, card in zip(trick, named[: len(trick)], strict=True)]
     legal, refused = [], []
-    for name, card in zip(hand, held, strict=True):
+    for name, card in zip(hand, hand_cards, strict=True):
         playable = cards_in(with_roles(BIT[card]))[0]
-        reason = card_refusal(edition, card_set(held), table, playable)
+        reason = card_refusal(edition, card_set(hand_cards), table, playable)
         if reason is None:
             legal.append(name)
         else:
@@ -192,7 +208,14 @@ def judge_hand(
 
 
 def judge_score(scoring: str, dealt: int, number: int | None, facts: Facts) -> ScoreRuling:
-    """The points of a round for one player. `cannonball` is the load, `rascal` is grapeshot."""
+    """Return the points of a round for one player. `cannonball` is the load, `rascal` is grapeshot.
+
+    :raises OptionsError: no edition has such a scoring.
+    :raises FactsError: the facts cannot be those of a round.
+
+    >>> judge_score("classic", dealt=5, number=None, facts=Facts(bid=2, tricks=3)).score
+    -10
+    """
     edition = edition_of_scoring(scoring)
     number = dealt if number is None else number
     _check_facts(edition, dealt, number, facts)

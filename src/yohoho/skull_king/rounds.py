@@ -22,12 +22,14 @@ _DEAL: Final = Phase.DEAL
 
 
 def before_start(setup: Setup) -> State:
+    """Return the state before anything has happened."""
     nobody = (0,) * setup.hands
     sheet = ScoreSheet((0,) * setup.players)
     return State(Phase.START, RoundState(0, 0, 0, 0), nobody, (), -1, (), NO_SUIT, (), NO_POWERS, sheet)
 
 
 def start(setup: Setup, state: State, action: Start, log: Log) -> State:
+    """Begin the game with the first dealer, or in a later round of a hand-written situation."""
     sheet = ScoreSheet(action.scores or state.scores)
     return _open_round(setup, sheet, action.round, action.dealer, log)
 
@@ -82,9 +84,9 @@ def finish_round(setup: Setup, state: State, log: Log) -> State:
     won = [part.total for part in points]
     totals = tuple(map(add, state.sheet.scores, won))
     bids, tricks = [fact.bid + fact.harry for fact in facts], [fact.tricks for fact in facts]
-    line = RoundScore.of(round_.cards, bids, tricks, won)
+    line = RoundScore.pack(round_.cards, bids, tricks, won)
     if log is not None:
-        log.append(_scored(setup, state, facts, points, totals))
+        log.append(_score_event(setup, state, facts, points, totals))
     sheet = ScoreSheet(totals, state.sheet.history + (line,), facts, state.tricks[-1])
     if round_.number < len(setup.plan) or _tie_to_break(setup, totals):
         return _open_round(setup, sheet, round_.number + 1, (round_.dealer + 1) % setup.players, log)
@@ -97,7 +99,7 @@ def _tie_to_break(setup: Setup, totals: Sequence[int]) -> bool:
     return setup.options.ties == "extra-rounds" and totals.count(max(totals)) > 1
 
 
-def _scored(
+def _score_event(
     setup: Setup, state: State, facts: Sequence[Facts], points: Sequence[Score], totals: Sequence[int]
 ) -> Event:
     dealt, number = state.round.cards, min(state.round.number, len(setup.plan))
@@ -125,10 +127,10 @@ def round_facts(setup: Setup, state: State) -> tuple[Facts, ...]:
 
 
 def alliances(tricks: Sequence[Trick], players: int) -> list[tuple[int, int]]:
-    """(player of a Loot, winner of its trick) for every alliance made.
+    """Return (player of a Loot, winner of its trick) for every alliance made.
 
-    None where the trick was discarded, the Loot won its own trick, a Whale destroyed it (W-8), or Graybeard
-    is one of the two (L-11).
+    There is none where the trick was discarded, the Loot won its own trick, a Whale destroyed it (W-8), or
+    Graybeard is one of the two (L-11).
     """
     pairs = []
     for trick in tricks:
@@ -142,7 +144,7 @@ def alliances(tricks: Sequence[Trick], players: int) -> list[tuple[int, int]]:
 
 
 def _with_alliances(tricks: Sequence[Trick], facts: list[Facts]) -> tuple[Facts, ...]:
-    """An alliance counts for a player when the partner's bid is exact."""
+    """Add the alliances to the facts. One counts for a player when the partner's bid is exact."""
     exact_partners = [0] * len(facts)
     for giver, taker in alliances(tricks, len(facts)):
         exact_partners[giver] += facts[taker].off == 0
@@ -151,6 +153,11 @@ def _with_alliances(tricks: Sequence[Trick], facts: list[Facts]) -> tuple[Facts,
 
 
 def result_of(scores: tuple[int, ...]) -> Result:
+    """Return winners and ranks for these scores.
+
+    >>> result_of((10, 40, 10))
+    Result(winners=(1,), ranks=(2, 1, 2), scores=(10, 40, 10))
+    """
     best = max(scores)
     winners = tuple(seat for seat, total in enumerate(scores) if total == best)
     return Result(winners, ranks_of(scores), scores)

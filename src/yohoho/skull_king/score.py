@@ -36,7 +36,7 @@ class Facts(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def off(self) -> int:
-        """How many tricks the bid was off by."""
+        """The difference between bid and tricks."""
         return abs(self.tricks - self.bid - self.harry)
 
 
@@ -81,7 +81,12 @@ SCORINGS: Final[Mapping[str, Callable[[Facts, int, int], tuple[int, int]]]] = {
 
 
 def score(setup: Setup, dealt: int, number: int, facts: Facts) -> Score:
-    """The points of a round of `dealt` cards, which is round `number` of the game."""
+    """Return the points of a round of `dealt` cards, which is round `number` of the game.
+
+    >>> from yohoho import SkullKing
+    >>> score(SkullKing(), dealt=5, number=5, facts=Facts(bid=2, tricks=2, bonus=30)).total
+    70
+    """
     times = setup.edition.zero_bid_times(dealt, number)
     base, bonus = SCORINGS[setup.scoring](facts, dealt, times)
     if not (facts.wager or facts.alliances):
@@ -92,7 +97,7 @@ def score(setup: Setup, dealt: int, number: int, facts: Facts) -> Score:
 
 
 def trick_bonus(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> int:
-    """The bonus of a trick for its winner, if the bid allows it."""
+    """Return the bonus of a trick for its winner, if the bid allows it."""
     if outcome.winner is None:
         return 0
     points = 0 if setup.paying.isdisjoint(cards) else sum([setup.worth[card] for card in cards])

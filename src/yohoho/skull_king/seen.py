@@ -13,9 +13,9 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The public knowledge about one seat."""
 
     cards: int
-    """How many cards it holds."""
+    """The number of cards it holds."""
     tricks: int
-    """How many tricks of this round it has won."""
+    """The number of tricks of this round it has won."""
     score: int
     """Its points from the rounds before."""
     has_bid: bool = False
@@ -31,7 +31,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     change: int = 0
     """A power's change to the bid, once made."""
     voids: list[str] = []
-    """Suits this seat has shown it does not hold."""
+    """The suits that this seat has failed to follow, so that everybody knows it does not hold them."""
     drew: int = 0
     """Cards drawn with a power in this round."""
     ghost: bool = False
@@ -59,7 +59,7 @@ class RoundLine(msgspec.Struct, frozen=True, gc=False):
     """A finished round on the score sheet, one number for each seat."""
 
     cards: int
-    """How many cards each seat was dealt."""
+    """The number of cards each seat was dealt."""
     bids: tuple[int, ...]
     """The bids, with Harry's changes."""
     tricks: tuple[int, ...]
@@ -80,8 +80,10 @@ class ScoreLine(msgspec.Struct, frozen=True, gc=False):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """All that a seat knows; `print` draws it. Fields with a default are left out of JSON while they have
-    it."""
+    """Everything that a seat knows; `print` draws it.
+
+    Fields with a default are left out of JSON while they have it.
+    """
 
     seat: int | None
     """The seat whose view this is; None is a spectator."""
@@ -92,9 +94,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     round: int
     """The number of the round, from 1; extra rounds go on counting."""
     rounds: int
-    """How many rounds the plan has."""
+    """The number of rounds the plan has."""
     cards: int
-    """How many cards each seat is dealt in this round."""
+    """The number of cards each seat is dealt in this round."""
     dealer: int
     """The seat that deals this round."""
     leader: int
@@ -127,13 +129,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     alliances: list[tuple[int, int]] = []
     """(player of a Loot, winner of its trick) for every alliance of this round."""
     undealt: int = 0
-    """How many cards were not dealt."""
+    """The number of cards that were not dealt."""
     seen_undealt: list[str] = []
     """The undealt cards that a power showed this seat."""
     drawn: list[str] = []
     """The cards that the seat drew with a power in this round."""
     discarded: list[str] = []
-    """The cards that the seat put away for them."""
+    """The cards that the seat put away in exchange for these."""
     if_it_ended_now: list[int] = []
     """The points of this round for each seat if no more tricks were played."""
     scores: list[int]
@@ -141,7 +143,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     history: list[RoundLine] = []
     """The finished rounds, first to last."""
     last_round: list[ScoreLine] = []
-    """How the last finished round was scored, for each player."""
+    """The points of the last finished round with their reasons, for each player."""
     result: Result | None = None
     """Winners, ranks and scores, once the game is over."""
 

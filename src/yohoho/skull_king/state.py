@@ -112,14 +112,19 @@ def _layout(players: int) -> Struct:
 
 
 class RoundScore(msgspec.Struct, frozen=True, gc=False):
-    """A line of the score sheet, packed because ten of them take most of a state's memory."""
+    """A line of the score sheet. It is packed because ten of them take most of a state's memory."""
 
     cards: int
     packed: bytes
     """Bids and tricks, a byte for each seat, then points, two bytes each."""
 
     @classmethod
-    def of(cls, cards: int, bids: list[int], tricks: list[int], points: Sequence[int]) -> RoundScore:
+    def pack(cls, cards: int, bids: list[int], tricks: list[int], points: Sequence[int]) -> RoundScore:
+        """Return a line for a round of `cards` cards, from a number for each seat.
+
+        >>> RoundScore.pack(1, bids=[0, 1], tricks=[1, 0], points=[-10, -10]).bids
+        (0, 1)
+        """
         return cls(cards, _layout(len(bids)).pack(*bids, *tricks, *points))
 
     @property
@@ -147,7 +152,12 @@ class ScoreSheet(msgspec.Struct, frozen=True, gc=False):
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """The whole game."""
+    """The whole game, with everything that is hidden from some seats.
+
+    >>> from yohoho import SkullKing
+    >>> SkullKing(players=3).start()
+    <State of Skull King: round 0, start, waits for chance>
+    """
 
     phase: Phase
     round: RoundState
@@ -182,4 +192,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return self.sheet.history
 
     def tricks_won(self, seat: int) -> int:
+        """Return the number of tricks of this round that a seat has won.
+
+        >>> from yohoho import SkullKing
+        >>> SkullKing(players=3).start().tricks_won(0)
+        0
+        """
         return sum(1 for trick in self.tricks if trick.winner == seat)

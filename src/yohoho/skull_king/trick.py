@@ -64,7 +64,7 @@ STRENGTH: Final = tuple(
 
 
 def _cause(strength: int) -> str:
-    """The reason code for a trick whose strongest card has this strength."""
+    """Return the reason code for a trick whose strongest card has this strength."""
     if strength >= KING:
         return "skull-king"
     if strength >= PIRATE:
@@ -80,7 +80,7 @@ CAUSE: Final = {strength: _cause(strength) for strength in range(ESCAPE, KING + 
 
 
 def first_suit(cards: Sequence[Card]) -> int:
-    """The suit of the first number card. It ranks the trick even where nobody had to follow it."""
+    """Return the suit of the first number card. It ranks the trick even where nobody had to follow it."""
     for card in cards:
         if SUIT[card] >= 0:
             return SUIT[card]
@@ -88,7 +88,12 @@ def first_suit(cards: Sequence[Card]) -> int:
 
 
 def resolve(cards: Sequence[Card]) -> TrickOutcome:
-    """The outcome of a whole trick, or of the cards so far."""
+    """Return the outcome of a whole trick, or of the cards so far.
+
+    >>> from yohoho.skull_king.cards import parse_card
+    >>> resolve([parse_card(name) for name in ("green-7", "black-2", "green-14")])
+    TrickOutcome(winner=1, leader=1, cause='trump')
+    """
     suit = SUIT[cards[0]]
     if suit < 0:
         suit = first_suit(cards)
@@ -107,7 +112,7 @@ def resolve(cards: Sequence[Card]) -> TrickOutcome:
 
 
 def _battle(cards: Sequence[Card]) -> TrickOutcome:
-    """A trick with leviathans: the last of them decides, those before it are escapes."""
+    """Resolve a trick with leviathans: the last of them decides, those before it are escapes."""
     deciding = max(index for index, card in enumerate(cards) if BIT[card] & LEVIATHANS)
     if BIT[cards[deciding]] & KRAKENS:
         return TrickOutcome(None, _would_have_won(cards, deciding), "kraken")
@@ -120,7 +125,7 @@ def _battle(cards: Sequence[Card]) -> TrickOutcome:
 
 
 def _would_have_won(cards: Sequence[Card], kraken: int) -> int:
-    """The leader after a Kraken: the winner among the other cards; the Kraken's player if there are none."""
+    """Return the leader after a Kraken: the winner among the other cards, else the Kraken's player."""
     others = [index for index, card in enumerate(cards) if not BIT[card] & LEVIATHANS]
     if not others:
         return kraken

@@ -7,6 +7,11 @@ from yohoho.skull_king.powers import PERSONS
 
 
 def read_option(option: str, text: str) -> Any:
+    """Return the value of an option that a person typed.
+
+    >>> read_option("plan", "5,5"), read_option("powers", "rosie,harry")
+    ([5, 5], ['rosie', 'harry'])
+    """
     if option == "powers" and text == "all":
         return list(PERSONS)
     if option in ("powers", "blanks"):

@@ -15,7 +15,7 @@ from yohoho.skull_king.actions import write
 from yohoho.skull_king.cards import NAMES, NO_SUIT, SUIT, SUITS, TWO_FACED, CardSet, cards_in, names_in
 from yohoho.skull_king.explain import explain_score, explain_trick
 from yohoho.skull_king.face_down import face_down
-from yohoho.skull_king.legal import card_refusal, lead_suit, led_suit
+from yohoho.skull_king.legal import card_refusal, lead_suit, suit_to_follow
 from yohoho.skull_king.moves import legal, waiting
 from yohoho.skull_king.options import Setup
 from yohoho.skull_king.rounds import alliances, result_of, round_facts
@@ -26,15 +26,15 @@ from yohoho.skull_king.trick import resolve
 
 __all__ = ["RoundLine", "ScoreLine", "SeatView", "TrickView", "View", "view"]
 
-HANDS_KEPT: Final = 8192
-ROUNDS_KEPT: Final = 1024
-"""Each round that is remembered keeps its set-up in memory, which takes 13 kB."""
-LINES_KEPT: Final = 2048
-"""Lines of the score sheet that are remembered: they stay the same while a round is played."""
+HAND_CACHE_SIZE: Final = 8192
+ROUND_CACHE_SIZE: Final = 1024
+"""It is small because each round in the cache keeps its set-up in memory, which takes 13 kB."""
+LINE_CACHE_SIZE: Final = 2048
+"""The lines of the score sheet stay the same while a round is played."""
 
 
 def view(setup: Setup, state: State, seat: int | None, public: View | None = None) -> View:
-    """The view from a seat; None is a spectator's view, which is the public part of all others."""
+    """Return the view from a seat; None is a spectator's view, which is the public part of all others."""
     if seat is not None:
         check_seat(seat, setup.players)
     if public is None:
@@ -72,41 +72,41 @@ def _public(setup: Setup, state: State) -> View:
 
 
 def _tricks(setup: Setup, state: State) -> list[TrickView]:
-    """The tricks of this round. Of one that lies face down, only its seats and its winner are known."""
+    """Return the tricks of this round. A trick that lies face down has only its seats and its winner."""
     down = face_down(setup.options, state)
     if down == len(state.tricks):
-        return [_turned_over(trick) for trick in state.tricks]
+        return [_face_down_view(trick) for trick in state.tricks]
     return [
-        *(_turned_over(trick) for trick in state.tricks[:down]),
-        *(_ended(setup, trick) for trick in state.tricks[down:-1]),
-        *(_explained(setup, trick) for trick in state.tricks[-1:]),
+        *(_face_down_view(trick) for trick in state.tricks[:down]),
+        *(_trick_view(setup, trick) for trick in state.tricks[down:-1]),
+        *(_trick_view_with_reasons(setup, trick) for trick in state.tricks[-1:]),
     ]
 
 
-def _turned_over(trick: Trick) -> TrickView:
+def _face_down_view(trick: Trick) -> TrickView:
     return TrickView(list(trick.order), [], winner=trick.winner)
 
 
 def _own(setup: Setup, state: State, seat: int) -> dict[str, Any]:
-    """The part of the view that only this seat knows."""
+    """Return the part of the view that only this seat knows."""
     bids, loads = state.round.bids, state.round.loads
     own = {
         "hand": [*_hand(state.hands[seat])],
         "legal": [write(action) for action in legal(setup, state, seat)],
-        "refused": _refused(setup, state, seat),
+        "refused": _refusals(setup, state, seat),
         "bid": bids[seat] if bids else None,
         "cannonball": loads[seat] if loads else None,
     }
-    return own if state.powers is NO_POWERS else own | _shown_by_powers(state.powers, seat)
+    return own if state.powers is NO_POWERS else own | _knowledge_from_powers(state.powers, seat)
 
 
-@lru_cache(maxsize=HANDS_KEPT)
+@lru_cache(maxsize=HAND_CACHE_SIZE)
 def _hand(cards: CardSet) -> tuple[str, ...]:
-    """A hand by its names; most hands are the same from one card to the next."""
+    """Return the names of a hand. The cache helps because most hands do not change with a card."""
     return tuple(names_in(cards))
 
 
-def _shown_by_powers(powers: Powers, seat: int) -> dict[str, list[str]]:
+def _knowledge_from_powers(powers: Powers, seat: int) -> dict[str, list[str]]:
     return {
         "seen_undealt": [name for owner, cards in powers.peeks if owner == seat for name in names_in(cards)],
         "drawn": [
@@ -116,7 +116,7 @@ def _shown_by_powers(powers: Powers, seat: int) -> dict[str, list[str]]:
     }
 
 
-def _refused(setup: Setup, state: State, seat: int) -> dict[str, Reason]:
+def _refusals(setup: Setup, state: State, seat: int) -> dict[str, Reason]:
     if state.phase is not Phase.PLAY or state.turn != seat:
         return {}
     hand = state.hands[seat]
@@ -128,7 +128,7 @@ def _refused(setup: Setup, state: State, seat: int) -> dict[str, Reason]:
 
 
 def _seat_views(setup: Setup, state: State) -> list[SeatView]:
-    won, voids = [0] * setup.hands, shown_voids(setup, state)
+    won, voids = [0] * setup.hands, public_voids(setup, state)
     for trick in state.tricks:
         if trick.winner is not None:
             won[trick.winner] += 1
@@ -155,20 +155,20 @@ def _seat_view(setup: Setup, state: State, seat: int, tricks: int, voids: list[s
     )
 
 
-def shown_voids(setup: Setup, state: State) -> list[list[str]]:
-    """The suits that each seat failed to follow since its hand last grew, in tricks that lie open."""
-    grown = {refill.seat: refill.after for refill in state.powers.refills}
+def public_voids(setup: Setup, state: State) -> list[list[str]]:
+    """Return the suits that each seat failed to follow since its hand last grew, in tricks that lie open."""
+    refilled_after = {refill.seat: refill.after for refill in state.powers.refills}
     voids = [0] * setup.hands
     down = face_down(setup.options, state)
     tricks = [*((trick.order, trick.cards) for trick in state.tricks[down:]), (state.order, state.trick)]
     for number, (order, cards) in enumerate(tricks, start=down):
         suit = NO_SUIT
-        for at, card in enumerate(cards):
+        for index, card in enumerate(cards):
             own = SUIT[card]
             if suit == NO_SUIT:
-                suit = own if at else lead_suit(card, setup.edition.silent_leads)
-            elif own >= 0 and 0 <= suit != own and number >= grown.get(order[at], 0):
-                voids[order[at]] |= 1 << suit
+                suit = own if index else lead_suit(card, setup.edition.silent_leads)
+            elif own >= 0 and 0 <= suit != own and number >= refilled_after.get(order[index], 0):
+                voids[order[index]] |= 1 << suit
     return [
         [name for suit, name in enumerate(SUITS) if shown >> suit & 1] if shown else [] for shown in voids
     ]
@@ -190,9 +190,9 @@ def _current_trick(setup: Setup, state: State) -> TrickView | None:
     )
 
 
-def _ended(setup: Setup, trick: Trick, why: Sequence[Reason] = ()) -> TrickView:
+def _trick_view(setup: Setup, trick: Trick, why: Sequence[Reason] = ()) -> TrickView:
     cards = [NAMES[card] for card in trick.cards]
-    suit = led_suit(trick.cards, setup.edition.silent_leads)
+    suit = suit_to_follow(trick.cards, setup.edition.silent_leads)
     return TrickView(
         list(trick.order),
         cards,
@@ -203,13 +203,13 @@ def _ended(setup: Setup, trick: Trick, why: Sequence[Reason] = ()) -> TrickView:
     )
 
 
-def _explained(setup: Setup, trick: Trick) -> TrickView:
-    return _ended(setup, trick, explain_trick(setup, trick.cards, resolve(trick.cards)))
+def _trick_view_with_reasons(setup: Setup, trick: Trick) -> TrickView:
+    return _trick_view(setup, trick, explain_trick(setup, trick.cards, resolve(trick.cards)))
 
 
 def _trick_before(setup: Setup, state: State) -> TrickView | None:
     last = None if state.tricks else state.sheet.last_trick
-    return None if last is None else _explained(setup, last)
+    return None if last is None else _trick_view_with_reasons(setup, last)
 
 
 def _if_it_ended_now(setup: Setup, state: State) -> list[int]:
@@ -224,13 +224,13 @@ def _if_it_ended_now(setup: Setup, state: State) -> list[int]:
     return [score(setup, state.round.cards, number, fact).total for fact in facts]
 
 
-@lru_cache(maxsize=LINES_KEPT)
+@lru_cache(maxsize=LINE_CACHE_SIZE)
 def _round_line(line: RoundScore) -> RoundLine:
     return RoundLine(line.cards, line.bids, line.tricks, line.points)
 
 
 def _last_round(setup: Setup, state: State) -> list[ScoreLine]:
-    """The round scored last, which is the last of `history` until the next one ends."""
+    """Return the round scored last, which is the last of `history` until the next one ends."""
     if not state.history:
         return []
     number = state.round.number - (state.phase is not Phase.OVER)
@@ -238,7 +238,7 @@ def _last_round(setup: Setup, state: State) -> list[ScoreLine]:
     return list(_score_lines(setup, state.history[-1].cards, number, state.sheet.last_round))
 
 
-@lru_cache(maxsize=ROUNDS_KEPT)
+@lru_cache(maxsize=ROUND_CACHE_SIZE)
 def _score_lines(setup: Setup, cards: int, number: int, round_: tuple[Facts, ...]) -> tuple[ScoreLine, ...]:
     points = [score(setup, cards, number, facts) for facts in round_]
     return tuple(

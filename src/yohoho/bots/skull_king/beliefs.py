@@ -100,7 +100,7 @@ def _total(rows: Any) -> Any:
 
 
 def _matched(unseen: list[int], room: list[int], may: Any, samples: int, rng: np.random.Generator) -> Any:
-    """As `_placed`, for views where no sample is sound: a few deals by matching cards to slots."""
+    """As `_cards_in_sight`, for views where no sample is sound: a few deals by matching cards to slots."""
     slots = [place for place, count in enumerate(room) for _ in range(count)]
     deals = [_matching(unseen, slots, may, rng) for _ in range(min(samples, _FEW))]
     return np.asarray(deals, dtype=np.intp).T[:, np.arange(samples) % len(deals)]

@@ -25,7 +25,7 @@ from yohoho.sim.lockstep.observation_index import (
 )
 from yohoho.skull_king.actions import Bid, Change, Discard, Lead, Load, Play, Use, Wager, read
 from yohoho.skull_king.cards import BIT, BY_NAME, HELD, LEVIATHANS, LOOTS, SUIT, SUITS, TWO_FACED, Card
-from yohoho.skull_king.legal import led_suit
+from yohoho.skull_king.legal import suit_to_follow
 from yohoho.skull_king.options import Options, Setup
 from yohoho.skull_king.seen import SeatView
 from yohoho.skull_king.trick import resolve
@@ -175,7 +175,7 @@ class _Observation:
         view, faces = self._view, self._faces
         names = view.trick.cards if view.trick else []
         cards = tuple(BY_NAME[name] for name in names)
-        suit = led_suit(cards, faces.setup.silent_leads)
+        suit = suit_to_follow(cards, faces.setup.silent_leads)
         self._set("suit", SUIT_KINDS.index(faces.codes.kind_of_suit(suit)))
         for name in names:
             self.numbers[_AT["trick"] + faces.number[name]] += 1

@@ -15,7 +15,7 @@ from yohoho.sim.lockstep.codes import EMPTY, PIRATE_CODES
 from yohoho.sim.lockstep.observation_index import PHASES
 from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, new_round
 from yohoho.skull_king.cards import BY_NAME, SUITS
-from yohoho.skull_king.legal import led_suit
+from yohoho.skull_king.legal import suit_to_follow
 from yohoho.skull_king.options import Options
 from yohoho.skull_king.view import View
 
@@ -36,7 +36,7 @@ def situation(view: View, rules: Rules, hands: Array, undealt: Array) -> BatchRo
 
 def _trick(view: View, rules: Rules, games: int) -> dict[str, Any]:
     names = view.trick.cards if view.trick else []
-    suit = led_suit([BY_NAME[name] for name in names], rules.setup.silent_leads)
+    suit = suit_to_follow([BY_NAME[name] for name in names], rules.setup.silent_leads)
     return {
         "trick": tuple(np.full(games, code, dtype=np.uint8) for code in codes_of(rules.codes, names)),
         "suit": np.full(games, rules.codes.kind_of_suit(suit), dtype=np.uint8),

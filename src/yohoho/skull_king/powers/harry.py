@@ -1,4 +1,4 @@
-"""Harry: after the last trick his player may change the own bid by one."""
+"""Harry: after the last trick his player may change their bid by one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from yohoho.core.errors import Reason
 from yohoho.skull_king.actions import Action, Change
 from yohoho.skull_king.events import BidChanged, Log
-from yohoho.skull_king.powers.power import Power, finished, with_entry
+from yohoho.skull_king.powers.power import Power, finish, with_entry
 from yohoho.skull_king.state import Phase, State
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Harry(Power):
         if log is not None:
             log.append(BidChanged(seat, action.by, _bid(state) + action.by))
         changes = with_entry(state.powers.changes, setup, seat, action.by)
-        return finished(replace(state, powers=replace(state.powers, changes=changes)))
+        return finish(replace(state, powers=replace(state.powers, changes=changes)))
 
 
 def _bid(state: State) -> int:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from yohoho.skull_king.actions import USES, Action, Use
 from yohoho.skull_king.cards import names_in
 from yohoho.skull_king.events import Log, PowerDeclined, UndealtSeen
-from yohoho.skull_king.powers.power import Power, finished
+from yohoho.skull_king.powers.power import Power, finish
 from yohoho.skull_king.state import State
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ class Juanita(Power):
         if action == Use(False):
             if log is not None:
                 log.append(PowerDeclined(seat, self.person))
-            return finished(state)
+            return finish(state)
         if log is not None:
             log.append(UndealtSeen(seat, names_in(undealt)))
         peeks = (*state.powers.peeks, (seat, undealt))
-        return finished(replace(state, powers=replace(state.powers, peeks=peeks)))
+        return finish(replace(state, powers=replace(state.powers, peeks=peeks)))

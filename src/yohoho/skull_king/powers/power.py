@@ -20,8 +20,13 @@ if TYPE_CHECKING:  # a set-up holds its powers
 class Power(ABC):
     """The power of one pirate: the class attributes describe it, the methods carry it out.
 
-    While the power is being used, `state.powers` names the pirate and the seat. The state that `use` returns
-    is `finished`, or waits for the next choice.
+    While the power is being used, `state.powers` names the pirate and the seat. `use` ends with `finish`,
+    or returns a state that waits for the next choice.
+
+    >>> from yohoho import SkullKing
+    >>> rosie = SkullKing(powers=["rosie"]).powers["rosie"]
+    >>> rosie.card, rosie.names_leader
+    ('pirate-rosie', True)
     """
 
     person: ClassVar[str]
@@ -34,15 +39,15 @@ class Power(ABC):
     names_leader: ClassVar[bool] = False
     """Whether its player chooses the leader of the next trick."""
     draws: ClassVar[int] = 0
-    """How many undealt cards its player may take into the hand."""
+    """The number of undealt cards that its player may take into the hand."""
     shows_undealt: ClassVar[bool] = False
     """Whether its player may see all undealt cards."""
     hint: ClassVar[str] = ""
-    """The reason code with which the coach advises to use it; none where the coach says the chance."""
+    """The reason code with which the coach advises to use it. Without one the coach says the probability."""
     stakes: ClassVar[tuple[int, ...]] = ()
-    """The points that its player may stake on the own bid, as the wager of a round."""
+    """The points that its player may stake on their bid, as the wager of a round."""
     changes: ClassVar[tuple[int, ...]] = ()
-    """The numbers by which its player may change the own bid."""
+    """The numbers by which its player may change their bid."""
 
     @property
     def card(self) -> str:
@@ -56,40 +61,46 @@ class Power(ABC):
         return tuple(key.format(self.person) for key in keys)
 
     def is_gained(self, *, last_trick: bool, undealt: int) -> bool:
-        """Whether it can be used after a trick of its pirate (P-4, P-15)."""
+        """Return whether it can be used after a trick of its pirate (P-4, P-15).
+
+        >>> from yohoho import SkullKing
+        >>> will = SkullKing(powers=["will"]).powers["will"]
+        >>> will.is_gained(last_trick=False, undealt=0)  # there is nothing to draw
+        False
+        """
         return (self.after_last_trick or not last_trick) and (undealt > 0 or not self.needs_undealt)
 
     @abstractmethod
     def choices(self, setup: Setup, state: State) -> Sequence[Action]:
-        """The legal actions of its player, all of one kind."""
+        """Return the legal actions of its player, all of one kind."""
 
     def refusal(self, setup: Setup, state: State, action: Action) -> Reason:
-        """The reason against an action that has the kind of the choices but is not one of them."""
+        """Return the reason against an action that has the kind of the choices but is not one of them."""
         expected = [write(choice) for choice in self.choices(setup, state)]
         return Reason("wrong-phase", None, {"phase": str(state.phase), "expected": expected})
 
     def to_draw(self, state: State) -> int:
-        """How many undealt cards chance draws for its player in phase DRAW."""
+        """Return the number of undealt cards that chance draws for its player in phase DRAW."""
         return min(self.draws, state.round.undealt.bit_count())
 
     @abstractmethod
     def use(self, setup: Setup, state: State, action: Action, log: Log) -> State:
-        """The state after a choice, or after the draw that the choice asked for."""
+        """Return the state after a choice, or after the draw that the choice asked for."""
 
 
 def in_use(setup: Setup, state: State) -> Power:
-    """The power whose player chooses now."""
+    """Return the power whose player chooses now."""
     assert state.powers.pirate is not None
     return setup.powers[state.powers.pirate]
 
 
-def finished(state: State) -> State:
-    """The state in which the power has been used and the game goes on."""
+def finish(state: State) -> State:
+    """Return the state in which the power has been used and the game goes on."""
     return replace(state, phase=Phase.PLAY, powers=replace(state.powers, pirate=None, seat=-1))
 
 
 def with_entry(values: tuple[int, ...], setup: Setup, seat: int, add: int) -> tuple[int, ...]:
-    """A number for each player, with `add` added to that of one seat; no values are zeros."""
-    found = list(values or (0,) * setup.players)
-    found[seat] += add
-    return tuple(found)
+    """Return a number for each player, with `add` added to that of one seat; no values at all are zeros."""
+    entries = list(values or (0,) * setup.players)
+    entries[seat] += add
+    return tuple(entries)

@@ -1,4 +1,4 @@
-"""Rascal: his player may stake points on the own bid."""
+"""Rascal: his player may stake points on their bid."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from yohoho.core.errors import Reason
 from yohoho.skull_king.actions import Action, Wager
 from yohoho.skull_king.events import Log, WagerMade
-from yohoho.skull_king.powers.power import Power, finished, with_entry
+from yohoho.skull_king.powers.power import Power, finish, with_entry
 from yohoho.skull_king.state import State
 
 if TYPE_CHECKING:
@@ -37,4 +37,4 @@ class Rascal(Power):
         if log is not None:
             log.append(WagerMade(seat, action.points))
         wagers = with_entry(state.powers.wagers, setup, seat, action.points)
-        return finished(replace(state, powers=replace(state.powers, wagers=wagers)))
+        return finish(replace(state, powers=replace(state.powers, wagers=wagers)))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from yohoho.core.errors import Reason
 from yohoho.skull_king.actions import Action, Lead
 from yohoho.skull_king.events import LeaderChosen, Log
-from yohoho.skull_king.powers.power import Power, finished
+from yohoho.skull_king.powers.power import Power, finish
 from yohoho.skull_king.state import State
 
 if TYPE_CHECKING:
@@ -34,4 +34,4 @@ class Rosie(Power):
         if log is not None:
             log.append(LeaderChosen(state.powers.seat, action.seat))
         order = setup.order(action.seat, state.round.leader)
-        return replace(finished(state), order=order, turn=action.seat)
+        return replace(finish(state), order=order, turn=action.seat)

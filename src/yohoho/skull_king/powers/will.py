@@ -11,7 +11,7 @@ from yohoho.core.errors import Reason
 from yohoho.skull_king.actions import DISCARDS, USES, Action, Discard, Draw, Use
 from yohoho.skull_king.cards import BIT, NAMES, Card, card_set, cards_in
 from yohoho.skull_king.events import CardDiscarded, CardsDrawn, Log, PowerDeclined
-from yohoho.skull_king.powers.power import Power, finished
+from yohoho.skull_king.powers.power import Power, finish
 from yohoho.skull_king.state import Phase, Refill, State
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Will(Power):
                 return _discard(state, card, log)
         if log is not None:
             log.append(PowerDeclined(state.powers.seat, self.person))
-        return finished(state)
+        return finish(state)
 
 
 def _draw(state: State, cards: tuple[Card, ...], log: Log) -> State:
@@ -72,7 +72,7 @@ def _discard(state: State, card: Card, log: Log) -> State:
             powers, to_discard=powers.to_discard - 1, discards=(*powers.discards, (seat, BIT[card]))
         ),
     )
-    return state if state.powers.to_discard else finished(state)
+    return state if state.powers.to_discard else finish(state)
 
 
 def _with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
