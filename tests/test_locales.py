@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
+from tests.complete_languages import COMPLETE
 from tests.page.templates import modules
 from yohoho.core.errors import Reason
 from yohoho.locales import LANGUAGES, WORD_GROUPS, Voice, best_language, catalogue, plural_category
-from yohoho.locales.game_words import Entry
+from yohoho.locales.catalogue_files import Entry, own_texts
 from yohoho.skull_king.cards import BY_NAME
 from yohoho.skull_king.powers import POWERS, Power
 
@@ -60,16 +61,16 @@ def codes_in(folder: Path) -> frozenset[str]:
     return frozenset(codes)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_every_reason_can_be_said(language: str) -> None:
-    missing = [code for code in codes_in(SOURCE) if f"reason.{code}" not in catalogue(language)]
+    missing = [code for code in codes_in(SOURCE) if f"reason.{code}" not in own_texts(language, "texts")]
     assert not missing
 
 
-@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("language", COMPLETE[1:])
 def test_catalogues_agree_on_keys_and_slots(language: str) -> None:
     """A language may have a form of its own of a shared key: for an edition, or for one number."""
-    english, other = catalogue("en"), catalogue(language)
+    english, other = own_texts("en", "texts"), own_texts(language, "texts")
     assert not english.keys() - other.keys()
     for key in other:
         shared = key if key in english else key.rpartition(".")[0]
@@ -77,9 +78,9 @@ def test_catalogues_agree_on_keys_and_slots(language: str) -> None:
         assert slots(english[shared]) == slots(other[key]), key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_keys_are_sorted_and_texts_are_clean(language: str) -> None:
-    entries = catalogue(language)
+    entries = own_texts(language, "texts")
     assert list(entries) == sorted(entries)
     for key, entry in entries.items():
         for text in texts(entry):
@@ -105,7 +106,7 @@ def test_every_key_is_used() -> None:
         assert key in words or key in codes or named or built, f"{key} is never said"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_every_card_has_a_name(language: str) -> None:
     for edition in ("beck", "schmidt"):
         voice = Voice(language, edition)
@@ -113,11 +114,11 @@ def test_every_card_has_a_name(language: str) -> None:
             assert voice.card(name) != name, name
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("power", POWERS.values(), ids=POWERS)
 def test_every_power_has_words(power: Power, language: str) -> None:
     codes = [f"reason.{power.hint}"] if power.hint else []
-    assert not [key for key in (*power.words, *codes) if key not in catalogue(language)]
+    assert not [key for key in (*power.words, *codes) if key not in own_texts(language, "texts")]
 
 
 def test_first_key_with_a_text_is_chosen() -> None:
@@ -151,6 +152,15 @@ def test_best_language_is_chosen_from_a_tag(wanted: str | None, found: str) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plural_categories_are_those_of_cldr(language: str) -> None:
-    counts = [*range(-3, 200), 999_999, 1_000_000, 1_000_001, 2_000_000, 10**9]
+    """A language without a category for whole millions has no texts for it, and takes its `other`."""
     rule = Locale(language).plural_form
-    assert [plural_category(language, count) for count in counts] == [rule(abs(count)) for count in counts]
+    for count in [*range(-3, 200), 999_999, 1_000_000, 1_000_001, 2_000_000, 10**9]:
+        category = plural_category(language, count)
+        assert (category if category in {"other", *rule.tags} else "other") == rule(abs(count)), count
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_texts_are_those_of_the_language(language: str) -> None:
+    categories = {"by", "other", *Locale(language).plural_form.tags}
+    entries = [*own_texts(language, "texts").values(), *own_texts(language, "lessons").values()]
+    assert all(entry.keys() <= categories for entry in entries if isinstance(entry, dict))

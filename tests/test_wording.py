@@ -10,10 +10,10 @@ import pytest
 
 from yohoho.core.errors import Reason
 from yohoho.locales import LANGUAGES, Voice, catalogue, signed, with_minus
-from yohoho.locales.game_words import Entry
+from yohoho.locales.catalogue_files import Entry
 from yohoho.skull_king.options import PLANS
 
-RULES = Path(__file__).parents[1] / "src" / "yohoho" / "locales" / "rules"
+LOCALES = Path(__file__).parents[1] / "src" / "yohoho" / "locales"
 BOOKS = ("skull-king-beck", "skull-king-schmidt", "skull")
 
 OF_SKULL = re.compile(
@@ -72,7 +72,7 @@ def rule_texts(part: Any) -> Iterator[str]:
 
 
 def rule_book(language: str, book: str) -> Any:
-    return json.loads((RULES / f"{language}.json").read_text(encoding="utf-8"))[book]
+    return json.loads((LOCALES / language / "rules.json").read_text(encoding="utf-8"))[book]
 
 
 @pytest.mark.parametrize(("language", "words", "where", "why"), FORBIDDEN)

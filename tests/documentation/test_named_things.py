@@ -45,8 +45,7 @@ NOT_OURS: Final = frozenset(
 EXAMPLES: Final = frozenset(
     {
         "test_sealed_bid_is_hidden_from_other_phones",
-        *("bots/skull_king/gunner.py", "bots/skull/gunner.py"),
-        *("locales/pt.json", "locales/help/pt.json", "locales/lessons/pt.json", "locales/rules/pt.json"),
+        *("bots/skull_king/gunner.py", "bots/skull/gunner.py", "locales/pt/"),
         *("lesson.IDEA.title", "lesson.IDEA.idea", "lesson.IDEA.closing"),
     }
 )

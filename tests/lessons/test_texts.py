@@ -4,12 +4,14 @@ import re
 
 import pytest
 
+from tests.complete_languages import COMPLETE
 from tests.lessons.playing import as_sent, sentences
 from tests.test_locales import slots
 from tests.test_wording import texts
 from yohoho.lessons import all_lessons
-from yohoho.locales import LANGUAGES, catalogue
-from yohoho.locales.lesson_texts import LessonVoice, lesson_texts
+from yohoho.locales import catalogue
+from yohoho.locales.catalogue_files import own_texts
+from yohoho.locales.lesson_texts import LessonVoice
 
 EDITIONS = {lesson.edition for lesson in all_lessons().values()} - {""}
 FOREIGN_WORDS = [
@@ -27,7 +29,7 @@ FOREIGN_WORDS = [
 
 def plain_keys(language: str) -> set[str]:
     """The keys without the forms for an edition."""
-    return {key for key in lesson_texts(language) if key.rpartition(".")[2] not in EDITIONS}
+    return {key for key in own_texts(language, "lessons") if key.rpartition(".")[2] not in EDITIONS}
 
 
 def used_keys() -> set[str]:
@@ -43,26 +45,26 @@ def used_keys() -> set[str]:
     return keys
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_texts_are_complete_sorted_and_used(language: str) -> None:
-    known = lesson_texts(language)
+    known = own_texts(language, "lessons")
     assert list(known) == sorted(known)
     assert plain_keys(language) == used_keys()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_form_for_an_edition_is_of_a_text_that_this_edition_shows(language: str) -> None:
     ideas = {(lesson.edition, lesson.idea) for lesson in all_lessons().values()}
-    for key in lesson_texts(language).keys() - plain_keys(language):
+    for key in own_texts(language, "lessons").keys() - plain_keys(language):
         shared, _, edition = key.rpartition(".")
         assert shared in plain_keys(language), key
         assert (edition, shared.split(".")[1]) in ideas, key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_slots_are_those_of_english(language: str) -> None:
-    english = lesson_texts("en")
-    for key, entry in lesson_texts(language).items():
+    english = own_texts("en", "lessons")
+    for key, entry in own_texts(language, "lessons").items():
         shared = key if key in english else key.rpartition(".")[0]
         assert slots(entry) == slots(english[shared]), key
 
@@ -75,15 +77,15 @@ def test_lesson_uses_the_words_of_its_edition(language: str, edition: str, words
             assert not [text for text in spoken if re.search(words, text)], lesson.id
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_texts_are_clean(language: str) -> None:
-    for key, entry in lesson_texts(language).items():
+    for key, entry in own_texts(language, "lessons").items():
         for text in texts(entry):
             assert text == re.sub(" +", " ", text).strip(), key
             assert "'" not in text, f"{key}: apostrophes are typographic"
             assert language != "fr" or not re.search(r"(?<=\w) [:;!?»]", text), f"{key}: no-break space"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_no_text_hides_one_of_the_main_catalogue(language: str) -> None:
-    assert not lesson_texts(language).keys() & catalogue(language).keys()
+    assert not own_texts(language, "lessons").keys() & catalogue(language).keys()

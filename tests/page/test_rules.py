@@ -9,13 +9,14 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
+from tests.complete_languages import COMPLETE
 from tests.page.browser import DESKTOP
 from tests.page.conftest import Arrive
 from tests.page.drawn import highlighted_chapter, highlighted_passage
 from tests.page.javascript import PageModules
 from tests.rulings.test_coverage import rows
 from tests.skull.scenes import play
-from yohoho.locales import LANGUAGES, catalogue
+from yohoho.locales import catalogue
 from yohoho.skull import Skull
 from yohoho.skull.discs import names
 from yohoho.skull_king.cards import FACES, MAX_BLANKS, TWO_FACED, card_set, names_in
@@ -39,7 +40,7 @@ def read(path: str) -> Any:
 
 @cache
 def books(language: str) -> Any:
-    return read(f"locales/rules/{language}.json")
+    return read(f"locales/{language}/rules.json")
 
 
 def examples() -> dict[str, Any]:
@@ -88,14 +89,14 @@ def marks(book: Any) -> list[tuple[str, str]]:
     return [mark for each in found for mark in each]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_all_languages_have_the_same_rules(language: str) -> None:
     assert tuple(books(language)) == BOOKS
     for name in BOOKS:
         assert shape(books(language)[name]) == shape(books("en")[name])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_texts_are_well_formed(language: str) -> None:
     for name in BOOKS:
         book = books(language)[name]
@@ -201,7 +202,7 @@ def test_packs_of_the_referee_hold_the_cards_of_the_editions(modules: PageModule
     assert pack["extras"] == bool(edition.extras)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_plans_are_named_as_in_the_menu(language: str) -> None:
     sections = {section["id"]: section for section in books(language)["skull-king-beck"]["sections"]}
     table = next(block["table"] for block in sections["plans"]["blocks"] if "table" in block)

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from yohoho.locales import LANGUAGES, Voice, catalogue
-from yohoho.locales.game_words import Entry
+from yohoho.locales.catalogue_files import Entry
 
 SLOT = re.compile(r"\\\{(\w+)\\\}")
 

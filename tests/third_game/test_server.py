@@ -50,7 +50,9 @@ def test_server_process_finds_the_installed_game(tmp_path: Path) -> None:
 
 def name_on_the_page(server: AnyServer) -> str:
     """The German name of the game, as the page gets it."""
-    [german] = [path for path in get(server, "/release.json")["files"] if path.endswith("locales/de.json")]
+    [german] = [
+        path for path in get(server, "/release.json")["files"] if path.endswith("locales/de/texts.json")
+    ]
     return str(get(server, german)["play.game.goofspiel"])
 
 

@@ -12,7 +12,7 @@ export function openAt(address) {
 export function serveCatalogues() {
   globalThis.document = { documentElement: {} };
   globalThis.fetch = async (address) => {
-    const name = String(address).split("/").at(-1);
+    const name = String(address).split("/").slice(-2).join("/");
     return new Response(await readFile(new URL(name, LOCALES)));
   };
 }

@@ -10,23 +10,18 @@ The slot `{the_card}` is the argument `card` with its article. A key such as `sk
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
-import msgspec
-
 from yohoho.core.errors import Reason
-from yohoho.locales.game_words import Entry, as_title, with_words_of_games
+from yohoho.locales.catalogue_files import Entry, texts_of
+from yohoho.locales.game_words import as_title, with_words_of_games
 
 LANGUAGES: Final = ("en", "fr", "de", "it", "es")
-"""The page takes them, and their own names, from `make facts`."""
+"""Each is a folder here. The page takes them, and their own names, from `make facts`."""
 WORD_GROUPS: Final = ("suit", "edition", "disc", "phase", "kind")
 """Arguments of these names are words with a translation of their own."""
 _CARDS: Final = ("card", "leader")
 """Arguments of these names are cards."""
-
-_COUNT_MILLIONS: Final = ("fr", "it", "es")
-"""Languages with a plural category of their own for whole millions."""
 
 _SLOT: Final = re.compile(r"\{(\w+)\}")
 _ARTICLE: Final = "the_"
@@ -36,9 +31,11 @@ _NUMBERED: Final = re.compile(r"-(\d+)$")
 
 @cache
 def catalogue(language: str) -> Mapping[str, Entry]:
-    """All entries of a language, with the texts of games of other packages."""
-    text = files(__name__).joinpath(f"{language}.json").read_bytes()
-    return with_words_of_games(msgspec.json.decode(text, type=dict[str, Entry]), language)
+    """All entries of a language, with the texts of games of other packages.
+
+    A text that the language lacks is in English.
+    """
+    return with_words_of_games(texts_of(language, "texts"), language)
 
 
 def best_language(wanted: str | None) -> str:
@@ -143,9 +140,11 @@ def _slot_text(slot: re.Match[str], args: Mapping[str, Any]) -> str:
 
 
 def plural_category(language: str, count: int) -> str:
-    """The plural category of a whole number by the rules of CLDR for our languages."""
+    """The plural category of a whole number by the rules of CLDR for our languages.
+
+    Whole millions are `many` in every language; an entry without a text for them takes the one for `other`.
+    """
     count = abs(count)
     if count == 1 or (count == 0 and language == "fr"):
         return "one"
-    millions = count > 0 and count % 1_000_000 == 0
-    return "many" if millions and language in _COUNT_MILLIONS else "other"
+    return "many" if count > 0 and count % 1_000_000 == 0 else "other"

@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from yohoho.core import registry
 from yohoho.core.descriptor import GameDescriptor
+from yohoho.locales.catalogue_files import Entry
 
-Entry: TypeAlias = str | dict[str, str]
 GameWords: TypeAlias = Mapping[str, Mapping[str, Entry]]
 """Entries of catalogues by language. English ones serve where a language has none."""
 

@@ -1,24 +1,13 @@
 """Translations of the command line's help, by the English text that stands beside its command or option."""
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 
-import msgspec
-
-from yohoho.locales import LANGUAGES
-
-SOURCE_LANGUAGE = "en"
-TRANSLATED = tuple(language for language in LANGUAGES if language != SOURCE_LANGUAGE)
+from yohoho.locales.catalogue_files import texts_of
 
 
-@cache
 def help_texts(language: str) -> Mapping[str, str]:
     """The translations into a language; none for English."""
-    if language == SOURCE_LANGUAGE:
-        return {}
-    text = files("yohoho.locales").joinpath("help", f"{language}.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, str])
+    return texts_of(language, "help")
 
 
 def paragraphs(text: str) -> list[str]:

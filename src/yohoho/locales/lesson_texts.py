@@ -2,20 +2,14 @@
 once."""
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
-
-import msgspec
 
 from yohoho.locales import Voice, catalogue
-from yohoho.locales.game_words import Entry
+from yohoho.locales.catalogue_files import Entry, texts_of
 
 
-@cache
 def lesson_texts(language: str) -> Mapping[str, Entry]:
     """All texts of lessons in a language, by their keys: `lesson.trump.title`."""
-    text = files("yohoho.locales").joinpath("lessons", f"{language}.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, Entry])
+    return texts_of(language, "lessons")
 
 
 class LessonVoice(Voice):

@@ -24,6 +24,6 @@
     head.append(Object.assign(document.createElement("link"), link));
   };
   if (asksServer) preload("/api/visitor");
-  preload(`/page/DIGEST/locales/${choices?.language ?? root.lang}.json`);
+  preload(`/page/DIGEST/locales/${choices?.language ?? root.lang}/texts.json`);
   if (asksServer && location.pathname === "/") preload("/api/menu");
 }

@@ -66,7 +66,7 @@ def test_unknown_lesson_is_refused(app: InMemoryServer) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_of_lessons_are_files_of_the_page(language: str) -> None:
-    asset = load_page().assets[f"locales/lessons/{language}.json"]
+    asset = load_page().assets[f"locales/{language}/lessons.json"]
     assert msgspec.json.decode(asset.body) == lesson_texts(language)
 
 

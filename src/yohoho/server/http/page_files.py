@@ -18,6 +18,7 @@ from typing import Final
 import msgspec
 
 from yohoho.locales import LANGUAGES, best_language, catalogue
+from yohoho.locales.catalogue_files import texts_of
 from yohoho.puzzles.files import shipped_bytes
 from yohoho.server.http.offline_files import OfflineFiles, is_offline
 from yohoho.server.http.page_assets import SHELL, Asset, asset, walk
@@ -77,13 +78,15 @@ TERMINAL_ONLY: Final = (
     "verify.",
 )
 """The groups of texts that only commands say, so that a first visit is not slower for them."""
+FILES: Final = ("rules", "lessons")
+"""Texts with a file of their own."""
 LATER: Final[Mapping[str, tuple[str, ...]]] = {
     "learning": ("first.", "learn."),
     "pad": ("pad.",),
     "puzzles": ("puzzle.",),
     "review": ("review.",),
 }
-"""Groups of texts that the page loads when it needs them (`loadTexts` in `web/lib/i18n.js`), by folder."""
+"""Groups of texts that the page loads when it needs them (`loadTexts` in `web/lib/i18n.js`)."""
 NOT_LATER: Final = (
     *("first.again", "first.label-", "first.new"),
     *("learn.home-why", "learn.rules", "learn.title"),
@@ -159,14 +162,10 @@ def read_page(package: Traversable, *, bundle: bool) -> Page:
     later = {path: found.pop(path) for path in [*found] if is_offline(path)}
     manifest = fresh_manifest(found) if bundle else None
     sources = with_bundle(found) if manifest else without_bundle(found)
-    for texts in ("rules", "lessons"):
-        folder = package / "locales" / texts
-        sources |= {f"locales/{path}": data for path, data in sorted(walk(folder, f"{texts}/"))}
-    sources |= {f"locales/{language}.json": _texts(language, later="") for language in LANGUAGES}
     sources |= {
-        f"locales/{folder}/{language}.json": _texts(language, later=folder)
-        for folder in LATER
+        f"locales/{language}/{part}.json": _texts(language, part)
         for language in LANGUAGES
+        for part in ("texts", *FILES, *LATER)
     }
     # All puzzles are one file of the release, so that the service worker keeps them too.
     sources["puzzles/data.json"] = gzip.decompress(shipped_bytes())
@@ -195,17 +194,18 @@ def _hash(script: str) -> str:
     return f"sha256-{b64encode(sha256(script.encode()).digest()).decode()}"
 
 
-def _texts(language: str, *, later: str) -> bytes:
-    """The entries of a language that the page loads later under this name, or at once if it is empty; with
-    the texts of games of other packages."""
-    entries = catalogue(language).items()
-    return msgspec.json.encode({key: text for key, text in entries if _folder(key) == later})
+def _texts(language: str, part: str) -> bytes:
+    """The entries that the page loads under this name; those of `texts` come with every page."""
+    if part in FILES:
+        return msgspec.json.encode(texts_of(language, part))
+    entries = catalogue(language).items()  # with the texts of games of other packages
+    return msgspec.json.encode({key: text for key, text in entries if _part(key) == part})
 
 
-def _folder(key: str) -> str | None:
-    """Where the page finds a text: in a folder, in the catalogue itself (empty), or nowhere."""
+def _part(key: str) -> str | None:
+    """The part of the catalogue in which the page finds a text, None for a text of the terminal."""
     if key.startswith(TERMINAL_ONLY):
         return None
     if key.startswith(NOT_LATER):
-        return ""
-    return next((folder for folder, groups in LATER.items() if key.startswith(groups)), "")
+        return "texts"
+    return next((part for part, groups in LATER.items() if key.startswith(groups)), "texts")

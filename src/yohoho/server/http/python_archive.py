@@ -20,7 +20,8 @@ NUMBERS: Final = (
 PARTS: Final = (
     *("__init__.py", "core", "bots", "scorepad", "table", "daily", "store", "lessons"),
     *("sim/__init__.py", *(f"sim/lockstep/{name}.py" for name in NUMBERS)),
-    *("locales/__init__.py", "locales/game_words.py", "locales/en.json"),
+    *("locales/__init__.py", "locales/catalogue_files.py", "locales/game_words.py"),
+    *("locales/en/texts.json",),
     *("server", "offline"),
 )
 """The folders and files of the package that play without a server, with the English sentences of errors.

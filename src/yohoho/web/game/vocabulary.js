@@ -13,7 +13,9 @@ const english = signal(/** @type {Catalogue} */ ({}));
 export async function loadEnglish() {
   if (Object.keys(english.peek()).length) return;
   try {
-    english.value = await (await fetch(new URL("../locales/en.json", import.meta.url))).json();
+    english.value = await (
+      await fetch(new URL("../locales/en/texts.json", import.meta.url))
+    ).json();
   } catch {
     english.value = {};
   }

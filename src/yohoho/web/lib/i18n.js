@@ -39,39 +39,39 @@ export function preferredLanguage() {
   return found ?? "en";
 }
 
-/** The folders of further texts that a screen has asked for. */
-const folders = new Set(/** @type {string[]} */ ([]));
+/** The parts of further texts that a screen has asked for. */
+const parts = new Set(/** @type {string[]} */ ([]));
 
 /** @param {string} wanted @returns {Promise<void>} */
 export async function loadLanguage(wanted) {
-  const asked = [...folders];
+  const requested = [...parts];
   const [main, ...further] = await Promise.all([
-    fetchTexts(`${wanted}.json`),
-    ...asked.map((folder) => fetchTexts(`${folder}/${wanted}.json`)),
+    fetchTexts(wanted, "texts"),
+    ...requested.map((part) => fetchTexts(wanted, part)),
   ]);
   // A screen may have asked for further texts meanwhile.
-  if (asked.length < folders.size) return loadLanguage(wanted);
+  if (requested.length < parts.size) return loadLanguage(wanted);
   entries.value = Object.assign({}, main, ...further);
   language.value = wanted;
   document.documentElement.lang = wanted;
 }
 
 /**
- * Adds the texts of a folder, in this language and in those that are chosen later.
- * @param {string} folder
+ * Adds the texts of a part, in this language and in those that are chosen later.
+ * @param {string} part
  */
-export async function loadTexts(folder) {
-  if (folders.has(folder)) return;
+export async function loadTexts(part) {
+  if (parts.has(part)) return;
   const wanted = language.peek();
-  const texts = await fetchTexts(`${folder}/${wanted}.json`);
-  folders.add(folder);
+  const texts = await fetchTexts(wanted, part);
+  parts.add(part);
   if (wanted === language.peek()) entries.value = { ...entries.peek(), ...texts };
   else await loadLanguage(language.peek());
 }
 
-/** @param {string} file @returns {Promise<Record<string, Entry>>} */
-async function fetchTexts(file) {
-  const answer = await fetch(new URL(`../locales/${file}`, import.meta.url));
+/** @param {string} wanted a language @param {string} part @returns {Promise<Record<string, Entry>>} */
+async function fetchTexts(wanted, part) {
+  const answer = await fetch(new URL(`../locales/${wanted}/${part}.json`, import.meta.url));
   return answer.json();
 }
 

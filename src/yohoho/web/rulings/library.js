@@ -75,7 +75,7 @@ export const editionOf = (book) => book.slice(book.lastIndexOf("-") + 1);
 async function loadBooks(wanted) {
   if (loadedLanguage === wanted) return;
   try {
-    const answer = await fetch(new URL(`../locales/rules/${wanted}.json`, import.meta.url));
+    const answer = await fetch(new URL(`../locales/${wanted}/rules.json`, import.meta.url));
     library.value = withoutPrototype(await answer.json());
     loadedLanguage = wanted;
     failed.value = false;

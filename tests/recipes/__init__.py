@@ -1,0 +1,1 @@
+"""The recipes of docs/extending.md, done."""
