@@ -11,14 +11,13 @@ from typing import Final
 import numpy as np
 
 from yohoho.bots.skull_king.beliefs import rules_for
+from yohoho.core.errors import OptionsError
 from yohoho.sim.lockstep.round_state import Array
 from yohoho.skull_king.options import Options
 
-_BY_SCORING: Final = {"rascal": 2.8, "cannonball": 5.4}
-"""The scale for each card of a round, by the way of scoring."""
-_BY_EDITION: Final = {"beck": 4.1, "schmidt": 3.65}
-"""The same where the edition's own scoring is used."""
-_FOR_TWO: Final = 5.2
+_BY_SCORING: Final = {"classic": 4.1, "schmidt": 3.65, "rascal": 2.8, "cannonball": 5.4}
+"""The scale for each card of a round, by the scoring of the game."""
+_FOR_TWO: Final = {"classic": 5.2, "schmidt": 5.2}
 """The same for two players, whose points depend more on each other."""
 
 
@@ -30,9 +29,12 @@ def scale_after(options: Options, number: int) -> float:
 
 
 def _scale_per_card(options: Options) -> float:
-    if options.scoring in _BY_SCORING:
-        return _BY_SCORING[options.scoring]
-    return _FOR_TWO if options.players == 2 else _BY_EDITION[options.edition]
+    """The scale that was fitted to the scoring. Raises OptionsError for a scoring without one."""
+    scales = _BY_SCORING | _FOR_TWO if options.players == 2 else _BY_SCORING
+    scoring = rules_for(options).setup.scoring
+    if scoring not in scales:
+        raise OptionsError("unknown-scoring", name=scoring, known=list(scales))
+    return scales[scoring]
 
 
 def win_chances(scores: Array, scale: float) -> Array:
