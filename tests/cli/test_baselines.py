@@ -15,8 +15,7 @@ from yohoho import __version__
 from yohoho.bots.ladder import ladder_of
 from yohoho.cli import app
 from yohoho.cli.baselines import command as baselines_command
-from yohoho.cli.baselines.machine import machine, processor
-from yohoho.cli.baselines.measure import LEAST_DEALS
+from yohoho.cli.baselines.measure import LEAST_DEALS, machine, processor
 from yohoho.cli.baselines.plan import FIELD, TOO_SLOW, plan
 from yohoho.core import registry
 from yohoho.core.install import install_command

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from yohoho.bots.weights import weights_file, weights_in_use
 from yohoho.bots.weights_error import WeightsError
 from yohoho.cli import app
-from yohoho.cli.train.command import ProgressTable
+from yohoho.cli.train.progress import ProgressTable
 from yohoho.locales import Voice
 
 BENCH = Path(__file__).parents[2] / "bench"

@@ -20,7 +20,7 @@ from tests.effort import slow_but
 from yohoho.cli import app
 from yohoho.cli.language import OF_SYSTEM, VARIABLE, language_of
 from yohoho.cli.localised import USAGE, words_of_typer
-from yohoho.cli.text import wrapped
+from yohoho.cli.output import wrap
 from yohoho.locales import LANGUAGES
 from yohoho.locales.help_texts import help_texts, is_example, paragraphs
 
@@ -224,9 +224,9 @@ def parts_of(terminal: int) -> Iterator[bytes]:
 
 
 def test_wrapped_lines_keep_their_indent_and_long_words() -> None:
-    assert wrapped("  one two three", 9) == "  one two\n  three"
-    assert wrapped("see /a/very/long/path-to/file now\nend", 10) == "see\n/a/very/long/path-to/file\nnow\nend"
-    assert wrapped("a\n\nb", 40) == "a\n\nb"
+    assert wrap("  one two three", 9) == "  one two\n  three"
+    assert wrap("see /a/very/long/path-to/file now\nend", 10) == "see\n/a/very/long/path-to/file\nnow\nend"
+    assert wrap("a\n\nb", 40) == "a\n\nb"
 
 
 def test_no_command_shows_the_help() -> None:

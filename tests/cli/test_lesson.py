@@ -67,6 +67,7 @@ def test_role_of_a_two_faced_card_is_asked_for() -> None:
     shown = run("beck-two-faced", typed=typed).output
     assert "Then the Mermaid wins, and you still need your trick." in shown
     assert "[B-11]" in shown.splitlines()[-2]
+    assert "“nobody” means nothing here. Tigress" in shown, "the question is the hint"
 
 
 def test_learner_may_leave_and_ask_for_help() -> None:

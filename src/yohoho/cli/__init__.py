@@ -9,8 +9,8 @@ from yohoho import __version__
 from yohoho.cli.common import Language
 from yohoho.cli.guard import guard
 from yohoho.cli.lazy import LazyGroup
+from yohoho.cli.output import print_text
 from yohoho.cli.status import BAD_INPUT
-from yohoho.cli.text import print_text
 
 
 class Commands(LazyGroup):

@@ -7,11 +7,10 @@ from typing import Annotated
 
 import typer
 
-from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
-from yohoho.cli.files import check_folder
-from yohoho.cli.play.saves import data_directory
+from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
+from yohoho.cli.files import check_folder, data_directory
+from yohoho.cli.output import print_answer
 from yohoho.cli.serve import Data, Database, chosen_database
-from yohoho.cli.text import print_text
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The copy; must not be there yet.")]
 Copy = Annotated[Path, typer.Argument(metavar="FILE", help="A copy that backup wrote; it stays as it is.")]
@@ -41,10 +40,7 @@ def backup(
     """
     check_folder(file)
     asyncio.run(_copy(stored_in(ctx, data, database), file))
-    if as_json:
-        print_json({"file": str(file)})
-    else:
-        print_text(voice(lang).say("backup.done", file=file))
+    print_answer(as_json, {"file": str(file)}, [voice(lang).say("backup.done", file=file)])
 
 
 @clean_errors
@@ -67,10 +63,7 @@ def restore(
     from yohoho.store.opening import restore as fill
 
     asyncio.run(fill(file, stored_in(ctx, data, database)))
-    if as_json:
-        print_json({"file": str(file)})
-    else:
-        print_text(voice(lang).say("restore.done", file=file))
+    print_answer(as_json, {"file": str(file)}, [voice(lang).say("restore.done", file=file)])
 
 
 def stored_in(ctx: typer.Context, data: Path | None, database: str) -> str:

@@ -1,15 +1,13 @@
-"""Shared parts of the commands: options of games, languages, answers and errors."""
+"""Shared parts of the commands: options of games, languages and errors."""
 
 from collections.abc import Callable
 from functools import wraps
 from typing import Annotated, Any, Final, ParamSpec, TypeVar
 
-import msgspec
 import typer
 
+from yohoho.cli.output import print_json, print_text
 from yohoho.cli.status import BAD_INPUT
-from yohoho.cli.streams import printable_json
-from yohoho.cli.text import print_text
 from yohoho.core import registry
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoError
@@ -44,14 +42,6 @@ GameOptions = Annotated[
 ]
 
 
-def print_json(answer: Any) -> None:
-    typer.echo(printable_json(msgspec.json.format(msgspec.json.encode(answer), indent=2)))
-
-
-def print_json_line(answer: Any) -> None:
-    typer.echo(printable_json(msgspec.json.encode(answer)))
-
-
 def voice(language: str, edition: str | None = None) -> Voice:
     if language not in LANGUAGES:
         raise OptionsError("unknown-language", name=language[:40], known=list(LANGUAGES))
@@ -79,17 +69,17 @@ def fail(error: YohohoError, speaker: Voice, as_json: bool) -> typer.Exit:
     text = error_text(error, speaker)
     if as_json:
         reason = error.reason
-        answer: dict[str, Any] = {
+        document: dict[str, Any] = {
             "error": reason.code,
             "ruling": reason.ruling,
             "args": reason.args,
             "text": text,
         }
         if isinstance(error, RecordError):
-            answer["step"] = error.step
+            document["step"] = error.step
         if isinstance(error, CorpusError):
-            answer["line"] = error.line
-        print_json(answer)
+            document["line"] = error.line
+        print_json(document)
     print_text(f"yohoho: {text}", err=True)
     return typer.Exit(BAD_INPUT)
 
@@ -98,7 +88,7 @@ def clean_errors(command: Callable[P, R]) -> Callable[P, R]:
     """Turn our errors into one line. The command must take `lang` and `as_json`."""
 
     @wraps(command)
-    def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
+    def run(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
             return command(*args, **kwargs)
         except YohohoError as error:
@@ -106,7 +96,7 @@ def clean_errors(command: Callable[P, R]) -> Callable[P, R]:
             speaker = voice(best_language(str(kwargs.get("lang"))), str(edition) if edition else None)
             raise fail(error, speaker, bool(kwargs.get("as_json"))) from None
 
-    return guarded
+    return run
 
 
 def read_game(name: str, edition: str | None, players: int | None, given: list[str] | None) -> AnyGame:

@@ -9,21 +9,12 @@ from typing import Annotated, Final
 
 import typer
 
-from yohoho.cli.common import (
-    GAMES,
-    GameOptions,
-    JsonFlag,
-    Language,
-    clean_errors,
-    print_json,
-    read_game,
-    voice,
-)
+from yohoho.cli.common import GAMES, GameOptions, JsonFlag, Language, clean_errors, read_game, voice
 from yohoho.cli.files import cannot_save, check_writable, part_of, write_whole
+from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.simulate.command import Cores, EditionName, Patience, Players, Seed, chosen_seed
 from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar
-from yohoho.cli.text import print_text
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.corpus.datasheet import CorpusSummary, datasheet
@@ -173,14 +164,15 @@ def _publish(file: Path, found: CorpusSummary, describe: Callable[[], str]) -> N
         part.unlink(missing_ok=True)
 
 
-def _answer(file: Path, found: CorpusSummary, tournament: Tournament, speaker: Voice, as_json: bool) -> None:
-    if as_json:
-        print_json({"file": str(file) if found.games else None, "seed": tournament.seed, "corpus": found})
-    elif found.games:
-        sheet = _datasheet_of(file)
-        print_text(speaker.say("corpus.written", games=found.games, file=file, sheet=sheet.name))
-    if found.games < found.planned:
-        told = speaker.say("simulate.stopped", finished=found.games, games=found.planned)
-        nothing = [] if found.games else [speaker.say("corpus.nothing")]
-        print_text(" ".join([told, *nothing]), err=True)
+def _answer(
+    file: Path, summary: CorpusSummary, tournament: Tournament, speaker: Voice, as_json: bool
+) -> None:
+    sheet, written = _datasheet_of(file).name, summary.games > 0
+    document = {"file": str(file) if written else None, "seed": tournament.seed, "corpus": summary}
+    sentence = speaker.say("corpus.written", games=summary.games, file=file, sheet=sheet)
+    print_answer(as_json, document, [sentence] if written else [])
+    if summary.games < summary.planned:
+        stopped = speaker.say("simulate.stopped", finished=summary.games, games=summary.planned)
+        nothing = [] if written else [speaker.say("corpus.nothing")]
+        print_text(" ".join([stopped, *nothing]), err=True)
         raise typer.Exit(STOPPED)

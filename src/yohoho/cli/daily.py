@@ -9,10 +9,10 @@ import typer
 
 from yohoho.bots.ladder import check_bot_name
 from yohoho.cli.backup import store_exists, stored_in
-from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, voice
+from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.serve import Data, Database
 from yohoho.cli.simulate.show import number
-from yohoho.cli.text import print_text
 from yohoho.daily.days import day_of, read_day, shifted
 from yohoho.daily.deal import DailyDeal
 from yohoho.daily.errors import DailyError
@@ -69,13 +69,12 @@ def daily(
     wanted = [(shifted(first, number), name) for name in games for number in range(days)]
     secrets = [secret] * len(wanted) if secret else asyncio.run(_stored_secrets(address, wanted))
     deals = [DailyDeal(day, name, own) for (day, name), own in zip(wanted, secrets, strict=True)]
-    found = []
+    results = []
     for name in games:
         bots = bot or list(reference_rungs(name))
         of_game = [deal for deal in deals if deal.game == name]
-        found.append(_play(of_game, bots, None if as_json else voice(lang)))
-    if as_json:
-        print_json({"games": found})
+        results.append(_play(of_game, bots, None if as_json else voice(lang)))
+    print_answer(as_json, {"games": results}, ())  # people have read a line for each bot as it finished
 
 
 def _today() -> str:

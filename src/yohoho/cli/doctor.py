@@ -9,8 +9,9 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
-from yohoho.cli.play.saves import data_directory
+from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
+from yohoho.cli.files import data_directory
+from yohoho.cli.output import print_json, print_text
 from yohoho.cli.serve import (
     Bus,
     Data,
@@ -24,7 +25,6 @@ from yohoho.cli.serve import (
     chosen_database,
     chosen_secret,
 )
-from yohoho.cli.text import print_text
 from yohoho.core.install import needs_extra
 from yohoho.locales import Voice
 

@@ -1,14 +1,18 @@
-"""Files that a command writes."""
+"""Files that a command writes: whole or not at all, in folders that are there."""
 
 import os
+from contextlib import suppress
+from datetime import datetime
 from errno import EACCES, EISDIR
 from pathlib import Path
+
+from platformdirs import user_data_dir
 
 from yohoho.core.errors import RecordError
 
 
 def check_folder(file: Path) -> None:
-    """Raises RecordError where the folder of a file is not there: a mistyped path makes no folders."""
+    """Raise RecordError where the folder of a file is not there: a mistyped path makes no folders."""
     folder = file.absolute().parent
     if not folder.is_dir():
         raise RecordError("no-folder", file=str(file), folder=str(folder))
@@ -28,13 +32,60 @@ def part_of(file: Path) -> Path:
     return file.with_name(f".{file.name}.part")
 
 
-def write_whole(file: Path, text: str) -> None:
-    """Write a text that is there as a whole or not at all."""
+def write_whole(file: Path, content: str | bytes) -> None:
+    """Write all or nothing: the old file stays until the new one is complete."""
+    draft = file.with_name(f".{file.name}.{os.getpid()}")
     try:
-        part_of(file).write_text(text, encoding="utf-8", newline="\n")
-        part_of(file).replace(file)
+        _make_own_folder(file.parent)
+        check_folder(file)
+        draft.write_bytes(content.encode() if isinstance(content, str) else content)
+        draft.replace(file)
     except OSError as error:
         raise cannot_save(file, error) from None
+    finally:
+        with suppress(OSError):  # it is gone once it has been renamed
+            draft.unlink()
+
+
+def _make_own_folder(folder: Path) -> None:
+    """Make a folder in which this program keeps files; those that a person names are there already."""
+    if data_directory() in (folder, *folder.parents):
+        folder.mkdir(parents=True, exist_ok=True)
+
+
+def data_directory(folder: Path | None = None) -> Path:
+    """This folder, else YOHOHO_DATA, else the user data directory of this system.
+
+    One that is named may be new, in a folder that is there: otherwise its path was mistyped.
+    """
+    named = folder or os.environ.get("YOHOHO_DATA")
+    if not named:
+        return Path(user_data_dir("yohoho", appauthor=False))
+    check_folder(Path(named))
+    return Path(named)
+
+
+def set_aside(file: Path) -> Path:
+    """Rename an unfinished game, so that a new one can take its place."""
+    target = free_name(file.with_name(f"unfinished-{time_stamp()}.json"))
+    try:
+        file.replace(target)
+    except OSError as error:
+        raise cannot_save(target, error) from None
+    return target
+
+
+def time_stamp() -> str:
+    return datetime.now().strftime("%Y%m%d-%H%M%S")
+
+
+def free_name(file: Path) -> Path:
+    """This file, or one with a number behind its name where it exists."""
+    number, free = 2, file
+    while free.exists():
+        free = file.with_stem(f"{file.stem}-{number}")
+        number += 1
+    return free
 
 
 def cannot_save(file: Path, error: OSError) -> RecordError:

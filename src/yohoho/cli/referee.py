@@ -1,16 +1,19 @@
 """`yohoho referee`: settle a question about real cards."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
 import typer
 
-from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
 from yohoho.cli.localised import LocalisedCommand, LocalisedGroup
+from yohoho.cli.output import print_answer
 from yohoho.cli.terminal.skull_king.card_words import cards_typed
-from yohoho.cli.text import print_text
+from yohoho.core.errors import Reason
+from yohoho.locales import Voice
 from yohoho.skull_king.editions import DEFAULT_EDITION
-from yohoho.skull_king.referee import judge_hand, judge_score, judge_trick
+from yohoho.skull_king.referee import Refused, judge_hand, judge_score, judge_trick
 from yohoho.skull_king.score import SCORINGS, Facts
 
 referee = typer.Typer(
@@ -52,17 +55,17 @@ def trick(
     speaker = voice(lang, edition)
     cards = cards_typed(cards, speaker)
     ruling = judge_trick(edition, cards, cards_typed(blank or [], speaker))
-    text = speaker.reasons(ruling.why)
-    if as_json:
-        return print_json({**msgspec.to_builtins(ruling), "text": text})
-    for index, card in enumerate(cards):
-        mark = "→" if index == ruling.winner else " "
-        print_text(f" {mark} {index}  {speaker.card(card)}")
-    print_text()
-    for reason in ruling.why:
-        print_text(f"{speaker.reason(reason)} [{reason.ruling}]")
-    print_text(speaker.say("referee.leads", index=ruling.next_leader))
-    return None
+    lines = [
+        f" {'→' if index == ruling.winner else ' '} {index}  {speaker.card(card)}"
+        for index, card in enumerate(cards)
+    ]
+    leads = speaker.say("referee.leads", index=ruling.next_leader)
+    document = {**msgspec.to_builtins(ruling), "text": speaker.reasons(ruling.why)}
+    print_answer(as_json, document, [*lines, "", *_with_rulings(ruling.why, speaker), leads])
+
+
+def _with_rulings(reasons: Sequence[Reason], speaker: Voice) -> list[str]:
+    return [f"{speaker.reason(reason)} [{reason.ruling}]" for reason in reasons]
 
 
 @referee.command(cls=LocalisedCommand, epilog=CARD_NAMES)
@@ -84,17 +87,17 @@ def legal(
     yohoho referee legal --edition schmidt --hand "red-1 blue-2" --trick "pirate blue-9" --json
     """
     speaker = voice(lang, edition)
-    held, table, blanks = (
+    cards, played, blanks = (
         cards_typed(words, speaker) for words in (hand.split(), trick.split(), blank or [])
     )
-    ruling = judge_hand(edition, held, table, blanks)
-    if as_json:
-        return print_json(ruling)
-    print_text(speaker.say("referee.legal", cards=speaker.listed([speaker.card(c) for c in ruling.legal])))
-    for refused in ruling.refused:
-        why = speaker.reason_of(refused.reason, refused.args)
-        print_text(f"{why} [{refused.ruling}]" if refused.ruling else why)
-    return None
+    ruling = judge_hand(edition, cards, played, blanks)
+    legal = speaker.say("referee.legal", cards=speaker.listed([speaker.card(card) for card in ruling.legal]))
+    print_answer(as_json, ruling, [legal, *(_refusal(refused, speaker) for refused in ruling.refused)])
+
+
+def _refusal(refused: Refused, speaker: Voice) -> str:
+    why = speaker.reason_of(refused.reason, refused.args)
+    return f"{why} [{refused.ruling}]" if refused.ruling else why
 
 
 @referee.command(cls=LocalisedCommand)
@@ -127,9 +130,6 @@ def score(
     facts = Facts(bid, tricks, bonus, alliances, wager, harry)
     ruling = judge_score(scoring, dealt, number, facts)
     speaker = voice(lang)
-    if as_json:
-        return print_json({**msgspec.to_builtins(ruling), "text": speaker.reasons(ruling.why)})
-    for reason in ruling.why:
-        print_text(f"{speaker.reason(reason)} [{reason.ruling}]")
-    print_text(speaker.say("referee.total", points=ruling.score))
-    return None
+    total = speaker.say("referee.total", points=ruling.score)
+    document = {**msgspec.to_builtins(ruling), "text": speaker.reasons(ruling.why)}
+    print_answer(as_json, document, [*_with_rulings(ruling.why, speaker), total])

@@ -1,13 +1,14 @@
 """`yohoho replay`: checks a record step by step and shows its last situation."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
 
-from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
-from yohoho.cli.text import print_text
+from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
+from yohoho.cli.output import print_answer
 from yohoho.core.errors import RecordError, no_such_seat
 from yohoho.core.game import CHANCE
 from yohoho.core.names import distinct_names
@@ -38,10 +39,8 @@ def replay(
     logbook = rebuild_logbook(record, until)
     if seat is not None and not 0 <= seat < logbook.game.players:
         raise RecordError.because(no_such_seat(seat, logbook.game.players))
-    if as_json:
-        return print_json(where_it_stands(logbook, record, seat))
-    _print(logbook, record, seat, lang)
-    return None
+    standing = where_it_stands(logbook, record, seat)
+    print_answer(as_json, standing, _sentences(standing, record, seat, lang))
 
 
 def read_record(file: Path) -> GameRecord:
@@ -80,21 +79,21 @@ def where_it_stands(logbook: Logbook, record: GameRecord, seat: int | None) -> d
     return answer
 
 
-def _print(logbook: Logbook, record: GameRecord, seat: int | None, lang: str) -> None:
+def _sentences(standing: dict[str, Any], record: GameRecord, seat: int | None, lang: str) -> Iterator[str]:
     speaker = voice(lang, record.options.get("edition"))
-    stand = where_it_stands(logbook, record, seat)
-    # A terminal would execute control characters.
-    names = distinct_names(one_line(name) for name in logbook.seats)
-    print_text(speaker.say("replay.steps", steps=stand["steps"], of=stand["of"]))
-    phase = speaker.word("phase", stand["phase"])
-    print_text(speaker.say("replay.phase", round=stand["round"], phase=phase))
-    for name, points in zip(names, stand["scores"], strict=True):
-        print_text(f"  {with_minus(points):>5}  {name}")
-    if stand["over"]:
-        winners = speaker.listed([names[winner] for winner in stand["result"]["winners"]])
-        print_text(speaker.say("replay.won", names=winners))
-    for actor, actions in stand["legal"].items():
-        print_text(speaker.say("replay.may", name=names[int(actor)], actions=speaker.listed(actions)))
+    names = distinct_names(
+        one_line(name) for name in standing["seats"]
+    )  # a terminal executes control characters
+    yield speaker.say("replay.steps", steps=standing["steps"], of=standing["of"])
+    phase = speaker.word("phase", standing["phase"])
+    yield speaker.say("replay.phase", round=standing["round"], phase=phase)
+    for name, points in zip(names, standing["scores"], strict=True):
+        yield f"  {with_minus(points):>5}  {name}"
+    if standing["over"]:
+        winners = speaker.listed([names[winner] for winner in standing["result"]["winners"]])
+        yield speaker.say("replay.won", names=winners)
+    for actor, actions in standing["legal"].items():
+        yield speaker.say("replay.may", name=names[int(actor)], actions=speaker.listed(actions))
     if seat is not None:
-        hand = stand["view"].get("hand", [])
-        print_text(speaker.say("replay.hand", name=names[seat], cards=speaker.listed(hand)))
+        hand = standing["view"].get("hand", [])
+        yield speaker.say("replay.hand", name=names[seat], cards=speaker.listed(hand))

@@ -5,10 +5,9 @@ from typing import Annotated
 
 import typer
 
-from yohoho.cli.announcement import announce
 from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
-from yohoho.cli.play.saves import data_directory
-from yohoho.cli.text import print_text
+from yohoho.cli.files import data_directory
+from yohoho.cli.output import announce, print_text
 from yohoho.core.errors import OptionsError
 from yohoho.core.install import needs_extra
 

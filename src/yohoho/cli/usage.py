@@ -6,7 +6,7 @@ from typing import Any, Final
 import typer
 
 from yohoho.cli.common import fail
-from yohoho.cli.text import print_text
+from yohoho.cli.output import print_text
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
 

@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
+from yohoho.cli.output import print_answer
 from yohoho.cli.replay import read_record
-from yohoho.cli.text import print_text
 from yohoho.core.errors import RecordError
 from yohoho.corpus import CorpusError, read_corpus
 from yohoho.corpus.formats import is_corpus
@@ -47,10 +47,8 @@ def verify(
     if is_corpus(record):
         return _verify_corpus(record, lang, as_json)
     deals = verified(read_record(record), commitment.strip().lower() or None)
-    if as_json:
-        return print_json({"fair": True, "deals": deals})
-    print_text(voice(lang).say("verify.fair", deals=deals))
-    return None
+    sentence = voice(lang).say("verify.fair", deals=deals)
+    return print_answer(as_json, {"fair": True, "deals": deals}, [sentence])
 
 
 def _verify_corpus(file: Path, lang: str, as_json: bool) -> None:
@@ -61,7 +59,5 @@ def _verify_corpus(file: Path, lang: str, as_json: bool) -> None:
             deals += verified(record)
         except RecordError as error:
             raise CorpusError.in_line(games, error) from None
-    if as_json:
-        return print_json({"fair": True, "games": games, "deals": deals})
-    print_text(voice(lang).say("verify.corpus", games=games, deals=deals))
-    return None
+    sentence = voice(lang).say("verify.corpus", games=games, deals=deals)
+    print_answer(as_json, {"fair": True, "games": games, "deals": deals}, [sentence])

@@ -1,12 +1,29 @@
-"""The cells of a measured row, shared by the terminal and the page."""
+"""The tables of the baselines in the terminal, and their cells, which the page has too."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
+
+from rich.console import RenderableType
+from rich.text import Text
 
 from yohoho.cli.baselines.measure import MeasuredRow
 from yohoho.cli.simulate.show import number, percent
+from yohoho.cli.terminal.tables import PartedTable
 from yohoho.locales import Voice
 from yohoho.sim.clusters import Measured
+
+
+def parts(rows: Sequence[MeasuredRow], speaker: Voice) -> Iterator[RenderableType]:
+    """A table for each setting."""
+    for group in by_setting(rows):
+        table = PartedTable(*titles(group, speaker))
+        for row in cells(group, speaker):
+            table.add_row(*row)
+        yield Text(title(group[0], speaker), "bold")
+        yield table
+        yield ""
+    if rows:
+        yield Text(speaker.say("baselines.intervals"), "dim")
 
 
 def by_setting(rows: Sequence[MeasuredRow]) -> list[list[MeasuredRow]]:
@@ -42,9 +59,14 @@ def _cells(row: MeasuredRow, has_bids: bool, speaker: Voice) -> list[str]:
     digits = 2 if bot.slowest_ms < 10 else 1
     exact = [percent(bot.exact, speaker)] if has_bids else []
     return [
-        *(bot.name, row.row.against, str(row.statistics.games)),
-        *(wins(row, speaker), percent(Measured(fair(row)), speaker), number(bot.score, speaker)),
-        *(*exact, number(bot.thinking_ms, speaker, digits)),
+        bot.name,
+        row.row.against,
+        str(row.statistics.games),
+        wins(row, speaker),
+        percent(Measured(fair(row)), speaker),
+        number(bot.score, speaker),
+        *exact,
+        number(bot.thinking_ms, speaker, digits),
     ]
 
 

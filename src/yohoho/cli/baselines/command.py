@@ -8,20 +8,18 @@ from typing import Annotated, Any, Final
 import typer
 
 from yohoho import __version__
-from yohoho.cli.baselines.machine import machine
-from yohoho.cli.baselines.measure import Baselines, measure
+from yohoho.cli.baselines.cells import parts
+from yohoho.cli.baselines.measure import Baselines, machine, measure
 from yohoho.cli.baselines.page import page
 from yohoho.cli.baselines.plan import plan
-from yohoho.cli.baselines.show import show
-from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, voice
 from yohoho.cli.files import check_writable, write_whole
+from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.simulate.command import Cores, EngineName, chosen_engine
 from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar
-from yohoho.cli.text import print_text
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
-from yohoho.locales import Voice
 
 MINUTES: Final = 5.0
 SEED: Final = "baselines"
@@ -86,7 +84,8 @@ def baselines(
     if to is not None and found.rows:
         asked = {"bots": bots, "minutes": minutes, "games": games, "seed": None if seed == SEED else seed}
         write_whole(to, page(found, _command(game, asked), __version__, date.today().isoformat(), began_on))
-    _answer(found, to, speaker, as_json)
+    written = [speaker.say("baselines.written", file=to)] if to is not None and found.rows else []
+    print_answer(as_json, _document(found), [*parts(found.rows, speaker), *written])
     if found.stopped:
         print_text(speaker.say("baselines.stopped", finished=len(found.rows), rows=found.planned), err=True)
         raise typer.Exit(STOPPED)
@@ -100,21 +99,16 @@ def _command(game: str | None, asked: dict[str, Any]) -> str:
     return shlex.join(["yohoho", "baselines", *([game] if game else []), *options])
 
 
-def _answer(found: Baselines, to: Path | None, speaker: Voice, as_json: bool) -> None:
-    if as_json:
-        rows = [
-            {
-                "game": each.row.tournament.game,
-                **each.row.setting._asdict(),
-                "bot": each.row.bot,
-                "against": each.row.against,
-                "command": each.command,
-                "statistics": each.statistics,
-            }
-            for each in found.rows
-        ]
-        return print_json({"version": __version__, "planned": found.planned, "rows": rows})
-    show(found, speaker)
-    if to is not None and found.rows:
-        print_text(speaker.say("baselines.written", file=to))
-    return None
+def _document(baselines: Baselines) -> dict[str, Any]:
+    rows = [
+        {
+            "game": each.row.tournament.game,
+            **each.row.setting._asdict(),
+            "bot": each.row.bot,
+            "against": each.row.against,
+            "command": each.command,
+            "statistics": each.statistics,
+        }
+        for each in baselines.rows
+    ]
+    return {"version": __version__, "planned": baselines.planned, "rows": rows}

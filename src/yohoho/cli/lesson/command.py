@@ -1,15 +1,16 @@
 """`yohoho lesson`: learn a game in the terminal, one rule at a time."""
 
+from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
 from yohoho.cli.lesson.terminal_lesson import TerminalLesson
-from yohoho.cli.status import STOPPED
-from yohoho.cli.text import print_text
+from yohoho.cli.output import print_answer, print_json, print_text
+from yohoho.cli.terminal.prompt import until_person_leaves
 from yohoho.lessons import Lesson, LessonDocument, LessonError, all_lessons, document, lesson_named
 from yohoho.lessons.documents import summary
 from yohoho.locales import Voice
@@ -40,7 +41,7 @@ def lesson(
     """
     speaker = voice(lang)
     if lesson_id is None or listed:
-        return print_json([*map(summary, all_lessons().values())]) if as_json else _print_list(lang)
+        return print_answer(as_json, [*map(summary, all_lessons().values())], _entries(lang))
     doc = document(_lesson_called(lesson_id))
     return print_json(doc) if as_json else _play(doc, speaker)
 
@@ -53,20 +54,18 @@ def _lesson_called(lesson_id: str) -> Lesson:
     return lesson_named(lesson_id)
 
 
-def _print_list(language: str) -> None:
-    for known in all_lessons().values():
-        speaker = LessonVoice(language, known.edition)
-        title, idea = (speaker.text(known.text_key(part), {}) for part in ("title", "idea"))
-        print_text(f"{known.id}\n    {title}: {idea}")
+def _entries(language: str) -> Iterator[str]:
+    """The list of all lessons, with an entry for each."""
+    for lesson in all_lessons().values():
+        speaker = LessonVoice(language, lesson.edition)
+        title, idea = (speaker.text(lesson.text_key(part), {}) for part in ("title", "idea"))
+        yield f"{lesson.id}\n    {title}: {idea}"
 
 
 def _play(doc: LessonDocument, speaker: Voice) -> None:
     lesson_voice = LessonVoice(speaker.language, doc.edition)
-    try:
+    with until_person_leaves():
         TerminalLesson(doc, lesson_voice, Console(highlight=False)).run()
-    except (EOFError, KeyboardInterrupt) as leaving:
-        print_text()
-        raise typer.Exit(STOPPED if isinstance(leaving, KeyboardInterrupt) else 0) from None
     if following := _lesson_after(doc):
         print_text(lesson_voice.say("lesson.terminal-next", command=f"yohoho lesson {following}"))
 
@@ -74,6 +73,6 @@ def _play(doc: LessonDocument, speaker: Voice) -> None:
 def _lesson_after(doc: LessonDocument) -> str | None:
     """The next lesson of the same game and edition."""
     course = [
-        known.id for known in all_lessons().values() if (known.game, known.edition) == (doc.game, doc.edition)
+        other.id for other in all_lessons().values() if (other.game, other.edition) == (doc.game, doc.edition)
     ]
     return next(iter(course[course.index(doc.id) + 1 :]), None)

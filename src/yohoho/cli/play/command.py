@@ -7,15 +7,15 @@ from typing import Annotated, NamedTuple
 import typer
 from rich.console import Console
 
-from yohoho.cli.common import GAMES, GameOptions, JsonFlag, Language, clean_errors, print_json_line, voice
+from yohoho.cli.common import GAMES, GameOptions, JsonFlag, Language, clean_errors, voice
 from yohoho.cli.files import check_folder
+from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.play.game import TerminalGame
 from yohoho.cli.play.json_view import JsonTable
 from yohoho.cli.play.saves import current_game, keep_record
 from yohoho.cli.play.start import PlayRequest, new_game, resumed
 from yohoho.cli.play.terminal_table import TerminalTable
-from yohoho.cli.status import STOPPED
-from yohoho.cli.text import print_text
+from yohoho.cli.terminal.prompt import until_person_leaves
 from yohoho.locales import Voice
 
 GameName = Annotated[str | None, typer.Argument(metavar=GAMES, help="Which game; not needed with --resume.")]
@@ -79,9 +79,9 @@ def play(
         chosen = lang if _was_given(ctx, "lang") else None
         terminal_game, speaker = resumed(place, request, chosen, voice(lang))
     else:
-        terminal_game, speaker, kept = new_game(place, request, voice(lang))
-        if kept is not None:
-            _say_where(kept, "play.set-aside", "set_aside", speaker, as_json)
+        terminal_game, speaker, moved_to = new_game(place, request, voice(lang))
+        if moved_to is not None:
+            _say_where(moved_to, "play.set-aside", "set_aside", speaker, as_json)
     _play_game(terminal_game, speaker, place, save, PlayOptions(fast, coach, as_json, resume))
 
 
@@ -103,18 +103,19 @@ def _play_game(
     terminal_game: TerminalGame, speaker: Voice, place: Path, save: Path | None, play_options: PlayOptions
 ) -> None:
     """Play until the end, or until the person leaves: everything is saved by then."""
-    try:
+
+    def leave() -> None:
+        if not play_options.as_json:
+            print_text()
+        _say_where(place, "play.saved", "saved", speaker, play_options.as_json)
+
+    with until_person_leaves(leave):
         if play_options.as_json:
             JsonTable(terminal_game, speaker, play_options.coached).run()
         else:
             console = Console(highlight=False)
             pace = {"fast": play_options.fast, "coached": play_options.coached}
             TerminalTable(terminal_game, speaker, console, **pace).run(play_options.resumed)
-    except (EOFError, KeyboardInterrupt) as leaving:
-        if not play_options.as_json:
-            print_text()
-        _say_where(place, "play.saved", "saved", speaker, play_options.as_json)
-        raise typer.Exit(STOPPED if isinstance(leaving, KeyboardInterrupt) else 0) from None
     _finish(terminal_game, speaker, place, save, play_options.as_json)
 
 
@@ -122,19 +123,15 @@ def _finish(
     terminal_game: TerminalGame, speaker: Voice, place: Path, save: Path | None, as_json: bool
 ) -> None:
     """Save the record before the game in progress is deleted."""
-    kept = keep_record(terminal_game.record(), save)
+    file = keep_record(terminal_game.record(), save)
     place.unlink(missing_ok=True)
-    if as_json:
-        print_json_line({"result": terminal_game.game.result(terminal_game.table.state), "record": str(kept)})
-    else:
-        print_text(speaker.say("play.record", file=kept))
+    document = {"result": terminal_game.game.result(terminal_game.table.state), "record": str(file)}
+    print_answer(as_json, document, [speaker.say("play.record", file=file)], one_line=True)
 
 
 def _say_where(place: Path, key: str, word: str, speaker: Voice, as_json: bool) -> None:
     """Print where a game is kept, and how to go on with it."""
     usual = "yohoho play --resume"
     command = usual if place == current_game() else f"{usual} --file {shlex.quote(str(place))}"
-    if as_json:
-        print_json_line({word: str(place), "resume": command})
-    else:
-        print_text(speaker.say(key, command=command))
+    document = {word: str(place), "resume": command}
+    print_answer(as_json, document, [speaker.say(key, command=command)], one_line=True)

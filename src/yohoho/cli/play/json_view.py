@@ -4,7 +4,8 @@ import sys
 from collections.abc import Iterable
 
 from yohoho.bots.coach import advise
-from yohoho.cli.common import error_text, print_json_line
+from yohoho.cli.common import error_text
+from yohoho.cli.output import print_json_line
 from yohoho.cli.play.game import YOU, TerminalGame
 from yohoho.core.errors import IllegalAction, YohohoError
 from yohoho.core.game import Event

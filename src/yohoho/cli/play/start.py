@@ -8,8 +8,9 @@ import msgspec
 from yohoho.bots.characters import Hired, hire
 from yohoho.bots.ladder import SAFE, bot_named
 from yohoho.cli.common import error_text, read_game
+from yohoho.cli.files import set_aside
 from yohoho.cli.play.game import SoloTable, TerminalGame, solo_table
-from yohoho.cli.play.saves import Save, read_save, set_aside, write_save
+from yohoho.cli.play.saves import Save, read_save, write_save
 from yohoho.cli.terminal.screen import screen_of
 from yohoho.core import registry
 from yohoho.core.dice import Dice

@@ -6,12 +6,12 @@ from typing import Annotated, Final, cast, get_args
 
 import typer
 
-from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
-from yohoho.cli.files import cannot_save, check_writable, part_of
+from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, voice
+from yohoho.cli.files import check_writable, part_of, write_whole
+from yohoho.cli.output import print_answer
 from yohoho.cli.puzzles.solving import Theme, check_theme
 from yohoho.cli.simulate.command import Cores
 from yohoho.cli.terminal.progress import progress_bar
-from yohoho.cli.text import print_text
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.puzzles.checking import PROMISED, Check, check_puzzles
@@ -65,7 +65,7 @@ def generate(
     judge, checkpoint = judge_of(game), part_of(out)
     check_writable(out)
     with progress_bar(game, count, quiet=as_json) as on_progress:
-        found = generate_puzzles(
+        puzzles = generate_puzzles(
             source,
             count,
             judge,
@@ -74,12 +74,12 @@ def generate(
             seconds=seconds,
             progress=on_progress,
         )
-    _write(out, PuzzleFile(judges={game: judge.version}, puzzles=found))
-    if len(found) >= count:
+    write_whole(out, dumps(PuzzleFile(judges={game: judge.version}, puzzles=puzzles)))
+    if len(puzzles) >= count:
         checkpoint.unlink(missing_ok=True)
-    if as_json:
-        return print_json({"file": str(out), "puzzles": len(found), "judge": judge.version})
-    return print_text(voice(lang).say("puzzle.terminal-written", count=len(found), file=out))
+    document = {"file": str(out), "puzzles": len(puzzles), "judge": judge.version}
+    sentence = voice(lang).say("puzzle.terminal-written", count=len(puzzles), file=out)
+    print_answer(as_json, document, [sentence])
 
 
 @clean_errors
@@ -123,7 +123,7 @@ def check(
             progress=on_progress,
         )
     if out is not None:
-        _write(out, _kept(found))
+        write_whole(out, dumps(_kept(found)))
     _print_check(found, lang, as_json)
     if found.share < PROMISED:
         raise typer.Exit(TOO_FEW)
@@ -147,27 +147,15 @@ def _kept(found: Check) -> PuzzleFile:
     return PuzzleFile(judges={game: judge_of(game).version for game in games}, puzzles=list(kept.values()))
 
 
-def _print_check(found: Check, lang: str, as_json: bool) -> None:
-    if as_json:
-        return print_json(
-            {
-                "checked": found.checked,
-                "stayed": found.stayed,
-                "changed": found.changed,
-                "kept": len(found.kept),
-            }
-        )
-    share = f"{100 * found.share:.1f}"
-    return print_text(
-        voice(lang).say("puzzle.terminal-checked", stayed=found.stayed, checked=found.checked, share=share)
+def _print_check(result: Check, lang: str, as_json: bool) -> None:
+    document = {
+        "checked": result.checked,
+        "stayed": result.stayed,
+        "changed": result.changed,
+        "kept": len(result.kept),
+    }
+    share = f"{100 * result.share:.1f}"
+    sentence = voice(lang).say(
+        "puzzle.terminal-checked", stayed=result.stayed, checked=result.checked, share=share
     )
-
-
-def _write(file: Path, content: PuzzleFile) -> None:
-    """Write a file that is there as a whole or not at all."""
-    part = file.with_name(f".{file.name}.new")
-    try:
-        part.write_bytes(dumps(content))
-        part.replace(file)
-    except OSError as error:
-        raise cannot_save(file, error) from None
+    print_answer(as_json, document, [sentence])

@@ -1,24 +1,24 @@
 """`yohoho puzzles solve` and `list`: the puzzles of the package, or of a file, in a terminal."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.console import Console
+from rich.console import Console, RenderableType
 
-from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, voice
+from yohoho.cli.output import print_answer, print_json
 from yohoho.cli.puzzles.terminal_puzzle import TerminalPuzzle, theme_text
-from yohoho.cli.status import STOPPED
-from yohoho.cli.text import print_text
+from yohoho.cli.terminal.prompt import until_person_leaves
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
 from yohoho.puzzles.files import puzzle_named, read_puzzles, shipped_puzzles
 from yohoho.puzzles.game_puzzles import puzzles_of_game
-from yohoho.puzzles.model import Puzzle, PuzzleError, grade
+from yohoho.puzzles.model import Grade, Puzzle, PuzzleError, grade
 
 GameName = Annotated[str | None, typer.Option(metavar=GAMES, help="Which game; all by default.")]
 Theme = Annotated[str | None, typer.Option(metavar="NAME", help="Which theme; all by default.")]
@@ -87,18 +87,15 @@ def list_puzzles(
         for key, count in sorted(groups.items())
         for name, edition, named in [key]
     ]
-    if as_json:
-        return print_json({"count": len(found), "groups": lines})
-    for line in lines:
-        _print_line(line, voice(lang, str(line["edition"]) or None))
-    return None
+    sentences = (_sentence(line, voice(lang, str(line["edition"]) or None)) for line in lines)
+    print_answer(as_json, {"count": len(found), "groups": lines}, sentences)
 
 
-def _print_line(line: dict[str, Any], speaker: Voice) -> None:
+def _sentence(line: dict[str, Any], speaker: Voice) -> str:
     name = speaker.say(f"play.game.{line['game']}")
     edition = f" ({speaker.say('edition.' + line['edition'])})" if line["edition"] else ""
     theme, difficulty = theme_text(speaker, line["theme"]), round(100 * line["difficulty"])
-    print_text(f"{line['count']:>5}  {name}{edition}: {theme}, {difficulty} %")
+    return f"{line['count']:>5}  {name}{edition}: {theme}, {difficulty} %"
 
 
 def _mean(found: Sequence[Puzzle], game: str, edition: str, theme: str) -> float:
@@ -141,25 +138,23 @@ def _question(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def _print_grade(puzzle: Puzzle, answer: str, speaker: Voice, as_json: bool) -> None:
-    found = grade(puzzle, answer)
-    if not as_json:
-        return TerminalPuzzle(puzzle, speaker, Console(highlight=False)).explain(found)
-    return print_json(
-        {
-            "id": puzzle.id,
-            "action": answer,
-            "loss": found.loss,
-            "margin": found.value.margin,
-            "solved": found.solved,
-            "unit": puzzle.unit,
-            "values": puzzle.values,
-        }
-    )
+    result = grade(puzzle, answer)
+    document = {
+        "id": puzzle.id,
+        "action": answer,
+        "loss": result.loss,
+        "margin": result.value.margin,
+        "solved": result.solved,
+        "unit": puzzle.unit,
+        "values": puzzle.values,
+    }
+    print_answer(as_json, document, _explanation(puzzle, result, speaker))
+
+
+def _explanation(puzzle: Puzzle, result: Grade, speaker: Voice) -> Iterator[RenderableType]:
+    yield from TerminalPuzzle(puzzle, speaker, Console(highlight=False)).explanation(result)
 
 
 def _ask(puzzle: Puzzle, speaker: Voice) -> None:
-    try:
+    with until_person_leaves():
         TerminalPuzzle(puzzle, speaker, Console(highlight=False)).run()
-    except (EOFError, KeyboardInterrupt) as leaving:
-        print_text()
-        raise typer.Exit(STOPPED if isinstance(leaving, KeyboardInterrupt) else 0) from None

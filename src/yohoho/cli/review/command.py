@@ -5,14 +5,13 @@ from typing import Annotated, Any, Final, get_args
 
 import msgspec
 import typer
-from rich.console import Console
 
-from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
+from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.replay import read_bytes
 from yohoho.cli.review.show import parts
 from yohoho.cli.terminal.progress import progress_bar
 from yohoho.cli.terminal.screen import screen_of
-from yohoho.cli.text import print_text
 from yohoho.core.errors import OptionsError
 from yohoho.core.names import distinct_names
 from yohoho.core.record import GameRecord, loads, rebuild_logbook, without_bom
@@ -69,17 +68,12 @@ def review_game(
     speaker = _voice(record, lang)
     if not _is_over(record):
         print_text(speaker.say("review-text.unfinished", rounds=total), err=True)
-    found = _judged(record, seat, chosen, total, speaker)
-    if as_json:
-        return print_json(found)
+    judged = _judge(record, seat, chosen, total, speaker)
     screen = screen_of(record.game)(speaker, distinct_names(one_line(name) for name in record.seats), seat)
-    console = Console(highlight=False)
-    for part in parts(found, screen):
-        console.print(part)
-    return None
+    print_answer(as_json, judged, parts(judged, screen))
 
 
-def _judged(record: GameRecord, seat: int, effort: Effort, total: int, speaker: Voice) -> Review:
+def _judge(record: GameRecord, seat: int, effort: Effort, total: int, speaker: Voice) -> Review:
     done = 0
     with progress_bar(speaker.say("review-text.progress"), total, quiet=False) as show:
 

@@ -8,8 +8,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from yohoho.cli.simulate.show import number
-from yohoho.cli.terminal.parted_table import PartedTable
 from yohoho.cli.terminal.screen import Screen
+from yohoho.cli.terminal.tables import PartedTable
 from yohoho.locales import Voice
 from yohoho.review.model import DecisionReview, Review, RoundLedger, RoundReview
 from yohoho.sim.clusters import Measured

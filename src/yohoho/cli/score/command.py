@@ -8,15 +8,15 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from yohoho.cli.common import GameOptions, JsonFlag, Language, clean_errors, print_json, read_game, voice
-from yohoho.cli.play.saves import set_aside, write_text
+from yohoho.cli.common import GameOptions, JsonFlag, Language, clean_errors, read_game, voice
+from yohoho.cli.files import set_aside, write_whole
+from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.score.files import current_sheet, finished_sheets, new_author, now, read_sheet
 from yohoho.cli.score.pad import Pad
 from yohoho.cli.score.show import as_data, sheet_parts
 from yohoho.cli.score.stats import Season, show_stats
 from yohoho.cli.score.words import names_in
-from yohoho.cli.status import STOPPED
-from yohoho.cli.text import print_text
+from yohoho.cli.terminal.prompt import until_person_leaves
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
 from yohoho.scorepad.document import dumps
@@ -85,12 +85,7 @@ def score(
         return _keep_score(log, place, speaker)
     sheet = fold(read_sheet(file or current_sheet()))
     speaker = voice(lang, sheet.options.edition)
-    if as_json:
-        return print_json(as_data(sheet, speaker))
-    console = Console(highlight=False)
-    for part in sheet_parts(sheet, speaker):
-        console.print(part)
-    return None
+    return print_answer(as_json, as_data(sheet, speaker), sheet_parts(sheet, speaker))
 
 
 def _opened(
@@ -124,19 +119,16 @@ def _keep_score(log: Log, place: Path, speaker: Voice) -> None:
     speaker = Voice(speaker.language, fold(log).options.edition)
     place = place.with_suffix(".json")  # a spreadsheet goes on as a JSON sheet next to it
     pad = Pad(log, new_author(), place, speaker, Console(highlight=False))
-    try:
+    with until_person_leaves(lambda: _leave(pad, place, speaker)):
         pad.run()
-    except (EOFError, KeyboardInterrupt) as leaving:
-        print_text()
-        _leave(pad, place, speaker)
-        raise typer.Exit(STOPPED if isinstance(leaving, KeyboardInterrupt) else 0) from None
 
 
 def _leave(pad: Pad, place: Path, speaker: Voice) -> None:
     """Move a finished sheet to the others; an unfinished one stays where it is."""
+    print_text()
     if not tally(pad.sheet).over or place != current_sheet():
         return print_text(speaker.say("score.saved", command=_command(place)))
     kept = finished_sheets() / f"{pad.log.sheet}.json"
-    write_text(kept, dumps(pad.log))
+    write_whole(kept, dumps(pad.log))
     place.unlink(missing_ok=True)
     return print_text(speaker.say("score.kept", file=kept))

@@ -8,7 +8,7 @@ from typing import Final
 
 import typer
 
-from yohoho.cli.play.saves import data_directory
+from yohoho.cli.files import data_directory
 from yohoho.core.errors import RecordError, YohohoError
 from yohoho.locales import Voice
 from yohoho.scorepad.document import loads

@@ -1,9 +1,8 @@
 """The score sheet in the terminal: a line for the bids, one for the tricks, one for the bonuses."""
 
 import secrets
-import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,11 +11,12 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from yohoho.cli.common import error_text
-from yohoho.cli.play.saves import write_text
+from yohoho.cli.files import write_whole
 from yohoho.cli.score import words as score_words
-from yohoho.cli.score.examples import bonus_line, trick_line
 from yohoho.cli.score.show import reasons_of, sheet_parts
 from yohoho.cli.score.tricks import verdict, with_trick
+from yohoho.cli.score.words import bonus_line, trick_line
+from yohoho.cli.terminal.prompt import read_line, show_parts
 from yohoho.core.errors import NotationError, OptionsError, YohohoError
 from yohoho.locales import Voice
 from yohoho.scorepad import commands as ask
@@ -143,13 +143,13 @@ class Pad:
         self._keep(write(self.log, self.author, command, at=_now()))
 
     def _keep(self, log: Log) -> None:
-        write_text(self.place, dumps(log))
+        write_whole(self.place, dumps(log))
         self.log = log
 
     def _ask(self, question: str, take: Callable[[str], None], empty: bool = False) -> None:
         """Ask until a line is accepted. A line may also be a command."""
         while True:
-            text = self._read(question)
+            text = read_line(question, self.console)
             try:
                 if text.split(" ")[0] in COMMANDS:
                     self._run_command(*text.partition(" ")[::2])
@@ -158,17 +158,8 @@ class Pad:
             except YohohoError as error:
                 self.console.print(Text(error_text(error, self.speaker), "yellow"))
 
-    def _read(self, question: str) -> str:
-        """One line from the person. Piped input is echoed, so that a transcript reads like a game."""
-        self.console.print(Text(question, "bold"))
-        text = input("> ").strip()
-        if not sys.stdin.isatty():
-            self.console.print(Text(text))
-        return text
-
-    def _show(self, parts: Sequence[RenderableType]) -> None:
-        for part in parts:
-            self.console.print(part)
+    def _show(self, parts: Iterable[RenderableType]) -> None:
+        show_parts(parts, self.console)
 
     def _why(self, number: int) -> list[RenderableType]:
         return reasons_of(self.sheet, number, self.speaker)
@@ -262,7 +253,7 @@ class Pad:
         if not name:
             raise OptionsError("unknown-word", text="export", known=["export sheet.json", "export sheet.csv"])
         file = Path(name).expanduser()
-        write_text(file, to_csv(self.sheet) if file.suffix == ".csv" else dumps(self.log))
+        write_whole(file, to_csv(self.sheet) if file.suffix == ".csv" else dumps(self.log))
         self._show([Text(self.speaker.say("score.exported", file=file))])
 
 

@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from yohoho.cli.terminal.parted_table import PartedTable
+from yohoho.cli.terminal.tables import PartedTable
 from yohoho.core.errors import Reason
 from yohoho.locales import Voice, signed, with_minus
 from yohoho.scorepad.sheet import Sheet

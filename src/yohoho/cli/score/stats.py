@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
-from yohoho.cli.common import print_json
+from yohoho.cli.output import print_answer
 from yohoho.cli.score.files import finished_sheets, read_sheets
-from yohoho.cli.terminal.parted_table import PartedTable
+from yohoho.cli.terminal.tables import PartedTable
 from yohoho.core.errors import NotationError
 from yohoho.locales import Voice, signed
 from yohoho.scorepad.rating import Rating, ratings
@@ -49,12 +49,7 @@ def show_stats(places: Sequence[Path], which: Season, speaker: Voice, as_json: b
     """Statistics over all sheets in these files and folders; over the stored ones when none are named."""
     logs = read_sheets(places or [finished_sheets()], speaker)
     sheets = which.of([fold(log) for log in logs])
-    if as_json:
-        return print_json(as_data(sheets))
-    console = Console(highlight=False)
-    for part in stats_parts(sheets, speaker):
-        console.print(part)
-    return None
+    print_answer(as_json, as_data(sheets), stats_parts(sheets, speaker))
 
 
 def as_data(sheets: Sequence[Sheet]) -> dict[str, Any]:

@@ -2,27 +2,18 @@
 
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
-from yohoho.cli.common import (
-    GAMES,
-    GameOptions,
-    JsonFlag,
-    Language,
-    clean_errors,
-    print_json,
-    read_game,
-    voice,
-)
+from yohoho.cli.common import GAMES, GameOptions, JsonFlag, Language, clean_errors, read_game, voice
 from yohoho.cli.files import check_folder
+from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.simulate import plot as simulate_plot
 from yohoho.cli.simulate.rows import open_rows
-from yohoho.cli.simulate.show import show
+from yohoho.cli.simulate.show import parts
 from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar
-from yohoho.cli.text import print_text
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
@@ -111,7 +102,8 @@ def simulate(
     outcome = _played(tournament, games, where, resume, csv, quiet=as_json)
     if plot is not None and outcome.statistics is not None:
         simulate_plot.draw(plot, tournament, outcome.statistics, speaker)
-    _answer(tournament, outcome, speaker, as_json)
+    tables = parts(tournament, outcome.statistics, speaker) if outcome.statistics is not None else ()
+    print_answer(as_json, _document(tournament, outcome), tables)
     if outcome.stopped:
         print_text(_stopped(outcome, resume, speaker), err=True)
         raise typer.Exit(STOPPED)
@@ -141,19 +133,14 @@ def _played(
         return run(tournament, games, engine, journal, on_progress, on_result)
 
 
-def _answer(tournament: Tournament, outcome: TournamentResult, speaker: Voice, as_json: bool) -> None:
-    if as_json:
-        print_json(
-            {
-                "seed": tournament.seed,
-                "tournament": tournament,
-                "games": outcome.games,
-                "finished": outcome.finished,
-                "statistics": outcome.statistics,
-            }
-        )
-    elif outcome.statistics is not None:
-        show(tournament, outcome.statistics, speaker)
+def _document(tournament: Tournament, outcome: TournamentResult) -> dict[str, Any]:
+    return {
+        "seed": tournament.seed,
+        "tournament": tournament,
+        "games": outcome.games,
+        "finished": outcome.finished,
+        "statistics": outcome.statistics,
+    }
 
 
 def _stopped(outcome: TournamentResult, journal: Path | None, speaker: Voice) -> str:

@@ -2,22 +2,16 @@
 
 from collections.abc import Iterator
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
-from yohoho.cli.terminal.parted_table import PartedTable
+from yohoho.cli.terminal.tables import PartedTable
 from yohoho.locales import Voice
 from yohoho.sim.clusters import Measured
 from yohoho.sim.game_statistics import statistics_of
 from yohoho.sim.ratings import BotRating
 from yohoho.sim.statistics import BotStatistics, Statistics
 from yohoho.sim.tournament import Tournament
-
-
-def show(tournament: Tournament, found: Statistics, speaker: Voice) -> None:
-    console = Console(highlight=False)
-    for part in parts(tournament, found, speaker):
-        console.print(part)
 
 
 def parts(tournament: Tournament, found: Statistics, speaker: Voice) -> Iterator[RenderableType]:

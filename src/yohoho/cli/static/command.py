@@ -5,9 +5,8 @@ from typing import Annotated
 
 import typer
 
-from yohoho.cli.announcement import announce
-from yohoho.cli.common import JsonFlag, Language, clean_errors, print_json, voice
-from yohoho.cli.text import print_text
+from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
+from yohoho.cli.output import announce, print_answer
 from yohoho.locales import Voice
 
 Out = Annotated[
@@ -42,7 +41,7 @@ def static(
 
     yohoho static --out site --serve --open
     """
-    from yohoho.cli.static.serving import serve_folder  # these take a moment to load
+    from yohoho.cli.static.folder import serve_folder  # these take a moment to load
     from yohoho.cli.static.site import checked_base
 
     speaker, path = voice(lang), checked_base(base)
@@ -59,7 +58,6 @@ def _write(out: Path, base: str, speaker: Voice, as_json: bool) -> None:
     page = load_page()
     readme = speaker.say("static.readme", path=f"{base}/")
     size = write_folder(out, StaticSite(page, base).files(readme))
-    if as_json:
-        print_json({"folder": str(out), "digest": page.digest, "files": size.files, "bytes": size.bytes})
-    else:
-        print_text(speaker.say("static.written", files=size.files, folder=out, mb=round(size.bytes / 1e6)))
+    document = {"folder": str(out), "digest": page.digest, "files": size.files, "bytes": size.bytes}
+    sentence = speaker.say("static.written", files=size.files, folder=out, mb=round(size.bytes / 1e6))
+    print_answer(as_json, document, [sentence])

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from yohoho.cli.static.errors import StaticBuildError
+from yohoho.core.errors import YohohoError
 from yohoho.server.http.offline_files import ANSWERS
 from yohoho.server.http.page_files import ASK_AGAIN, FOR_EVER, PLACES, RELEASE, ROOT, Page, inline_hashes
 from yohoho.server.http.page_policy import BROWSER_HEADERS, NO_FRAMES, page_policy
@@ -21,6 +21,10 @@ POLICY: Final = '<meta http-equiv="Content-Security-Policy" content="{policy}">'
 BASE: Final = re.compile(r"(?:/(?!\.{1,2}(?:/|$))[\w.~-]+)*", re.ASCII)
 
 File = tuple[str, bytes]
+
+
+class StaticBuildError(YohohoError):
+    """A static build cannot be written where it was asked for."""
 
 
 def checked_base(text: str) -> str:

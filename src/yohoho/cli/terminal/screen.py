@@ -8,9 +8,8 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from yohoho.cli.terminal.facts import facts_of
-from yohoho.cli.terminal.log import Teller
-from yohoho.cli.terminal.scores import grid, ranking
+from yohoho.cli.terminal.log import Teller, facts_of
+from yohoho.cli.terminal.tables import grid, ranking
 from yohoho.cli.terminal.words import Meanings, NoSuchNumber
 from yohoho.core import registry
 from yohoho.core.game import AnyGame, Event, Result

@@ -1,32 +1,19 @@
 """`yohoho train`: training of a captain by self-play."""
 
-from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import typer
-from rich.console import Console, Group
-from rich.live import Live
-from rich.spinner import Spinner
-from rich.text import Text
 
-from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, print_json, voice
+from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, voice
 from yohoho.cli.files import check_folder
-from yohoho.cli.terminal.parted_table import PartedTable
-from yohoho.cli.text import print_text
-from yohoho.cli.train import plot as train_plot
+from yohoho.cli.output import print_answer
+from yohoho.cli.train.progress import ProgressTable, draw
 from yohoho.core.errors import OptionsError
 from yohoho.core.install import needs_extra
-from yohoho.locales import Voice
 from yohoho.sim.engines import all_cores
 from yohoho.sim.training.settings import TrainingSettings, settings_for
-
-COLUMNS: Final = (
-    *("batch", "minutes", "decisions", "rate", "kept", "lowest", "entropy", "surprise", "gain"),
-)
-LINES: Final = 12
-"""How many batches the live table shows."""
 
 GameName = Annotated[str, typer.Argument(metavar=GAMES, help="Which game.")]
 Minutes = Annotated[float, typer.Option(metavar="M", help="How long; the time it compiles is not counted.")]
@@ -95,11 +82,9 @@ def train(
         work = import_module("yohoho.sim.training.train").train
     with ProgressTable(speaker, as_json) as watch:
         work(settings, out, resume=resume, games=measure, cores=cores or max(1, all_cores() - 1), watch=watch)
-    drawn = train_plot.draw(out, speaker)
-    if as_json:
-        print_json({"folder": str(out), "plot": str(drawn) if drawn else None})
-    else:
-        print_text(speaker.say("train.done", folder=str(out)))
+    plot_file = draw(out, speaker)
+    document = {"folder": str(out), "plot": str(plot_file) if plot_file else None}
+    print_answer(as_json, document, [speaker.say("train.done", folder=str(out))])
 
 
 def _settings(
@@ -114,73 +99,3 @@ def _settings(
     if kept.game != game:
         raise OptionsError("another-training", folder=folder.name, game=kept.game)
     return kept.changed(minutes=minutes, **given)
-
-
-class ProgressTable:
-    """The newest batches as a table that grows in place; plain lines where there is no terminal."""
-
-    def __init__(self, speaker: Voice, quiet: bool) -> None:
-        self._speaker, self._quiet = speaker, quiet
-        self._rows: list[list[str]] = []
-        self._strength: dict[str, str] = {}
-        self._console = Console(stderr=True, highlight=False, soft_wrap=True)
-        compiling = Spinner("dots", text=speaker.say("train.compiling"))
-        self._live = Live(compiling, console=self._console, refresh_per_second=4, transient=False)
-
-    def __enter__(self) -> Callable[[Any], None]:
-        if self._in_place:
-            self._live.start()
-        else:
-            self._print(self._speaker.say("train.compiling"))
-        return self._add
-
-    def __exit__(self, *error: object) -> None:
-        if self._in_place:
-            self._live.stop()
-
-    @property
-    def _in_place(self) -> bool:
-        return self._console.is_terminal and not self._quiet
-
-    def _print(self, text: str) -> None:
-        """Print a line for a log file or a pipe."""
-        if not self._quiet and not self._in_place:
-            self._console.print(Text(text))
-
-    def _add(self, line: Any) -> None:
-        if hasattr(line, "foe"):
-            share, exact = f"{line.wins:.1%}", f"{line.exact:.1%}"
-            foe = self._speaker.say(f"rung.{line.foe}")
-            told = self._speaker.say("train.strength", foe=foe, games=line.games, share=share, exact=exact)
-            self._strength[line.foe] = told
-            self._print(told)
-        else:
-            row = _row(line)
-            self._rows = [*self._rows[1 - LINES :], row]
-            self._print(", ".join(f"{title} {value}" for title, value in zip(self._titles, row, strict=True)))
-        if self._in_place:
-            self._live.update(self._table())
-
-    @property
-    def _titles(self) -> list[str]:
-        return [self._speaker.say(f"train.{column}") for column in COLUMNS]
-
-    def _table(self) -> Group:
-        table = PartedTable(*self._titles, first="right")
-        for row in self._rows:
-            table.add_row(*row)
-        return Group(table, *(Text(told, "dim") for told in self._strength.values()))
-
-
-def _row(line: Any) -> list[str]:
-    return [
-        str(line.batch),
-        f"{line.minutes:.2f}",
-        f"{line.decisions / 1e6:.1f} M",
-        f"{line.per_second / 1e6:.3f} M",
-        f"{line.success:.1%}",
-        f"{line.zeros:.1%}",
-        f"{line.entropy:.3f}",
-        f"{line.critic:.3f}",
-        f"{line.gain:+.3f}".replace("-", "−"),
-    ]

@@ -9,10 +9,10 @@ from rich.markup import escape
 from rich.text import Text
 
 from yohoho.cli.terminal.pictures import Picture, centred, in_rows
-from yohoho.cli.terminal.scores import grid, ranking
 from yohoho.cli.terminal.screen import Screen
 from yohoho.cli.terminal.skull.log import SkullTeller
 from yohoho.cli.terminal.skull.words import action_label, meanings
+from yohoho.cli.terminal.tables import grid, ranking
 from yohoho.cli.terminal.words import Meanings
 from yohoho.core.game import Event, Result
 from yohoho.locales import Voice

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from yohoho.cli.terminal.log import Teller
-from yohoho.cli.terminal.scores import grid
+from yohoho.cli.terminal.tables import grid
 from yohoho.locales import Voice, signed, with_minus
 from yohoho.skull_king.events import RoundScored
 from yohoho.skull_king.view import View

@@ -9,12 +9,12 @@ from rich.panel import Panel
 from rich.text import Text
 
 from yohoho.cli.terminal.pictures import captioned, in_rows
-from yohoho.cli.terminal.scores import grid, ranking
 from yohoho.cli.terminal.screen import Screen
 from yohoho.cli.terminal.skull_king import words
 from yohoho.cli.terminal.skull_king.cards import Frame, card_markup, picture
 from yohoho.cli.terminal.skull_king.log import SkullKingTeller
 from yohoho.cli.terminal.skull_king.scores import round_scored, sheet
+from yohoho.cli.terminal.tables import grid, ranking
 from yohoho.cli.terminal.words import Meanings
 from yohoho.core.game import AnyGame, Event, Result
 from yohoho.locales import Voice, signed, with_minus

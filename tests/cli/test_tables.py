@@ -10,8 +10,8 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from yohoho.cli import app
-from yohoho.cli.terminal.parted_table import PartedTable
-from yohoho.cli.train.command import ProgressTable
+from yohoho.cli.terminal.tables import PartedTable
+from yohoho.cli.train.progress import ProgressTable
 from yohoho.locales import LANGUAGES, Voice
 
 from .test_score import folder, score

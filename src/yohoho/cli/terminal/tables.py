@@ -1,12 +1,16 @@
-"""A table that fits the terminal: one that is too wide is shown in parts, one below another."""
+"""Tables of numbers in a terminal: the ranking, and tables that are parted where they are too wide."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 
 from rich.cells import cell_len
-from rich.console import Console, ConsoleOptions, RenderResult
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
+
+from yohoho.cli.terminal.log import Teller
+from yohoho.core.game import Result
+from yohoho.locales import Voice, with_minus
 
 _GAP = 2
 """The columns of the terminal between two columns of the table."""
@@ -70,3 +74,22 @@ class PartedTable:
         for cells, style in self._rows:
             table.add_row(*(escape(cells[column]) for column in (0, *columns)), style=style)
         return table
+
+
+def grid(voice: Voice, columns: Sequence[str], left: Container[int] = (0,)) -> Table:
+    """A table without lines; columns are named by their keys, and an empty key has no heading."""
+    table = Table(box=None, header_style="dim", pad_edge=False, padding=(0, 2, 0, 0))
+    for number, column in enumerate(columns):
+        heading = voice.say(f"column.{column}") if column else ""
+        table.add_column(heading, justify="left" if number in left else "right", no_wrap=number not in (6,))
+    return table
+
+
+def ranking(result: Result, teller: Teller, points: str = "score") -> RenderableType:
+    voice = teller.voice
+    table = grid(voice, ["rank", "name", points], left={1})
+    table.title, table.title_justify, table.title_style = voice.say("play.ranking"), "left", "bold"
+    for seat in sorted(range(len(result.ranks)), key=lambda seat: result.ranks[seat]):
+        cells = (str(result.ranks[seat]), teller.names[seat], with_minus(result.scores[seat]))
+        table.add_row(*cells, style="bold" if seat == teller.you else "")
+    return table
