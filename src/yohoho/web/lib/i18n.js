@@ -69,7 +69,11 @@ export async function loadTexts(part) {
   else await loadLanguage(language.peek());
 }
 
-/** @param {string} wanted a language @param {string} part @returns {Promise<Record<string, Entry>>} */
+/**
+ * @param {string} wanted a language
+ * @param {string} part
+ * @returns {Promise<Record<string, Entry>>}
+ */
 async function fetchTexts(wanted, part) {
   const answer = await fetch(new URL(`../locales/${wanted}/${part}.json`, import.meta.url));
   return answer.json();
