@@ -1,14 +1,35 @@
-"""Files that a command writes: whole or not at all, in folders that are there."""
+"""Files that a command reads, or writes: whole or not at all, in folders that are there."""
 
 import os
 from contextlib import suppress
 from datetime import datetime
 from errno import EACCES, EISDIR
 from pathlib import Path
+from typing import BinaryIO, Final
 
 from platformdirs import user_data_dir
 
 from yohoho.core.errors import RecordError
+
+MAX_BYTES: Final = 64_000_000
+"""The size of the longest file that is read as a whole. A device would otherwise fill the memory."""
+
+
+def read_file(file: Path) -> bytes:
+    """Return the content of a file. Raises RecordError."""
+    try:
+        with file.open("rb") as stream:
+            return read_stream(stream)
+    except OSError as error:
+        raise RecordError("unreadable", file=str(file), detail=error.strerror or str(error)) from None
+
+
+def read_stream(stream: BinaryIO) -> bytes:
+    """Return what is left of a stream. Raises RecordError where that is too much."""
+    content = stream.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
+        raise RecordError("too-large", most=MAX_BYTES)
+    return content
 
 
 def check_folder(file: Path) -> None:
@@ -18,13 +39,23 @@ def check_folder(file: Path) -> None:
         raise RecordError("no-folder", file=str(file), folder=str(folder))
 
 
+def check_replaceable(file: Path) -> None:
+    """Raise RecordError where something is there that is no file: a new file would take its name.
+
+    The superuser of a container could otherwise replace a device for all programs.
+    """
+    if file.exists() and not file.is_file():
+        if file.is_dir():
+            raise RecordError("cannot-save", file=str(file), detail=os.strerror(EISDIR))
+        raise RecordError("not-a-file", file=str(file))
+
+
 def check_writable(file: Path) -> None:
     """Raise errors that would otherwise come only after the last game."""
     check_folder(file)
-    folder = file.absolute().parent
-    for refused, fault in ((file.is_dir(), EISDIR), (not os.access(folder, os.W_OK), EACCES)):
-        if refused:
-            raise RecordError("cannot-save", file=str(file), detail=os.strerror(fault))
+    check_replaceable(file)
+    if not os.access(file.absolute().parent, os.W_OK):
+        raise RecordError("cannot-save", file=str(file), detail=os.strerror(EACCES))
 
 
 def part_of(file: Path) -> Path:
@@ -38,6 +69,7 @@ def write_whole(file: Path, content: str | bytes) -> None:
     try:
         _make_own_folder(file.parent)
         check_folder(file)
+        check_replaceable(file)
         draft.write_bytes(content.encode() if isinstance(content, str) else content)
         draft.replace(file)
     except OSError as error:

@@ -8,6 +8,7 @@ import msgspec
 import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
+from yohoho.cli.files import read_file, read_stream
 from yohoho.cli.output import print_answer
 from yohoho.core.errors import RecordError, no_such_seat
 from yohoho.core.game import CHANCE
@@ -49,10 +50,9 @@ def read_record(file: Path) -> GameRecord:
 
 def read_bytes(file: Path) -> bytes:
     """The content of a file, or of standard input for `-`."""
-    try:
-        return typer.get_binary_stream("stdin").read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        raise RecordError("unreadable", file=str(file), detail=error.strerror or str(error)) from None
+    if str(file) == "-":
+        return read_stream(typer.get_binary_stream("stdin"))
+    return read_file(file)
 
 
 def where_it_stands(logbook: Logbook, record: GameRecord, seat: int | None) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
-from yohoho.cli.files import data_directory
+from yohoho.cli.files import data_directory, read_file
 from yohoho.cli.output import announce, print_text
 from yohoho.core.errors import OptionsError
 from yohoho.core.install import needs_extra
@@ -73,10 +73,9 @@ def chosen_secret(secret: str, file: Path | None) -> str:
     if secret:
         raise OptionsError("two-secrets")
     try:
-        content = file.read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeDecodeError) as error:
-        detail = getattr(error, "strerror", None) or str(error)
-        raise OptionsError("unreadable", file=str(file), detail=detail) from None
+        content = read_file(file).decode().strip()
+    except UnicodeDecodeError:
+        raise OptionsError("not-text", file=str(file)) from None
     if not content:
         raise OptionsError("empty-secret-file", file=str(file))
     return content

@@ -91,7 +91,8 @@ def read_puzzles(path: str | PathLike[str]) -> list[Puzzle]:
 
 def read_file(path: str | PathLike[str]) -> PuzzleFile:
     try:
-        data = Path(path).read_bytes()
+        with Path(path).open("rb") as stream:
+            data = stream.read(MOST_BYTES)  # a packed file is shorter than an unpacked one
     except OSError as error:
         raise PuzzleError("unreadable", file=str(path), detail=error.strerror or str(error)) from None
     return loads(data, str(path))

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from yohoho.cli.common import GAMES, GameOptions, JsonFlag, Language, clean_errors, voice
-from yohoho.cli.files import check_folder
+from yohoho.cli.files import check_writable
 from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.play.game import TerminalGame
 from yohoho.cli.play.json_view import JsonTable
@@ -71,7 +71,7 @@ def play(
     """
     place = file or current_game()
     for named in filter(None, (file, save)):
-        check_folder(named)
+        check_writable(named)
     request = PlayRequest(
         game=game, edition=edition, players=players, seed=seed, option=option, name=name, bots=bots
     )

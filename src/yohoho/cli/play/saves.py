@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from yohoho.cli.files import data_directory, free_name, time_stamp, write_whole
+from yohoho.cli.files import data_directory, free_name, read_file, time_stamp, write_whole
 from yohoho.core.errors import RecordError
 from yohoho.core.record import GameRecord, dumps, loads
 
@@ -34,13 +34,9 @@ def write_save(file: Path, save: Save) -> None:
 
 def read_save(file: Path) -> Save:
     """The game in this file. Raises RecordError with the fault in it."""
-    try:
-        text = file.read_bytes()
-    except FileNotFoundError:
-        raise RecordError("no-saved-game", file=str(file)) from None
-    except OSError as error:
-        raise RecordError("unreadable", file=str(file), detail=error.strerror or str(error)) from None
-    return _decode(text)
+    if not file.exists():
+        raise RecordError("no-saved-game", file=str(file))
+    return _decode(read_file(file))
 
 
 def _decode(text: bytes) -> Save:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from yohoho.cli.common import GAMES, GameOptions, JsonFlag, Language, clean_errors, read_game, voice
-from yohoho.cli.files import check_folder
+from yohoho.cli.files import check_folder, check_writable
 from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.simulate import plot as simulate_plot
 from yohoho.cli.simulate.rows import open_rows
@@ -93,10 +93,12 @@ def simulate(
     yohoho simulate skull --players 5 --bots sailor -o last_chance --games 500 --resume skull.jsonl --json
     """
     table, speaker = read_game(game, edition, players, option), voice(lang, edition)
+    if resume is not None:
+        check_writable(resume)
     tournament = Tournament.of(table, bots.split(","), chosen_seed(seed, resume), duplicate, patience)
     where = chosen_engine(engine, cores)
-    for file in filter(None, (resume, csv)):
-        check_folder(file)
+    if csv is not None:
+        check_folder(csv)
     if plot is not None:
         simulate_plot.check(plot)
     outcome = _played(tournament, games, where, resume, csv, quiet=as_json)
