@@ -26,7 +26,7 @@ PARTS: Final = {
     "encode": r"encode \(yohoho/server|shared_json",
     "make views": r"yohoho/table/(view|notes|coaching)|skull_king/(view|explain)|LiveTable\.(_?news|view_of)",
     "play by the rules": r"yohoho/(skull_king|core)/|yohoho/table/",
-    "store": r"yohoho/store/|EventWriter\._append",
+    "store": r"yohoho/store/|TableRunner\._append",
     "read frames": r"data_received|_Session\._(read|handle|receive)|tables/messages|server/limits",
     "deliver": r"yohoho/server/tables/",
 }

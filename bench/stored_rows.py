@@ -21,7 +21,7 @@ from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.server.reviews.summary import ReviewSums
 from yohoho.server.sheets.crew import new_crew
 from yohoho.server.sheets.service import summary_from, written
-from yohoho.server.tables.event_writer import SNAPSHOT_EVERY
+from yohoho.server.tables.loader import SNAPSHOT_EVERY
 from yohoho.server.tables.rows import info_of
 from yohoho.store import AttemptRow, DayRow, GameRow, ReviewRow, SheetInfo, Store, TableInfo
 from yohoho.table import Given, TableChange, open_table, read_settings, start_with_bots

@@ -143,9 +143,10 @@ class InMemoryProcess:
     async def kill(self) -> None:
         """End without a word: no timer fires any more, no heartbeat is sent and no lease is released."""
         for live in self.hub.live.values():
-            self.hub.driver.stop_timer(live)
+            self.hub.runner.stop_timer(live)
         self.hub.live.clear()
-        await self.hub.driver.stop()
+        self.resources.background.stopping = True
+        await self.resources.bots.close()
 
     async def call(self) -> None:
         """Send one heartbeat for all tables."""
@@ -182,7 +183,7 @@ class Guest:
     async def do(self, command: Command, client_id: str = "") -> int:
         """Send a command; returns the version of the acknowledgement. Raises YohohoError."""
         client_id = client_id or f"g{next(self.ids)}"
-        await self.process.hub.do(self.live, self.who, client_id, command, self.connection)
+        await self.process.hub.runner.do(self.live, self.who, client_id, command, self.connection)
         ack = self.connection.answers.pop()
         assert isinstance(ack, Ack)
         assert ack.id == client_id

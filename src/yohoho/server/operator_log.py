@@ -30,10 +30,10 @@ class OperatorLog(TableObserver):
         BOT_FAULTS.labels(fault.kind).inc()
         logger.warning("bot-fault", table=table, **msgspec.structs.asdict(fault))
 
-    def appended(self, seconds: float) -> None:
+    def note_append(self, seconds: float) -> None:
         APPEND_SECONDS.observe(seconds)
 
-    def read_on(self) -> None:
+    def note_foreign_entries(self) -> None:
         READ_ON.inc()
 
     def acknowledged(self) -> None:

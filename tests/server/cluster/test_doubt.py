@@ -57,7 +57,7 @@ def test_append_in_doubt_is_resolved_by_reading_again(fate: str) -> None:
         line = Connection("anne")
         live = await hub.join(table, line)
         store.next = fate
-        await hub.do(live, "anne", "m1", Say(text="ahoy"), line)
+        await hub.runner.do(live, "anne", "m1", Say(text="ahoy"), line)
         assert [type(answer) for answer in line.answers] == [Ack]
         assert await said(store, table) == 1
         assert live.table.seq == await store.last_seq(table)
@@ -76,13 +76,13 @@ def test_lasting_doubt_is_resolved_by_the_next_command(fate: str) -> None:
         live = await hub.join(table, line)
         store.next, store.away = fate, True
         with pytest.raises(StoreError):
-            await hub.do(live, "anne", "m1", Say(text="ahoy"), line)
+            await hub.runner.do(live, "anne", "m1", Say(text="ahoy"), line)
         assert not line.answers
         store.away = False
         with pytest.raises(YohohoError):  # a refusal must not be decided on an outdated table
-            await hub.do(live, "bart", "m1", Say(text=""), line)
+            await hub.runner.do(live, "bart", "m1", Say(text=""), line)
         assert live.table.seq == await store.last_seq(table)
-        await hub.do(live, "anne", "m1", Say(text="ahoy"), line)
+        await hub.runner.do(live, "anne", "m1", Say(text="ahoy"), line)
         assert [type(answer) for answer in line.answers] == [Ack]
         assert await said(store, table) == 1
         await hub.stop()

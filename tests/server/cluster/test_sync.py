@@ -189,7 +189,7 @@ def test_suspended_process_does_not_rely_on_its_old_lease() -> None:
         seq = await pair.store.last_seq(table)
         pair.clock.now += 600  # everything is overdue, and there was no heartbeat since
         assert not pair.one.presence.drives(ann.live)
-        pair.one.hub.driver.set_timer(ann.live)
+        pair.one.hub.runner.set_timer(ann.live)
         assert ann.live.timer is None
         await pair.settled()
         assert await pair.store.last_seq(table) == seq

@@ -158,7 +158,7 @@ def test_coach_that_timed_out_answers_the_next_question() -> None:
         table = (await hub.create("ann", "Ann", read_settings(SKULL_KING))).id
         live = await hub.open(table)
         for number, command in enumerate((ask.AddBot(), ask.AddBot(), ask.Start())):
-            await hub.do(live, "ann", str(number), command, Connection("ann"))
+            await hub.runner.do(live, "ann", str(number), command, Connection("ann"))
         with pytest.raises(ServerError) as silence:
             await advice_for(hub, bot_pool, table, "ann")
         assert silence.value.reason.code == "coach-silent"

@@ -53,14 +53,14 @@ def test_shared_parts_give_the_bytes_of_the_whole_view(settings: dict[str, objec
         live = await hub.join((await hub.create("ann", "Ann", read_settings(settings))).id, ann)
         compare(live)
         for seat in range(1, len(live.table.seats)):
-            await hub.do(live, "ann", f"bot {seat}", ask.AddBot(seat=seat, bot=SAFE), ann)
-        await hub.do(live, "ann", "start", ask.Start(), ann)
+            await hub.runner.do(live, "ann", f"bot {seat}", ask.AddBot(seat=seat, bot=SAFE), ann)
+        await hub.runner.do(live, "ann", "start", ask.Start(), ann)
         for number in range(40):
             if 0 in live.table.waiting():
                 action = table_view(live.table, live.around, "ann").game.legal[0]
-                await hub.do(live, "ann", f"act {number}", ask.Act(action), ann)
+                await hub.runner.do(live, "ann", f"act {number}", ask.Act(action), ann)
             else:
-                await hub.driver._tick(live)
+                await hub.runner.tick(live)
             compare(live)
         await hub.stop()
 

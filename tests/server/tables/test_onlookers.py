@@ -32,7 +32,7 @@ async def live_table(hub: Hub, seated: int = 1) -> tuple[LiveTable, list[Listene
     for number, connection in enumerate(connections):
         live = await hub.join(table, connection)
         if number:
-            await hub.do(live, f"person {number}", "sit", ask.Sit(f"Name {number}"), connection)
+            await hub.runner.do(live, f"person {number}", "sit", ask.Sit(f"Name {number}"), connection)
     return live, connections
 
 
@@ -53,7 +53,7 @@ def all_up_to_date(live: LiveTable) -> None:
 
 async def speak(hub: Hub, live: LiveTable, connection: Connection, text: str) -> None:
     assert connection.who is not None
-    await hub.do(live, connection.who, text, ask.Say(text), connection)
+    await hub.runner.do(live, connection.who, text, ask.Say(text), connection)
 
 
 # --- their number
@@ -157,8 +157,8 @@ def test_an_onlooker_who_has_muted_somebody_still_does_not_hear_them() -> None:
         hub = new_hub()
         live, (ann, bo) = await live_table(hub, seated=2)
         (stranger,) = await joined(hub, live, 1)
-        await hub.do(live, "person 1", "mute", ask.Mute(0), bo)
-        await hub.do(live, "person 1", "leave", ask.Leave(), bo)
+        await hub.runner.do(live, "person 1", "mute", ask.Mute(0), bo)
+        await hub.runner.do(live, "person 1", "leave", ask.Leave(), bo)
         all_up_to_date(live)
         await speak(hub, live, ann, "ahoy")
         frames = [live.news_for(onlooker) or b"" for onlooker in (stranger, bo)]

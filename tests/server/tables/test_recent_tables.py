@@ -7,10 +7,10 @@ import pytest
 from tests.server.client import run_within
 from tests.server.in_process import new_hub
 from yohoho.server.background import BackgroundTasks
-from yohoho.server.tables import event_writer
-from yohoho.server.tables.event_writer import SNAPSHOT_EVERY
+from yohoho.server.tables import loader
 from yohoho.server.tables.hub import UNLOAD_SECONDS, Hub
 from yohoho.server.tables.live import Connection
+from yohoho.server.tables.loader import SNAPSHOT_EVERY
 from yohoho.store import Entry, MemoryStore
 from yohoho.table import commands as ask
 from yohoho.table import read_settings
@@ -38,7 +38,7 @@ async def say(hub: Hub, table_id: str, *texts: str) -> None:
     ann = Connection("ann")
     live = await hub.join(table_id, ann)
     for text in texts:
-        await hub.do(live, "ann", text, ask.Say(text=text), ann)
+        await hub.runner.do(live, "ann", text, ask.Say(text=text), ann)
     hub.leave(live, ann)
 
 
@@ -105,7 +105,7 @@ def test_table_that_has_gone_far_is_read_from_its_snapshot() -> None:
 def test_few_tables_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario() -> None:
         store = CountingStore()
-        monkeypatch.setattr(event_writer, "RECENT_TABLES", 2)
+        monkeypatch.setattr(loader, "RECENT_TABLES", 2)
         one, two = new_hub(store), new_hub(store)
         tables = [(await one.create("ann", "Ann", read_settings({"game": "skull"}))).id for _ in range(3)]
         for table_id in tables:

@@ -56,10 +56,10 @@ def test_nobody_gets_a_frame_when_a_silent_player_sends_a_command(command: ask.C
         live, (ann, *others) = await watched_by_ann(hub)
         version = live.table.seq
         if isinstance(command, ask.Leave):
-            await hub.do(live, ANN, "1", command, ann)
+            await hub.runner.do(live, ANN, "1", command, ann)
         else:
             with pytest.raises(TableError, match="sees-open-discs"):
-                await hub.do(live, ANN, "1", command, ann)
+                await hub.runner.do(live, ANN, "1", command, ann)
         await asyncio.sleep(5)
         assert live.table.seq == version
         assert not any(connection.wake.is_set() for connection in others)

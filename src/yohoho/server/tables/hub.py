@@ -1,9 +1,8 @@
-"""The hub of live tables: a command is decided, written to the log, acknowledged and published, in this
-order."""
+"""The tables that a process serves: those in memory, the people who come and go, and news of other
+processes."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from typing import Final
 
 from yohoho.server.background import BackgroundTasks
@@ -12,13 +11,13 @@ from yohoho.server.cluster.bus import Bus, BusNews, LocalBus
 from yohoho.server.config import ONLOOKERS_EACH
 from yohoho.server.errors import ServerError
 from yohoho.server.random_source import SYSTEM_RANDOM, RandomSource
-from yohoho.server.tables.driver import Driver
-from yohoho.server.tables.event_writer import Decision, EventWriter
 from yohoho.server.tables.live import Connection, LiveTable
-from yohoho.server.tables.messages import Ack, Bye
+from yohoho.server.tables.loader import TableLoader
+from yohoho.server.tables.messages import Bye
 from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.presence import Presence
 from yohoho.server.tables.rows import info_of
+from yohoho.server.tables.runner import TableRunner
 from yohoho.server.tables.table_bots import TableBots
 from yohoho.store.errors import CodeTaken, StoreError
 from yohoho.store.protocol import Store, TableInfo
@@ -29,12 +28,10 @@ from yohoho.table import (
     TableChange,
     TableError,
     clock,
-    decide,
+    entries,
     open_table,
     start_with_bots,
 )
-from yohoho.table import entries as log
-from yohoho.table.commands import Command
 from yohoho.table.portraits import PortraitName
 from yohoho.table.view import TableView, table_view, with_chat
 
@@ -72,6 +69,7 @@ class Hub:
         onlookers_each: int = ONLOOKERS_EACH,
     ) -> None:
         self._store = store
+        self._bots = bots
         bus = bus or LocalBus()
         self._presence = presence or Presence(None, clock)
         self._observer = observer or TableObserver()
@@ -80,25 +78,17 @@ class Hub:
         self._onlookers_each = onlookers_each
         self.live: dict[str, LiveTable] = {}
         self._background = background or BackgroundTasks()
-        self.driver = Driver(
-            self._write,
+        self._loader = TableLoader(store, clock, self._observer)
+        self.runner = TableRunner(
+            store,
             bots,
+            bus,
             self._presence,
             self._background,
-            self._given,
+            self._observer,
             clock,
+            random,
             bot_delay,
-            self._observer,
-        )
-        self.writer = EventWriter(
-            store,
-            bus,
-            self._background,
-            self.driver.set_timer,
-            clock,
-            self._observer,
-            alone=self._presence.alone,
-            new_code=random.code,
         )
         self._opening: dict[str, asyncio.Lock] = {}
         bus.listen(self.on_bus_news)
@@ -116,7 +106,7 @@ class Hub:
         """Whether nobody is connected."""
         return not any(live.connections for live in self.live.values())
 
-    # --- tables
+    # --- tables in memory
 
     async def create(
         self,
@@ -140,7 +130,7 @@ class Hub:
         while True:
             info = info_of(opened.table, self._random.code(), opened.table.updated, who)
             try:
-                await self._store.create_table(info, [log.encode(entry) for entry in opened.entries])
+                await self._store.create_table(info, [entries.encode(entry) for entry in opened.entries])
             except CodeTaken:
                 continue
             return info
@@ -153,7 +143,7 @@ class Hub:
             async with self._opening.setdefault(table_id, asyncio.Lock()):
                 if table_id in self.live:
                     return self.live[table_id]
-                return self.live.setdefault(table_id, await self.writer.load(table_id))
+                return self.live.setdefault(table_id, await self._loader.load(table_id))
         finally:
             self._opening.pop(table_id, None)
 
@@ -161,11 +151,10 @@ class Hub:
         """The table as it is now. One that is not in memory is not kept there."""
         live = self.live.get(table_id)
         if live is None:
-            live = await self.writer.load(table_id)
+            live = await self._loader.load(table_id)
             await self._presence.refresh(live)
         else:
-            async with self._locked(live):
-                await self.writer.catch_up(live)
+            await self.runner.catch_up(live)
         return live
 
     async def view(self, table_id: str, who: str | None) -> TableView:
@@ -173,60 +162,23 @@ class Hub:
         check_may_watch(live.table, who)
         return with_chat(table_view(live.table, live.around, who), live.table, who)
 
-    # --- commands
-
-    async def do(
-        self, live: LiveTable, who: str, client_id: str, command: Command, connection: Connection
-    ) -> None:
-        """Carry out a command and acknowledge it; it counts once, however often it is sent. Raises
-        YohohoError."""
-        ref = f"{who}/{client_id}"
-        live = self.live.setdefault(live.table.id, live)  # it may have been unloaded since the message came
-
-        def decision() -> TableChange:
-            # Decided again after a conflict: the entries written meanwhile may be of this very message.
-            table = live.table
-            return TableChange(table) if ref in table.acks else decide(table, who, command, self._given(live))
-
-        async with self._locked(live):
-            change = await self.writer.commit(live, decision, ref)
-            acknowledged = change.table.acks.get(ref)
-            connection.answer(Ack(client_id, change.table.seq if acknowledged is None else acknowledged))
-            self.writer.apply(live, change)
-            connection.deliver()
-
-    def _given(self, live: LiveTable) -> Given:
-        return Given(self._now(), self._random.secret(), live.around.present, live.around.archived)
-
-    async def _write(self, live: LiveTable, decision: Decision) -> None:
-        """Write entries that no client waits for."""
-        async with self._locked(live):
-            self.writer.apply(live, await self.writer.commit(live, decision))
-
-    @asynccontextmanager
-    async def _locked(self, live: LiveTable) -> AsyncIterator[None]:
-        """Lock a table, which stays in memory meanwhile."""
-        live.busy += 1
-        try:
-            async with live.lock:
-                yield
-        finally:
-            live.busy -= 1
-            self._unload_later(live)
-
     def _unload_later(self, live: LiveTable) -> None:
         """Unload a table without connections after a while; most people come back at once."""
-        if self._unused(live):
-            self.driver.stop_timer(live)
-            live.timer = asyncio.get_running_loop().call_later(UNLOAD_SECONDS, self._unload, live)
+        if live.unload_timer is not None:
+            live.unload_timer.cancel()
+        if self._is_unused(live):
+            live.unload_timer = asyncio.get_running_loop().call_later(UNLOAD_SECONDS, self._unload, live)
 
     def _unload(self, live: LiveTable) -> None:
-        if self._unused(live):
+        if live.busy:
+            self._unload_later(live)
+        elif self._is_unused(live):
+            self.runner.stop_timer(live)
             del self.live[live.table.id]
-            self.writer.remember(live)
+            self._loader.remember(live)
 
-    def _unused(self, live: LiveTable) -> bool:
-        return not live.connections and not live.busy and self.live.get(live.table.id) is live
+    def _is_unused(self, live: LiveTable) -> bool:
+        return not live.connections and self.live.get(live.table.id) is live
 
     # --- connections
 
@@ -234,12 +186,8 @@ class Hub:
         """Add a connection. A stand-in of this person hands back."""
         live = await self.open(table_id)
         try:
-            check_may_watch(live.table, connection.who)
-            if not live.connections:  # people elsewhere must be known before anybody counts as the first
-                await self._presence.refresh(live)
-            self._check_onlookers(live, connection.who)
-            live.add(connection)
-            await self._arrive(live, connection.who)
+            with live.in_use():
+                await self._admit(live, connection)
         except BaseException:
             self.leave(live, connection)
             raise
@@ -249,20 +197,24 @@ class Hub:
             connection.close(RESTARTING)
         return live
 
+    async def _admit(self, live: LiveTable, connection: Connection) -> None:
+        """Raises YohohoError for a person who may not come in."""
+        who = connection.who
+        check_may_watch(live.table, who)
+        if not live.connections:  # people elsewhere must be known before anybody counts as the first
+            await self._presence.refresh(live)
+        self._check_onlookers(live, who)
+        live.add(connection)
+        if who is None:
+            await self.runner.catch_up(live)
+        else:
+            live.around.arrive(live.table, who, self._now())
+            await self.runner.hand_back(live, who)
+
     def _check_onlookers(self, live: LiveTable, who: str | None) -> None:
         """Raises ServerError for one onlooker too many; the host and seated people are always admitted."""
         if is_onlooker(live.table, who) and live.onlookers >= self._onlookers_each:
             raise ServerError("table-crowded", most=self._onlookers_each)
-
-    async def _arrive(self, live: LiveTable, who: str | None) -> None:
-        if who is not None:
-            live.around.arrive(live.table, who, self._now())
-        async with self._locked(live):
-            if who is None:
-                await self.writer.catch_up(live)
-                return
-            back = await self.writer.commit(live, lambda: clock.hand_back(live.table, who, self._now()))
-            self.writer.apply(live, back)
 
     def leave(self, live: LiveTable, connection: Connection) -> None:
         """Remove a connection that has closed."""
@@ -271,7 +223,7 @@ class Hub:
             if connection.who is not None:
                 live.around.depart(live.table, connection.who, self._now())
             live.people_changed()
-            self.driver.set_timer(live)
+            self.runner.set_timer(live)
             self._presence.note_change(live)
         self._unload_later(live)
 
@@ -281,39 +233,33 @@ class Hub:
         """Renew the leases of these tables."""
         for live in await self._presence.heartbeat(lives):
             live.people_changed()
-            self.driver.set_timer(live)
-            self._unload_later(live)
+            self.runner.set_timer(live)
 
     def on_bus_news(self, news: BusNews) -> None:
         """Catch up with tables whose log is ahead of ours."""
         for table_id, seq in news.tables.items():
             live = self.live.get(table_id)
-            if live is not None and seq > live.table.seq and not live.reading_on:
-                live.reading_on = True
+            if live is not None and seq > live.table.seq and not live.catching_up:
+                live.catching_up = True
                 self._background.start(self._catch_up(live))
 
     async def _catch_up(self, live: LiveTable) -> None:
         try:
-            async with self._locked(live):
-                live.reading_on = False  # later news is not covered by this read
-                await self.writer.catch_up(live)
+            await self.runner.catch_up(live)
             for who in live.people & set(live.table.persons()):
-                await self._hand_back(live, who)
+                # Another process started a stand-in before it knew that the person is connected here.
+                if clock.hand_back(live.table, who, self._now()):
+                    await self.runner.hand_back(live, who)
         except StoreError as error:
             self._observer.warn("catch-up-failed", table=live.table.id, error=error.reason.code)
-
-    async def _hand_back(self, live: LiveTable, who: str) -> None:
-        """End a stand-in that another process started before it knew that the person is connected here."""
-        if clock.hand_back(live.table, who, self._now()):
-            await self._write(live, lambda: clock.hand_back(live.table, who, self._now()))
 
     async def stop(self) -> None:
         """Finish what is in flight and tell all clients to come back."""
         self._background.stopping = True
         lives = list(self.live.values())
         for live in lives:
-            self.driver.stop_timer(live)
-        await self.driver.stop()
+            self.runner.stop_timer(live)
+        await self._bots.close()
         with suppress(TimeoutError):
             async with asyncio.timeout(FINISH_SECONDS):
                 while any(live.busy for live in lives):  # commands of connections

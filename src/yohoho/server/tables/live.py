@@ -3,7 +3,8 @@ same."""
 
 import asyncio
 from collections import deque
-from collections.abc import Iterator, Set
+from collections.abc import AsyncIterator, Iterator, Set
+from contextlib import asynccontextmanager, contextmanager
 from itertools import islice
 from typing import Any, Final
 
@@ -55,14 +56,14 @@ class LiveTable:
         self.table = table
         self.around = Surroundings(table, now)
         self.info = info
-        self.lock = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self.busy = 0
-        """How many tasks use it or wait for the lock."""
+        """The number of tasks that use the table or wait for its lock."""
         self.in_doubt = False
         """The connection to the store was lost during an append, and the log has not been read since."""
         self.thinking = False
         """A bot has been asked and has not answered."""
-        self.reading_on = False
+        self.catching_up = False
         """A task is about to read new entries."""
         self.connections: set[Connection] = set()
         self._connections_of: dict[str, set[Connection]] = {}
@@ -76,6 +77,8 @@ class LiveTable:
         self.revision = 1
         """Counts every change that a view can show, including connections."""
         self.timer: asyncio.TimerHandle | None = None
+        """Runs until the table has something to do."""
+        self.unload_timer: asyncio.TimerHandle | None = None
         self.snapshot_at = 0
         self._public: TableView | None = None
         """What everybody sees, in encoded parts."""
@@ -103,6 +106,22 @@ class LiveTable:
         self._info = info
         self.around.code = info.code
         self.around.archived = info.status == "archived"
+
+    @contextmanager
+    def in_use(self) -> Iterator[None]:
+        """The table stays in memory during the block."""
+        self.busy += 1
+        try:
+            yield
+        finally:
+            self.busy -= 1
+
+    @asynccontextmanager
+    async def locked(self) -> AsyncIterator[None]:
+        """Nobody else changes the table during the block, and it stays in memory."""
+        with self.in_use():
+            async with self._lock:
+                yield
 
     # --- connections
 

@@ -23,10 +23,10 @@ class TableObserver:
     def bot_failed(self, fault: BotFault, table: str) -> None:
         """A safe choice replaced that of a bot."""
 
-    def appended(self, seconds: float) -> None:
-        """Entries are in the store, so many seconds after it was asked."""
+    def note_append(self, seconds: float) -> None:
+        """Entries are in the store, this long after it was asked."""
 
-    def read_on(self) -> None:
+    def note_foreign_entries(self) -> None:
         """A table applied entries that another process wrote."""
 
     def acknowledged(self) -> None:

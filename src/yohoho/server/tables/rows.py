@@ -1,5 +1,7 @@
 """The rows that a store keeps of a table besides its log: its entry in lists, and its finished games."""
 
+from msgspec.structs import replace
+
 from yohoho.core.record import content_hash, dumps
 from yohoho.store.protocol import GameRow, TableInfo
 from yohoho.table import Table
@@ -23,6 +25,12 @@ def info_of(table: Table, code: str, created: int, opener: str) -> TableInfo:
         updated=table.updated,
         opener=opener,
     )
+
+
+def info_after(before: TableInfo, table: Table) -> TableInfo:
+    """How the table is listed now. An archived table stays so until it is reopened, and has no code."""
+    info = info_of(table, before.code, before.created, before.opener)
+    return replace(info, status="archived") if before.status == "archived" else info
 
 
 def game_row(table: Table) -> GameRow:

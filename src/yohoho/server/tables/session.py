@@ -74,7 +74,7 @@ class TableSession(ABC):
         if who is None:
             raise ServerError("who-are-you")
         # A command in flight is finished even if its sender disconnects: this task notices it afterwards.
-        await self.hub.do(live, who, order.id, order.command, self.connection)
+        await self.hub.runner.do(live, who, order.id, order.command, self.connection)
         self.observer.acknowledged()
 
     def _refuse(self, error: YohohoError, client_id: str | None = None) -> None:
