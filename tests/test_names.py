@@ -34,7 +34,7 @@ PENDING: Final[tuple[str, ...]] = (
     *("src/yohoho/bots", "src/yohoho/cli", "src/yohoho/corpus", "src/yohoho/daily"),
     *("src/yohoho/envs", "src/yohoho/lessons", "src/yohoho/locales", "src/yohoho/offline"),
     *("src/yohoho/puzzles", "src/yohoho/review", "src/yohoho/scorepad", "src/yohoho/server"),
-    *("src/yohoho/sim", "src/yohoho/skull/", "src/yohoho/store"),
+    *("src/yohoho/sim", "src/yohoho/store"),
     *("src/yohoho/table", "src/yohoho/testing"),
     *("tests", "bench"),
 )

@@ -102,7 +102,7 @@ def _told(game: Skull, state: State) -> dict[str, Any]:
         "discs": [len(player.discs) for player in state.players],
         "skull": [skull_of(player) for player in state.players],
         "pile": [len(player.pile) for player in state.players],
-        "turned": [state.flipped(seat) for seat in range(game.players)],
+        "turned": [state.face_up(seat) for seat in range(game.players)],
         "called": [_highest(state, seat) for seat in range(game.players)],
         "passed": [seat in state.passed for seat in range(game.players)],
         "successes": [player.successes for player in state.players],

@@ -25,7 +25,7 @@ class _Action(TextAction, frozen=True, gc=False):
 
 
 class Start(_Action, frozen=True, gc=False):
-    """Chance names the first player; empty `discs` and `mats` mean full sets and no successes."""
+    """Chance names the first player. Empty `discs` and `mats` mean full sets and no successes."""
 
     first: int
     discs: tuple[tuple[int, ...], ...] = ()
@@ -101,6 +101,11 @@ _COUNTERS: dict[str, Callable[[int], Action]] = {"bid": Bid, "flip": Flip, "draw
 
 
 def write(action: Action) -> str:
+    """Return the text of an action.
+
+    >>> write(Bid(3)), write(PASS)
+    ('bid 3', 'pass')
+    """
     match action:
         case Start():
             return _write_start(action)
@@ -134,23 +139,32 @@ def _write_start(start: Start) -> str:
 
 
 def read(text: str) -> Action:
-    """The action that a text names. Only the exact form that `write` gives is accepted."""
+    """Return the action that a text names. Only the exact form that `write` gives is accepted.
+
+    :raises NotationError: the text names no action.
+
+    >>> read("place skull")
+    <place skull>
+    >>> read("place  skull")
+    Traceback (most recent call last):
+    yohoho.core.errors.NotationError: no-such-action text=place  skull
+    """
     if text == "pass":
         return Pass()
-    if found := _COUNTED.fullmatch(text):
-        return _COUNTERS[found[1]](int(found[2]))
-    if found := _FACED.fullmatch(text):
+    if match := _COUNTED.fullmatch(text):
+        return _COUNTERS[match[1]](int(match[2]))
+    if match := _FACED.fullmatch(text):
         verb, disc = text.split(" ")
         return Place(NUMBERS[disc]) if verb == "place" else Discard(NUMBERS[disc])
-    if found := _SHUFFLE.fullmatch(text):
-        return Shuffle(_numbers(found[1]))
-    if found := _START.fullmatch(text):
-        return _read_start(found)
+    if match := _SHUFFLE.fullmatch(text):
+        return Shuffle(_numbers(match[1]))
+    if match := _START.fullmatch(text):
+        return _read_start(match)
     raise NotationError("no-such-action", text=text[:80])
 
 
-def _read_start(found: re.Match[str]) -> Start:
-    first, discs, mats, last_chance = found.groups()
+def _read_start(match: re.Match[str]) -> Start:
+    first, discs, mats, last_chance = match.groups()
     sets = (word.strip("-") for word in (discs or "").split())
     return Start(
         first=int(first),

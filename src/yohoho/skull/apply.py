@@ -11,11 +11,20 @@ from yohoho.skull.discs import SKULL, without
 from yohoho.skull.legal import is_legal
 from yohoho.skull.refusal import why_refused
 from yohoho.skull.rounds import begin, challenger_of, fail, lose, succeed
-from yohoho.skull.setup import seated
+from yohoho.skull.setup import seat_players
 from yohoho.skull.state import Call, Flipped, State, next_active, with_seat
 
 
 def apply(state: State, seat: int, action: Action | str) -> State:
+    """Return the state after an action or its text.
+
+    Raises IllegalAction for an action that is not legal, and NotationError for a text that names none.
+
+    >>> from yohoho import CHANCE, Skull
+    >>> apply(Skull(players=3).start(), CHANCE, "start 0").waiting
+    (1, 2)
+    """
+    # `is_legal` refuses every text, so an action object, as in simulations, needs no test of its own.
     if not is_legal(state, seat, action):
         if isinstance(action, str):
             return apply(state, seat, read(action))
@@ -24,7 +33,7 @@ def apply(state: State, seat: int, action: Action | str) -> State:
 
 
 def _start(state: State, seat: int, start: Start) -> State:
-    return begin(state, seated(state.options, start), start.first, start.last_chance)
+    return begin(state, seat_players(state.options, start), start.first, start.last_chance)
 
 
 def _place(state: State, seat: int, action: Place) -> State:
@@ -41,7 +50,7 @@ def _place(state: State, seat: int, action: Place) -> State:
 
 
 def _bid(state: State, seat: int, action: Bid) -> State:
-    """Nobody can raise a bid of all discs, so it ends the bidding (M-10)."""
+    """Place a bid. Nobody can raise a bid of all discs, so it ends the bidding (M-10)."""
     number = action.number
     calls = state.calls + (Call(seat, number),)
     if number == state.on_mats:
@@ -74,7 +83,7 @@ def _flip(state: State, seat: int, action: Flip) -> State:
 
 
 def _shuffle(state: State, seat: int, action: Shuffle) -> State:
-    """The challenger's discs lie face down before the skull's owner, in an order nobody knows."""
+    """Lay the challenger's discs face down before the skull's owner, in an order nobody knows."""
     discs = state.players[challenger_of(state)].discs
     skull_of = state.skull_of
     assert skull_of is not None

@@ -13,34 +13,42 @@ LOST, HAND = -2, -1
 """The places of a disc besides the mat; on the mat its place is its height, from 0."""
 
 FULL_SET = (FLOWER, FLOWER, FLOWER, SKULL)
-"""The discs of every player at the start. All hands are sorted, so that a hand's order tells nothing of its
-history."""
+"""The discs of every player at the start. All hands are sorted, so that their order gives no history away."""
 
 
 def names(discs: Iterable[int]) -> tuple[str, ...]:
+    """Return the names of discs.
+
+    >>> names(FULL_SET)
+    ('flower', 'flower', 'flower', 'skull')
+    """
     return tuple(NAMES[disc] for disc in discs)
 
 
 @cache  # nobody has more than five discs, and there are six seats, so there are few answers to keep
 def without(discs: tuple[int, ...], disc: int) -> tuple[int, ...]:
-    """The discs less one of this face; also the seats less one."""
-    at = discs.index(disc)
-    return discs[:at] + discs[at + 1 :]
+    """Return the discs less one of this face; also the seats less one. Raises ValueError if there is none.
+
+    >>> names(without(FULL_SET, FLOWER))
+    ('flower', 'flower', 'skull')
+    """
+    index = discs.index(disc)
+    return discs[:index] + discs[index + 1 :]
 
 
 @cache
-def owned(discs: tuple[int, ...]) -> tuple[int, ...]:
-    """The discs of a set among these, in order; the Last Chance disc is only lent."""
+def own_discs(discs: tuple[int, ...]) -> tuple[int, ...]:
+    """Return these discs in order, without the Last Chance disc, which is only lent."""
     return _in_order(discs)
 
 
 def is_set(discs: tuple[int, ...]) -> bool:
-    """Whether one player can own these discs, and they are written in order."""
+    """Return whether one player can own these discs, and they are written in order."""
     return discs.count(FLOWER) <= 3 and discs.count(SKULL) <= 1 and discs == _in_order(discs)
 
 
 def missing(discs: tuple[int, ...]) -> tuple[int, ...]:
-    """The discs that a player who owns these has lost."""
+    """Return the discs that a player who owns these has lost."""
     flowers = FULL_SET.count(FLOWER) - discs.count(FLOWER)
     return (FLOWER,) * flowers + (SKULL,) * (1 - discs.count(SKULL))
 

@@ -16,11 +16,22 @@ _HEAD = ("seat", "successes", "discs", "hand", "mat, from bottom to top")
 
 
 def head(state: State | View) -> str:
-    """One line: the round, the phase and the seats that act."""
+    """Return one line: the round, the phase and the seats that act."""
     return f"round {state.round}, {state.phase}{waits_for(state.waiting)}"
 
 
 def draw_state(state: State) -> str:
+    """Draw everything, the face-down discs too.
+
+    >>> from yohoho import CHANCE, Skull
+    >>> game = Skull(players=3)
+    >>> print(draw_state(game.apply(game.start(), CHANCE, "start 0")))
+    round 1, first-discs, waits for seat 1, seat 2
+    seat  successes  discs  hand                        mat, from bottom to top
+       0          0      4  flower flower flower skull
+       1          0      4  flower flower flower skull
+       2          0      4  flower flower flower skull
+    """
     rows = [
         (seat, player.successes, len(player.discs), _text(names(player.hand)), _text(names(player.pile)))
         for seat, player in enumerate(state.players)
@@ -30,7 +41,7 @@ def draw_state(state: State) -> str:
 
 
 def draw_view(view: View) -> str:
-    """The seat's own discs by name, of the others what lies open."""
+    """Draw what a seat knows: its discs by name, and those of the others that lie open."""
     rows = [
         (
             player.seat,
@@ -53,8 +64,8 @@ def _lines(
 ) -> str:
     lines = [first, *columns(_HEAD, rows)]
     if calls:
-        called = (f"{call.seat} {'pass' if call.bid is None else f'bid {call.bid}'}" for call in calls)
-        lines.append("calls: " + ", ".join(called))
+        texts = (f"{call.seat} {'pass' if call.bid is None else f'bid {call.bid}'}" for call in calls)
+        lines.append("calls: " + ", ".join(texts))
     if flips:
         lines.append("flips: " + ", ".join(f"{owner} {disc}" for owner, disc in flips))
     return "\n".join(lines)

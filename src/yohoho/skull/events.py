@@ -97,8 +97,11 @@ class GameWon(Event, frozen=True):
     by: Literal["second-success", "last-in-the-game"]
 
 
-def happened(before: State, seat: int, action: Action, after: State) -> list[Event]:
-    """The events of one step, from the states before and after it."""
+def step_events(before: State, seat: int, action: Action, after: State) -> list[Event]:
+    """Return the events of one step, from the states before and after it.
+
+    They are computed afterwards, so that simulations, which need none, do not pay for them.
+    """
     events = _action_events(before, seat, action)
     if before.challenger is None and after.challenger is not None:
         events.append(ChallengeBegan(after.challenger, after.highest))
@@ -115,7 +118,7 @@ def happened(before: State, seat: int, action: Action, after: State) -> list[Eve
 
 
 def _action_events(before: State, seat: int, action: Action) -> list[Event]:
-    """The event of the action itself."""
+    """Return the event of the action itself, if it has one."""
     match action:
         case Place():
             return [DiscPlaced(seat, NAMES[action.disc])]
@@ -124,7 +127,7 @@ def _action_events(before: State, seat: int, action: Action) -> list[Event]:
         case Pass():
             return [Passed(seat)]
         case Flip():
-            return [_flipped(before, seat, action.owner)]
+            return [_flip_event(before, seat, action.owner)]
         case Name():
             return [FirstPlayerNamed(seat, action.seat)]
         case Shuffle():
@@ -134,13 +137,13 @@ def _action_events(before: State, seat: int, action: Action) -> list[Event]:
             return []
 
 
-def _flipped(before: State, seat: int, owner: int) -> DiscFlipped:
+def _flip_event(before: State, seat: int, owner: int) -> DiscFlipped:
     disc = before.players[owner].pile[before.face_down(owner) - 1]
     return DiscFlipped(seat, owner, NAMES[disc])
 
 
 def _round_end_events(before: State, seat: int, action: Action, after: State) -> list[Event]:
-    """The events that end a round, from the round just added to the history."""
+    """Return the events that end a round, from the round just added to the history."""
     finished = after.history[-1]
     challenger = finished.challenger
     events: list[Event] = []
@@ -149,7 +152,7 @@ def _round_end_events(before: State, seat: int, action: Action, after: State) ->
     elif len(finished.flips) > len(before.flips) and finished.skull_of is not None:
         events.append(ChallengeFailed(challenger, finished.skull_of))
     if finished.loser is not None:
-        events.append(_lost(seat, action, after, finished.loser))
+        events.append(_loss_event(seat, action, after, finished.loser))
     if finished.eliminated is not None:
         events.append(Eliminated(finished.eliminated))
     if finished.last_chance is not None:
@@ -157,7 +160,7 @@ def _round_end_events(before: State, seat: int, action: Action, after: State) ->
     return events
 
 
-def _lost(seat: int, action: Action, after: State, loser: int) -> DiscLost:
+def _loss_event(seat: int, action: Action, after: State, loser: int) -> DiscLost:
     disc = NAMES[after.players[loser].lost[-1]]
     if isinstance(action, Draw):
         return DiscLost(loser, disc, drawn_by=seat, position=action.position)
@@ -166,8 +169,8 @@ def _lost(seat: int, action: Action, after: State, loser: int) -> DiscLost:
 
 def _round_start_events(after: State) -> list[Event]:
     assert after.first is not None
-    taken = [] if after.last_chance is None else [LastChanceTaken(after.last_chance)]
-    return [*taken, RoundStarted(after.round, after.first)]
+    events: list[Event] = [] if after.last_chance is None else [LastChanceTaken(after.last_chance)]
+    return [*events, RoundStarted(after.round, after.first)]
 
 
 def _way_to_win(after: State) -> Literal["second-success", "last-in-the-game"]:

@@ -12,12 +12,19 @@ from yohoho.core.game import Event, Game, Holding, Result, Turn, WithOptions
 from yohoho.skull import actions, apply, events, hindsight, legal, redeal, refusal, result, view
 from yohoho.skull.actions import Action, Shuffle, Start
 from yohoho.skull.discs import names
-from yohoho.skull.options import Options, checked, options_from
+from yohoho.skull.options import Options, check_options, options_from
 from yohoho.skull.state import State, first_state
 
 
 class Skull(WithOptions):
-    """The game for a number of players, with or without the Last Chance disc and other options."""
+    """The rules of Skull with the options fixed. `yohoho.core.game.Game` describes each method.
+
+    :raises OptionsError: there are too few or too many players, or no such first player.
+
+    >>> game = Skull(players=3, last_chance=True)
+    >>> game
+    Skull(players=3, last_chance=True)
+    """
 
     name = "skull"
     rules_version = 1
@@ -30,11 +37,16 @@ class Skull(WithOptions):
         open_to_eliminated: bool = False,
         first_player: int | Literal["random"] = "random",
     ) -> None:
-        self.options = checked(Options(players, last_chance, open_to_eliminated, first_player))
+        self.options = check_options(Options(players, last_chance, open_to_eliminated, first_player))
         self.players = players
 
     @classmethod
     def from_options(cls, plain: Mapping[str, Any]) -> Skull:
+        """Return the game with options as records hold them. Raises OptionsError.
+
+        >>> Skull.from_options({"players": 3})
+        Skull(players=3)
+        """
         return cls(**msgspec.structs.asdict(options_from(plain)))
 
     def start(self) -> State:
@@ -45,7 +57,7 @@ class Skull(WithOptions):
     refusal = staticmethod(refusal.refusal)
 
     def chance(self, state: State, dice: Dice) -> Action:
-        """The first player (by lot unless chosen, M-2), or the order of the challenger's shuffled discs."""
+        """Draw the first player (by lot unless chosen, M-2), or shuffle the challenger's discs."""
         if state.phase == "start":
             first = self.options.first_player
             return Start(dice.below(self.players) if first == "random" else first)
@@ -59,7 +71,7 @@ class Skull(WithOptions):
         if isinstance(action, str):
             action = actions.read(action)
         after = apply.apply(state, seat, action)
-        return after, events.happened(state, seat, action, after)
+        return after, events.step_events(state, seat, action, after)
 
     def view(self, state: State, seat: int | None, public: view.View | None = None) -> view.View:
         return view.view(state, seat, public)
@@ -74,7 +86,7 @@ class Skull(WithOptions):
         return result.result(state)
 
     def holdings(self, state: State) -> list[Holding]:
-        return [Holding(list(names(one.hand)), list(names(one.pile))) for one in state.players]
+        return [Holding(list(names(player.hand)), list(names(player.pile))) for player in state.players]
 
     def hindsight(self, steps: Sequence[Sequence[Event]]) -> list[Turn]:
         return hindsight.hindsight(steps)

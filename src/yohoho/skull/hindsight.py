@@ -8,6 +8,7 @@ from yohoho.skull.events import ChallengeFailed
 
 
 def hindsight(steps: Sequence[Sequence[Event]]) -> list[Turn]:
+    """Return the steps at which a challenge failed, with the owner of the skull."""
     return [
         Turn(number, event.challenger, _why(event))
         for number, events in enumerate(steps)

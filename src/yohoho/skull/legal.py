@@ -25,12 +25,17 @@ from yohoho.skull.state import Phase, State
 
 
 def waiting(state: State) -> tuple[int, ...]:
-    """The seats the game waits for."""
+    """Return the seats the game waits for."""
     return state.waiting
 
 
 def legal(state: State, seat: int) -> list[Action]:
-    """All legal actions, except that chance may also set up a situation (`Start` with discs and mats)."""
+    """Return all legal actions, except that chance may also set up a situation (`Start` with discs and mats).
+
+    >>> from yohoho import CHANCE, Skull
+    >>> legal(Skull(players=3).start(), CHANCE)
+    [<start 0>, <start 1>, <start 2>]
+    """
     if seat in state.waiting:
         return _GENERATORS[state.phase](state, seat)
     if seat != CHANCE:
@@ -39,8 +44,10 @@ def legal(state: State, seat: int) -> list[Action]:
 
 
 def is_legal(state: State, seat: int, action: Action | str) -> bool:
-    """The same as `action in legal(state, seat)`, without making all of them; a set-up by hand is legal
-    too. A text must be read first."""
+    """Return whether an action is legal, without making all legal ones; a set-up by hand is legal too.
+
+    A text is never legal: it must be read first.
+    """
     if seat not in state.waiting:
         return False
     if type(action) is Place:
@@ -54,9 +61,9 @@ def is_legal(state: State, seat: int, action: Action | str) -> bool:
     return action in _GENERATORS[state.phase](state, seat)
 
 
-def _starts(state: State, seat: int) -> list[Action]:
+def _starts(state: State, chance: int) -> list[Action]:
     first = state.options.first_player
-    return [Start(one) for one in range(state.options.players) if first in ("random", one)]
+    return [Start(seat) for seat in range(state.options.players) if first in ("random", seat)]
 
 
 @cache  # there are few hands
@@ -69,12 +76,12 @@ def _placings(state: State, seat: int) -> list[Action]:
 
 
 def _bids(state: State) -> tuple[Bid, ...]:
-    """Strictly higher, jumps allowed, up to all discs on the mats (M-6, M-7)."""
+    """Return the higher bids, jumps allowed, up to all discs on the mats (M-6, M-7)."""
     return BIDS[state.highest + 1 : state.on_mats + 1]
 
 
 def _turn(state: State, seat: int) -> list[Action]:
-    """Place or challenge, never pass (M-4); with an empty hand only a challenge is left (M-5)."""
+    """Return the discs to place and the bids: nobody passes here (M-4), and an empty hand must bid (M-5)."""
     return [*_places(state.players[seat].hand), *_bids(state)]
 
 
@@ -83,7 +90,7 @@ def _raises(state: State, seat: int) -> list[Action]:
 
 
 def _flips(state: State, seat: int) -> list[Action]:
-    """One's own discs first (M-11), then the top of any pile (M-12, M-13)."""
+    """Return the piles to flip from: the challenger's own first (M-11), then any pile (M-12, M-13)."""
     if state.unflipped[seat]:
         return [FLIPS[seat]]
     return [FLIPS[owner] for owner, left in enumerate(state.unflipped) if left]

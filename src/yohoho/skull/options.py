@@ -12,7 +12,11 @@ MIN_PLAYERS, MAX_PLAYERS = 3, 6
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The number of players (M-1), and whether the Last Chance disc is in the game (M-24)."""
+    """The number of players (M-1), and whether the Last Chance disc is in the game (M-24).
+
+    >>> Options(players=3).last_chance
+    False
+    """
 
     ADDED_LATER: ClassVar = frozenset({"open_to_eliminated", "first_player"})
     """See `core.record.options_in_record`."""
@@ -26,7 +30,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Choices(TypedDict, total=False):
-    """The keywords of `Skull` by name, for functions that pass them on: the fields of `Options`."""
+    """The keywords of `Skull`, for functions that pass them on: the fields of `Options`."""
 
     players: int
     last_chance: bool
@@ -34,7 +38,13 @@ class Choices(TypedDict, total=False):
     first_player: int | Literal["random"]
 
 
-def checked(options: Options) -> Options:
+def check_options(options: Options) -> Options:
+    """Return the options, if there is a game with them. Raises OptionsError otherwise.
+
+    >>> check_options(Options(players=9))
+    Traceback (most recent call last):
+    yohoho.core.errors.OptionsError: player-count [M-1] players=9 least=3 most=6
+    """
     if not MIN_PLAYERS <= options.players <= MAX_PLAYERS:
         raise OptionsError(
             "player-count", "M-1", players=options.players, least=MIN_PLAYERS, most=MAX_PLAYERS
@@ -46,4 +56,5 @@ def checked(options: Options) -> Options:
 
 
 def options_from(plain: Mapping[str, Any]) -> Options:
-    return checked(convert_options(plain, Options))
+    """Read options from plain data, as they stand in a record or come over the wire. Raises OptionsError."""
+    return check_options(convert_options(plain, Options))

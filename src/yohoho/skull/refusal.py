@@ -44,14 +44,14 @@ _OUT_OF_PLACE: dict[tuple[Phase, type[Any]], Reason] = {
 
 
 def refusal(state: State, seat: int, action: Action | str) -> Reason | None:
-    """None for a legal action."""
+    """Return the reason why this action is not legal now; None when it is legal."""
     if isinstance(action, str):
         action = read(action)
     return None if is_legal(state, seat, action) else why_refused(state, seat, action)
 
 
 def why_refused(state: State, seat: int, action: Action) -> Reason:
-    """The reason against an action that is not legal."""
+    """Return the reason against an action that is not legal."""
     if seat != CHANCE and not is_seat(seat, len(state.players)):
         return no_such_seat(seat, len(state.players))
     if state.phase == "over":
@@ -94,7 +94,7 @@ def _wrong_start(state: State, start: Start) -> Reason:
 
 
 def _wrong_choice(state: State, seat: int, action: Action) -> Reason:
-    """The reason against an action of the right kind that is not in the legal set."""
+    """Return the reason against an action of the right kind that is not in the legal set."""
     match action:
         case Place():
             return _cannot_place(state, seat, action.disc)

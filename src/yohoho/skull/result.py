@@ -7,15 +7,18 @@ from yohoho.skull.state import State
 
 
 def result(state: State) -> Result:
-    """Scores are successes. The rules name only a winner: the others are ranked by successes, then by discs
-    left, eliminated or not. Until the game is over nobody is a winner."""
-    standing = [
+    """Return the winner, the ranks and the scores, which are successes.
+
+    The rules name only a winner. The others are ranked by successes, then by discs left, eliminated or not.
+    Until the game is over nobody is a winner.
+    """
+    rank_keys = [  # the winner before successes before discs: there are at most 2 and 4 of these
         (seat == state.winner) * 100 + player.successes * 10 + len(player.discs)
         for seat, player in enumerate(state.players)
     ]
     return Result(
         winners=() if state.winner is None else (state.winner,),
-        ranks=ranks_of(standing),
+        ranks=ranks_of(rank_keys),
         scores=tuple(player.successes for player in state.players),
     )
 

@@ -1,17 +1,16 @@
-"""The beginning and the end of a round: success, failure, lost discs, elimination, and the next first
-player."""
+"""The beginning and the end of a round: success, failure, lost discs, elimination, the next first player."""
 
 from msgspec.structs import replace
 
 from yohoho.core.game import CHANCE
-from yohoho.skull.discs import LAST_CHANCE, owned, without
+from yohoho.skull.discs import LAST_CHANCE, own_discs, without
 from yohoho.skull.state import FinishedRound, Player, State, with_seat
 
 SUCCESSES_TO_WIN = 2
 
 
 def begin(state: State, players: tuple[Player, ...], first: int, last_chance: int | None = None) -> State:
-    """A new round: the holder of the Last Chance disc takes it up with the rest."""
+    """Begin a round. The holder of the Last Chance disc takes it up with the other discs."""
     if last_chance is not None:
         holder = players[last_chance]
         players = with_seat(players, last_chance, replace(holder, hand=holder.hand + (LAST_CHANCE,)))
@@ -29,7 +28,7 @@ def begin(state: State, players: tuple[Player, ...], first: int, last_chance: in
 
 
 def succeed(state: State) -> State:
-    """The mat is turned; a second success wins at once (M-21). No disc comes back (M-31)."""
+    """Turn the challenger's mat; a second success wins at once (M-21). No disc comes back (M-31)."""
     seat = challenger_of(state)
     state = _close(state)
     player = state.players[seat]
@@ -41,8 +40,8 @@ def succeed(state: State) -> State:
 
 
 def fail(state: State) -> State:
-    """End a challenge on a skull: another player's costs a disc by lot, one's own a disc by choice (M-14,
-    M-16).
+    """End a challenge on a skull: a disc is lost by lot (M-14), or by choice if the skull is the challenger's
+    own (M-16).
 
     With a single disc there is nothing to draw or choose, so it is lost at once. That covers a challenger who
     played this round on the Last Chance disc: they own one disc besides (M-26).
@@ -56,7 +55,7 @@ def fail(state: State) -> State:
 
 
 def lose(state: State, disc: int) -> State:
-    """The challenger loses a disc, stays in and starts the next round (M-17).
+    """Take a disc from the challenger, who stays in and starts the next round (M-17).
 
     With one disc left they take the Last Chance disc, if it is in the game (M-24, M-25). Discs never come
     back, so this happens at most once for each player and needs no bookkeeping.
@@ -84,7 +83,7 @@ def _eliminate(state: State, seat: int) -> State:
 
 
 def _close(state: State, lost: int | None = None) -> State:
-    """Add the round to the history; all take their discs up again, less the one the challenger lost."""
+    """Add the round to the history, and give all their discs back, less the one the challenger lost."""
     seat = challenger_of(state)
     players = tuple(map(_take_up, state.players))
     if lost is not None:
@@ -94,7 +93,7 @@ def _close(state: State, lost: int | None = None) -> State:
     return replace(
         state,
         players=players,
-        history=state.history + (_finished(state, failed=lost is not None),),
+        history=state.history + (_history_entry(state, failed=lost is not None),),
         on_mats=0,
         highest=0,
         calls=(),
@@ -106,7 +105,7 @@ def _close(state: State, lost: int | None = None) -> State:
     )
 
 
-def _finished(state: State, failed: bool) -> FinishedRound:
+def _history_entry(state: State, failed: bool) -> FinishedRound:
     assert state.first is not None
     seat = challenger_of(state)
     return FinishedRound(
@@ -127,8 +126,8 @@ def _finished(state: State, failed: bool) -> FinishedRound:
 
 
 def _take_up(player: Player) -> Player:
-    """The player with all discs in hand; the Last Chance disc is handed back in any case (M-27)."""
-    return Player(owned(player.hand + player.pile), (), player.lost, player.successes)
+    """Return the player with all discs in hand; the Last Chance disc is handed back in any case (M-27)."""
+    return Player(own_discs(player.hand + player.pile), (), player.lost, player.successes)
 
 
 def _over(state: State, winner: int) -> State:

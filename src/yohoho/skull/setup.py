@@ -7,7 +7,11 @@ from yohoho.skull.state import Player
 
 
 def fault(options: Options, start: Start) -> str | None:
-    """The part of a set-up that no game can reach, if any."""
+    """Return the part of a set-up that no game can reach, if any.
+
+    >>> fault(Options(players=3), Start(first=7))
+    'first'
+    """
     if start.discs and not _discs_fit(options, start):
         return "discs"
     if not (0 <= start.first < options.players and _may_begin(options, start)):
@@ -25,26 +29,26 @@ def _discs_fit(options: Options, start: Start) -> bool:
 
 
 def _last_chance_fits(options: Options, start: Start, holder: int) -> bool:
-    """Whether the holder owns one disc and is first, as the challenger of the round before (M-17)."""
-    return options.last_chance and holder == start.first and len(_owned(start, holder)) == 1
+    """Return whether the holder owns one disc and is first, as the challenger of the round before (M-17)."""
+    return options.last_chance and holder == start.first and len(_discs_of(start, holder)) == 1
 
 
 def _may_begin(options: Options, start: Start) -> bool:
-    """Whether the first player has discs, and in a new game is the one that was chosen (M-2)."""
+    """Return whether the first player has discs, and in a new game is the one that was chosen (M-2)."""
     if start.discs or start.mats:
-        return bool(_owned(start, start.first))
+        return bool(_discs_of(start, start.first))
     return options.first_player in ("random", start.first)
 
 
-def _owned(start: Start, seat: int) -> tuple[int, ...]:
+def _discs_of(start: Start, seat: int) -> tuple[int, ...]:
     return start.discs[seat] if start.discs else FULL_SET
 
 
-def seated(options: Options, start: Start) -> tuple[Player, ...]:
-    """The players of a set-up, before their first round."""
+def seat_players(options: Options, start: Start) -> tuple[Player, ...]:
+    """Return the players of a set-up, before their first round."""
     mats = start.mats or (0,) * options.players
-    owned = (_owned(start, seat) for seat in range(options.players))
+    hands = (_discs_of(start, seat) for seat in range(options.players))
     return tuple(
-        Player(hand=discs, lost=missing(discs), successes=successes)
-        for discs, successes in zip(owned, mats, strict=True)
+        Player(hand=hand, lost=missing(hand), successes=successes)
+        for hand, successes in zip(hands, mats, strict=True)
     )

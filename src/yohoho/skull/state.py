@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias, TypeVar
 import msgspec
 
 from yohoho.core.game import CHANCE
-from yohoho.skull.discs import FULL_SET, SKULL, owned
+from yohoho.skull.discs import FULL_SET, SKULL, own_discs
 from yohoho.skull.drawing import draw_state, head
 from yohoho.skull.options import Options
 
@@ -26,7 +26,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     @property
     def discs(self) -> tuple[int, ...]:
         """The discs this player owns, in hand and on the mat; the Last Chance disc is only lent."""
-        return owned(self.hand + self.pile)
+        return own_discs(self.hand + self.pile)
 
     @property
     def is_in(self) -> bool:
@@ -48,10 +48,10 @@ class Flipped(msgspec.Struct, frozen=True, gc=False):
 
 
 class FinishedRound(msgspec.Struct, frozen=True, gc=False):
-    """A finished round. Only the loser's `lost` shows which disc was lost.
+    """A finished round. It does not tell which disc was lost: that stands in the `lost` of the loser.
 
-    `piles` and `hands` are those at the last flip. All saw how many discs lay there; the faces are for
-    eliminated players of a game with the option for it (Y-8).
+    `piles` and `hands` are those at the last flip. Everybody knows their sizes; only eliminated players of a
+    game with the option for it see the faces (Y-8).
     """
 
     number: int
@@ -70,10 +70,15 @@ class FinishedRound(msgspec.Struct, frozen=True, gc=False):
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """The whole game. Counts that every step needs are kept, because counting again takes most of its time.
+    """The whole game, with everything that is hidden from some seats.
 
-    `gathered` is the order of the challenger's shuffled, face-down discs while a draw is pending.
-    `last_chance` is the seat that holds the Last Chance disc in this round.
+    Counts that every step needs are stored, because counting again would take most of its time. `gathered` is
+    the order of the challenger's shuffled, face-down discs while a draw is pending. `last_chance` is the seat
+    that holds the Last Chance disc in this round.
+
+    >>> from yohoho import Skull
+    >>> Skull(players=3).start()
+    <State of Skull: round 0, start, waits for chance>
     """
 
     options: Options
@@ -86,13 +91,13 @@ class State(msgspec.Struct, frozen=True, gc=False):
     active: tuple[int, ...] = ()
     """The seats that are still in the game and have not passed in this round, in order."""
     on_mats: int = 0
-    """How many discs were placed in this round."""
+    """The number of discs placed in this round."""
     highest: int = 0
     """The highest bid so far, 0 before a challenge."""
     calls: tuple[Call, ...] = ()
     challenger: int | None = None
     unflipped: tuple[int, ...] = ()
-    """During a challenge, how many discs of each seat still lie face down."""
+    """During a challenge, the number of each seat's discs that still lie face down."""
     flips: tuple[Flipped, ...] = ()
     gathered: tuple[int, ...] = ()
     last_chance: int | None = None
@@ -120,11 +125,24 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return self.flips[-1].owner if self.flips and self.flips[-1].disc == SKULL else None
 
     def remaining(self) -> tuple[int, ...]:
+        """Return the seats that are not eliminated.
+
+        >>> from yohoho import Skull
+        >>> Skull(players=3).start().remaining()
+        (0, 1, 2)
+        """
         return tuple(seat for seat, player in enumerate(self.players) if player.is_in)
 
     def open_to(self, seat: int | None) -> tuple[FinishedRound, ...]:
-        """The finished rounds in which this seat may see every disc. With the option for it these are the
-        rounds since the seat was eliminated, that one included, once it has nothing left to decide (Y-8)."""
+        """Return the finished rounds in which this seat may see every disc.
+
+        With the option for it these are the rounds since the seat was eliminated, that one included, once it
+        has nothing left to decide (Y-8).
+
+        >>> from yohoho import Skull
+        >>> Skull(players=3, open_to_eliminated=True).start().open_to(0)
+        ()
+        """
         if seat is None or not self.options.open_to_eliminated:
             return ()
         if self.players[seat].is_in or seat in self.waiting:
@@ -132,11 +150,26 @@ class State(msgspec.Struct, frozen=True, gc=False):
         went_out = (at for at, finished in enumerate(self.history) if finished.eliminated == seat)
         return self.history[next(went_out, 0) :]
 
-    def flipped(self, seat: int) -> int:
-        """How many of this seat's discs lie face up: always the topmost ones."""
+    def face_up(self, seat: int) -> int:
+        """Return the number of this seat's discs that lie face up: always the topmost ones.
+
+        >>> from yohoho import CHANCE, Skull
+        >>> game = Skull(players=3)
+        >>> state = game.apply(game.start(), CHANCE, "start 0")
+        >>> for step in ["1 place skull", "2 place flower", "0 place flower", "0 bid 3", "0 flip 0"]:
+        ...     state = game.apply(state, int(step[0]), step[2:])
+        >>> state.face_up(0), state.face_down(0)
+        (1, 0)
+        """
         return len(self.players[seat].pile) - self.face_down(seat)
 
     def face_down(self, seat: int) -> int:
+        """Return the number of discs on this seat's mat that lie face down.
+
+        >>> from yohoho import Skull
+        >>> Skull(players=3).start().face_down(0)
+        0
+        """
         return self.unflipped[seat] if self.unflipped else len(self.players[seat].pile)
 
 
@@ -145,13 +178,13 @@ def first_state(options: Options) -> State:
 
 
 def with_seat(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """The values of all seats, with this one in place of the seat's."""
+    """Return the values of all seats, with this one in place of the seat's."""
     changed = list(values)
     changed[seat] = value
     return tuple(changed)
 
 
 def next_active(state: State, seat: int) -> int:
-    """Clockwise, the next player who is still in the game and in the bidding."""
+    """Return the next player clockwise who is still in the game and in the bidding."""
     active = state.active
     return active[(active.index(seat) + 1) % len(active)]

@@ -29,13 +29,13 @@ class SeenPlayer(msgspec.Struct, frozen=True):
     seat: int
     """The player's seat."""
     discs: int
-    """How many discs the player owns; the Last Chance disc is only lent."""
+    """The number of discs the player owns; the Last Chance disc is only lent."""
     hand: int
-    """How many discs the player holds."""
+    """The number of discs in the player's hand."""
     pile: tuple[str, ...]
     """The discs on the mat, bottom to top; `hidden` where the face is not known."""
     successes: int
-    """How many challenges the player has won."""
+    """The number of challenges the player has won."""
     eliminated: bool
     """Whether the player has no disc left."""
     passed: bool
@@ -52,7 +52,7 @@ class SeenRound(msgspec.Struct, frozen=True):
     first: int
     """The first player."""
     piles: tuple[int, ...]
-    """How many discs lay on each mat."""
+    """The number of discs on each mat."""
     calls: tuple[Call, ...]
     """The bids and passes, first to last."""
     challenger: int
@@ -85,7 +85,7 @@ class OpenRound(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All that a seat knows; `print` draws it."""
+    """Everything that a seat knows; `print` draws it."""
 
     seat: int | None
     """The seat whose view this is; None is a spectator."""
@@ -114,13 +114,13 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     highest: int
     """The highest bid, 0 before a challenge."""
     on_mats: int
-    """How many discs lie on the mats."""
+    """The number of discs on all mats."""
     challenger: int | None
     """The player who flips, or has just flipped a skull."""
     flips: tuple[SeenFlip, ...]
     """The discs flipped in this round, first to last."""
     gathered: int
-    """How many shuffled discs of the challenger lie face down while one of them is to be drawn."""
+    """The number of shuffled discs of the challenger while one of them is to be drawn."""
     last_chance: int | None
     """The player who holds the Last Chance disc in this round."""
     history: tuple[SeenRound, ...]
@@ -136,7 +136,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def view(state: State, seat: int | None, public: View | None = None) -> View:
-    """A seat's view is the spectator's public view plus the seat's own discs."""
+    """Return the spectator's view, which is public, plus the seat's own discs. Raises SeatError."""
     if seat is not None:
         check_seat(seat, len(state.players))
     if public is None:
@@ -176,26 +176,26 @@ def _public(state: State) -> View:
         hand=(),
         pile=(),
         lost=(),
-        players=tuple(_seen_player(state, other) for other in range(len(state.players))),
+        players=tuple(_player_view(state, other) for other in range(len(state.players))),
         calls=state.calls,
         highest=state.highest,
         on_mats=state.on_mats,
         challenger=state.challenger,
-        flips=_seen_flips(state.flips),
+        flips=_flip_views(state.flips),
         gathered=len(state.gathered),
         last_chance=state.last_chance,
-        history=tuple(map(_seen_round, state.history)),
+        history=tuple(map(_round_view, state.history)),
         result=result(state) if state.phase == "over" else None,
     )
 
 
-def _seen_player(state: State, seat: int) -> SeenPlayer:
+def _player_view(state: State, seat: int) -> SeenPlayer:
     player = state.players[seat]
     return SeenPlayer(
         seat=seat,
         discs=len(player.discs),
         hand=len(player.hand),
-        pile=_seen_pile(player.pile, state.face_down(seat)),
+        pile=_pile_view(player.pile, state.face_down(seat)),
         successes=player.successes,
         eliminated=not player.is_in,
         passed=seat in state.passed,
@@ -203,19 +203,19 @@ def _seen_player(state: State, seat: int) -> SeenPlayer:
     )
 
 
-def _seen_pile(pile: tuple[int, ...], face_down: int) -> tuple[str, ...]:
-    """The visible faces of a pile. The Last Chance disc belongs to no set, so all see it (M-29)."""
+def _pile_view(pile: tuple[int, ...], face_down: int) -> tuple[str, ...]:
+    """Return the visible faces of a pile. The Last Chance disc belongs to no set, so all see it (M-29)."""
     return tuple(
         NAMES[disc] if height >= face_down or disc == LAST_CHANCE else HIDDEN
         for height, disc in enumerate(pile)
     )
 
 
-def _seen_flips(flips: tuple[Flipped, ...]) -> tuple[SeenFlip, ...]:
+def _flip_views(flips: tuple[Flipped, ...]) -> tuple[SeenFlip, ...]:
     return tuple(SeenFlip(flip.owner, NAMES[flip.disc]) for flip in flips)
 
 
-def _seen_round(finished: FinishedRound) -> SeenRound:
+def _round_view(finished: FinishedRound) -> SeenRound:
     return SeenRound(
         number=finished.number,
         first=finished.first,
@@ -223,7 +223,7 @@ def _seen_round(finished: FinishedRound) -> SeenRound:
         calls=finished.calls,
         challenger=finished.challenger,
         bid=finished.bid,
-        flips=_seen_flips(finished.flips),
+        flips=_flip_views(finished.flips),
         won=finished.won,
         skull_of=finished.skull_of,
         loser=finished.loser,
