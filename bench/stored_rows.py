@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from yohoho import CHANCE, Dice, SkullKing
 from yohoho.core.record import Logbook, dumps
-from yohoho.daily.days import begins, day_of, shifted
+from yohoho.daily.days import begins, day_of, shift_day
 from yohoho.daily.headless import DailyOutcome
 from yohoho.review.model import CategoryLoss
 from yohoho.review.reviewing import judge_of
@@ -50,7 +50,7 @@ class Owner(msgspec.Struct, frozen=True):
 
     @property
     def closed_day(self) -> str:
-        return shifted(self.today, -DAYS_AGO)
+        return shift_day(self.today, -DAYS_AGO)
 
 
 async def fill(store: Store, me: Owner, rows: int) -> None:

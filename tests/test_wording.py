@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from yohoho.core.errors import Reason
-from yohoho.locales import LANGUAGES, Voice, catalogue, signed, with_minus
+from yohoho.locales import LANGUAGES, Voice, catalogue, with_minus, with_sign
 from yohoho.locales.catalogue_files import Entry
 from yohoho.skull_king.options import PLANS
 
@@ -129,7 +129,7 @@ def test_negative_numbers_have_a_minus_sign(language: str) -> None:
 def test_numbers_are_filled_in_with_a_minus_sign() -> None:
     missed = Reason("missed", "B-25", {"bid": 3, "tricks": 2, "points": -10, "off": 1})
     assert Voice("de").reason(missed) == "3 angesagt, 2 gewonnen, ein Stich daneben: −10."
-    assert (signed(-10), signed(20), with_minus(-5), with_minus("pirate-rosie")) == (
+    assert (with_sign(-10), with_sign(20), with_minus(-5), with_minus("pirate-rosie")) == (
         "−10",
         "+20",
         "−5",

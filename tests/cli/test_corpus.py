@@ -20,7 +20,7 @@ from yohoho.cli import app
 from yohoho.cli import corpus as corpus_command
 from yohoho.core.record import GameRecord
 from yohoho.corpus import read_corpus
-from yohoho.corpus.recording import RecordedGame, recorded_games
+from yohoho.corpus.recording import RecordedGame, record_games
 from yohoho.corpus.writing import open_corpus
 from yohoho.locales import LANGUAGES
 from yohoho.sim.tournament import Tournament
@@ -90,7 +90,7 @@ def test_answer_is_in_the_language_of_the_person(language: str) -> None:
 
 def stopped_after(games: int) -> Any:
     def played(tournament: Tournament, planned: int, cores: int) -> Iterator[RecordedGame]:
-        yield from recorded_games(tournament, games, cores)
+        yield from record_games(tournament, games, cores)
         raise KeyboardInterrupt
 
     return played
@@ -99,7 +99,7 @@ def stopped_after(games: int) -> Any:
 def test_ctrl_c_completes_the_file_with_the_finished_games(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(corpus_command, "recorded_games", stopped_after(2))
+    monkeypatch.setattr(corpus_command, "record_games", stopped_after(2))
     done = corpus(*SAILORS, "--games", "50")
     assert done.exit_code == 130
     assert "Stopped after 2 of 50 games" in done.stderr
@@ -108,7 +108,7 @@ def test_ctrl_c_completes_the_file_with_the_finished_games(
 
 
 def test_ctrl_c_before_the_first_game_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(corpus_command, "recorded_games", stopped_after(0))
+    monkeypatch.setattr(corpus_command, "record_games", stopped_after(0))
     done = corpus(*SAILORS)
     assert (done.exit_code, done.stdout) == (130, "")
     assert "Nothing was written" in done.stderr

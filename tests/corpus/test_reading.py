@@ -99,7 +99,7 @@ def test_broken_line_is_named_and_the_games_before_it_are_there(
 
 
 def test_line_that_would_fill_the_memory_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "LONGEST_LINE", 1000)
+    monkeypatch.setattr(reading, "MAX_LINE_BYTES", 1000)
     error = refused(corpus_of(tmp_path, [b" " * 100_000]))
     assert (error.reason.code, error.line) == ("corpus-line-too-long", 1)
 

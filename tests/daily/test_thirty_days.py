@@ -3,7 +3,7 @@
 import pytest
 
 from tests.daily.plays import GAMES, a_deal
-from yohoho.daily.days import shifted
+from yohoho.daily.days import shift_day
 from yohoho.daily.headless import play_day
 from yohoho.sim.clusters import Measured, Totals
 
@@ -13,7 +13,7 @@ WEAK, STRONG = ("cabin-boy", "sailor"), ("first-mate", "captain")
 
 
 def points(game: str, rung: str, days: int) -> list[int]:
-    deals = (a_deal(game, SECRET, shifted(FIRST, number)) for number in range(days))
+    deals = (a_deal(game, SECRET, shift_day(FIRST, number)) for number in range(days))
     return [play_day(deal, rung).outcome.points for deal in deals]
 
 

@@ -12,7 +12,7 @@ from tests.lessons.playing import as_sent, sentences, shown_on, ways_through
 from yohoho.core.record import rebuild_logbook
 from yohoho.lessons import LessonError, all_lessons, document, lesson_named
 from yohoho.lessons.library import read_lesson
-from yohoho.lessons.model import FEWEST_CUES, MOST_CUES
+from yohoho.lessons.model import MAX_CUES, MIN_CUES
 from yohoho.locales import LANGUAGES
 from yohoho.locales.lesson_texts import LessonVoice
 
@@ -46,7 +46,7 @@ def test_every_way_through_a_lesson_has_all_its_actions(lesson_id: str) -> None:
     sent = as_sent(lesson_id)
     ways = [*ways_through(sent)]
     for way in ways:
-        assert FEWEST_CUES <= len(way) == sent["length"] <= MOST_CUES
+        assert MIN_CUES <= len(way) == sent["length"] <= MAX_CUES
         assert [sent["steps"][step]["number"] for step, _ in way] == [*range(1, len(way) + 1)]
     assert {step for way in ways for step, _ in way} == {*range(len(sent["steps"]))}
 

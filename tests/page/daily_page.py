@@ -9,7 +9,7 @@ from tests.page.browser import Person
 from tests.page.moved_clock import MovedClockServer
 from tests.page.scenes.players import ScriptedPlayer
 from tests.page.words import in_any_language
-from yohoho.daily.days import begins, shifted
+from yohoho.daily.days import begins, shift_day
 from yohoho.table.daily import PERSON_SEAT
 
 FIRST_DAY: Final = "2026-11-02"
@@ -30,7 +30,7 @@ class Days:
 
     def next(self) -> str:
         """Noon of the next day. The day is opened, as by a first visitor."""
-        self.today = shifted(self.today, 1)
+        self.today = shift_day(self.today, 1)
         self.server.set_clock(noon(self.today))
         assert httpx.get(f"{self.server.address}/api/daily").json()["day"] == self.today
         return self.today

@@ -20,7 +20,7 @@ from yohoho.core.errors import OptionsError
 from yohoho.corpus.datasheet import CorpusSummary, datasheet
 from yohoho.corpus.errors import CorpusError
 from yohoho.corpus.formats import suffix_of
-from yohoho.corpus.recording import RecordedGame, recorded_games
+from yohoho.corpus.recording import RecordedGame, record_games
 from yohoho.corpus.writing import Write, open_corpus
 from yohoho.locales import Voice
 from yohoho.sim.engines import all_cores, uninterrupted
@@ -77,7 +77,7 @@ def corpus(
     _check(to, cores)
     words = _command(game, games, tournament, {"players": players, "edition": edition}, option or [], to)
     with progress_bar(game, planned, quiet=as_json) as on_progress:
-        played = recorded_games(tournament, planned, all_cores() if cores is None else cores)
+        played = record_games(tournament, planned, all_cores() if cores is None else cores)
         found = _written(to, in_order(played), planned, on_progress)
     if found.games:
         _publish(to, found, lambda: datasheet(to, tournament, found, words, date.today().isoformat()))

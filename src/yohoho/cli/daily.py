@@ -13,7 +13,7 @@ from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, voice
 from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.serve import Data, Database
 from yohoho.cli.simulate.show import number
-from yohoho.daily.days import day_of, read_day, shifted
+from yohoho.daily.days import day_of, read_day, shift_day
 from yohoho.daily.deal import DailyDeal
 from yohoho.daily.errors import DailyError
 from yohoho.daily.headless import DailyOutcome, HeadlessGame, play_day
@@ -66,7 +66,7 @@ def daily(
         for each in bot or ():
             check_bot_name(name, each)
     address = "" if secret else stored_in(ctx, data, database)
-    wanted = [(shifted(first, number), name) for name in games for number in range(days)]
+    wanted = [(shift_day(first, number), name) for name in games for number in range(days)]
     secrets = [secret] * len(wanted) if secret else asyncio.run(_stored_secrets(address, wanted))
     deals = [DailyDeal(day, name, own) for (day, name), own in zip(wanted, secrets, strict=True)]
     results = []

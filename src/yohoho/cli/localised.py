@@ -15,7 +15,7 @@ from yohoho.cli.language import check_language, language_of
 from yohoho.cli.usage import UsageError, usage_failure
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
-from yohoho.locales.help_texts import translated
+from yohoho.locales.help_texts import translate
 
 USAGE: Final = "Usage:"
 FRAME: Final = (
@@ -98,11 +98,11 @@ class LocalisedGroup(TyperGroup):
 
 def localise(command: Any, language: str) -> None:
     """Translate the texts of a command, and make the language the default of `--lang`."""
-    command.help = translated(command.help, language) if command.help else command.help
-    command.epilog = translated(command.epilog, language) if command.epilog else command.epilog
+    command.help = translate(command.help, language) if command.help else command.help
+    command.epilog = translate(command.epilog, language) if command.epilog else command.epilog
     for parameter in command.params:
         if getattr(parameter, "help", None):
-            parameter.help = translated(parameter.help, language)
+            parameter.help = translate(parameter.help, language)
         if parameter.name == "lang":
             parameter.default = language
 
@@ -121,14 +121,14 @@ def words_of_typer() -> Mapping[str, str]:
 def _translate_frame() -> None:
     rich_utils = import_module("typer.rich_utils")
     for name, text in words_of_typer().items():
-        setattr(rich_utils, name, translated(text, _Frame.language))
+        setattr(rich_utils, name, translate(text, _Frame.language))
 
 
 def _usage(text: str) -> str:
-    return text.replace(USAGE, translated(USAGE, _Frame.language), 1)
+    return text.replace(USAGE, translate(USAGE, _Frame.language), 1)
 
 
 def _translated_option(option: Any) -> Any:
     if option is not None and option.help:
-        option.help = translated(option.help, _Frame.language)
+        option.help = translate(option.help, _Frame.language)
     return option

@@ -91,7 +91,7 @@ def legal(
         cards_typed(words, speaker) for words in (hand.split(), trick.split(), blank or [])
     )
     ruling = judge_hand(edition, cards, played, blanks)
-    legal = speaker.say("referee.legal", cards=speaker.listed([speaker.card(card) for card in ruling.legal]))
+    legal = speaker.say("referee.legal", cards=speaker.join([speaker.card(card) for card in ruling.legal]))
     print_answer(as_json, ruling, [legal, *(_refusal(refused, speaker) for refused in ruling.refused)])
 
 

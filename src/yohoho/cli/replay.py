@@ -90,10 +90,10 @@ def _sentences(standing: dict[str, Any], record: GameRecord, seat: int | None, l
     for name, points in zip(names, standing["scores"], strict=True):
         yield f"  {with_minus(points):>5}  {name}"
     if standing["over"]:
-        winners = speaker.listed([names[winner] for winner in standing["result"]["winners"]])
+        winners = speaker.join([names[winner] for winner in standing["result"]["winners"]])
         yield speaker.say("replay.won", names=winners)
     for actor, actions in standing["legal"].items():
-        yield speaker.say("replay.may", name=names[int(actor)], actions=speaker.listed(actions))
+        yield speaker.say("replay.may", name=names[int(actor)], actions=speaker.join(actions))
     if seat is not None:
         hand = standing["view"].get("hand", [])
-        yield speaker.say("replay.hand", name=names[seat], cards=speaker.listed(hand))
+        yield speaker.say("replay.hand", name=names[seat], cards=speaker.join(hand))

@@ -19,7 +19,7 @@ SHAPES: Final[dict[Suffix, str]] = {
 
 
 class CorpusSummary(msgspec.Struct):
-    """What was written."""
+    """The counts, the size and the digest of a corpus that was written."""
 
     games: int = 0
     planned: int = 0
@@ -29,10 +29,10 @@ class CorpusSummary(msgspec.Struct):
     digest: str = ""
 
 
-def datasheet(file: Path, tournament: Tournament, found: CorpusSummary, command: str, date: str) -> str:
-    """The datasheet as Markdown."""
+def datasheet(file: Path, tournament: Tournament, summary: CorpusSummary, command: str, date: str) -> str:
+    """Return the datasheet as Markdown."""
     suffix = suffix_of(file)
-    stopped = f" (stopped, {found.planned} were planned)" if found.games < found.planned else ""
+    stopped = f" (stopped, {summary.planned} were planned)" if summary.games < summary.planned else ""
     return (
         files(__package__)
         .joinpath(TEMPLATE)
@@ -41,8 +41,8 @@ def datasheet(file: Path, tournament: Tournament, found: CorpusSummary, command:
             name=file.name,
             game=tournament.game,
             command=command,
-            games=f"{found.games}{stopped}",
-            steps=found.steps,
+            games=f"{summary.games}{stopped}",
+            steps=summary.steps,
             crew=", ".join(tournament.crew),
             options=msgspec.json.encode(tournament.options).decode(),
             rules=tournament.rules_version,
@@ -50,9 +50,9 @@ def datasheet(file: Path, tournament: Tournament, found: CorpusSummary, command:
             distribution=DISTRIBUTION,
             version=tournament.version,
             date=date,
-            size=found.size,
-            digest=found.digest,
-            faults=_faults(found.faults),
+            size=summary.size,
+            digest=summary.digest,
+            faults=_faults(summary.faults),
             weights=_weights(),
             shape=SHAPES[suffix],
             options_note=", as a JSON text" if suffix == PARQUET else "",

@@ -16,6 +16,6 @@ class CorpusError(RecordError):
 
     @classmethod
     def in_line(cls, line: int, error: RecordError) -> Self:
-        """The error of the record in this line."""
+        """Return the error of the record in this line."""
         reason = error.reason
         return cls(reason.code, reason.ruling, line=line, step=error.step, **reason.args)

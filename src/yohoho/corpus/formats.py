@@ -15,12 +15,16 @@ SUFFIXES: Final[tuple[Suffix, ...]] = (LINES, PARQUET)
 
 
 def is_corpus(file: Path) -> bool:
-    """Whether the name of a file is that of a corpus."""
+    """Return whether the name of a file is that of a corpus.
+
+    >>> is_corpus(Path("games.jsonl.zst")), is_corpus(Path("game.json"))
+    (True, False)
+    """
     return file.name.endswith(SUFFIXES)
 
 
 def suffix_of(file: Path) -> Suffix:
-    """The format by the name of the file. Raises CorpusError for any other name."""
+    """Return the format of a file by its name. Raises CorpusError for any other name."""
     for suffix in SUFFIXES:
         if file.name.endswith(suffix):
             return suffix
@@ -28,7 +32,7 @@ def suffix_of(file: Path) -> Suffix:
 
 
 def zstd() -> Any:
-    """Zstandard: part of Python from 3.14 on, before that the same module in a package of its own."""
+    """Import Zstandard: it is part of Python from 3.14 on, before that in a package of its own."""
     with needs_extra("corpus"):
         return import_module("compression.zstd" if sys.version_info >= (3, 14) else "backports.zstd")
 

@@ -12,23 +12,24 @@ from yohoho.core.record import GameRecord, loads
 from yohoho.corpus.errors import CorpusError
 from yohoho.corpus.formats import LINES, PARQUET, Suffix, arrow, parquet, suffix_of, zstd
 
-LONGEST_LINE: Final = 4_000_000
-"""In bytes. The longest game has some 40,000; a small file that unpacks to more would fill the memory."""
+MAX_LINE_BYTES: Final = 4_000_000
+"""The longest game has some 40,000 bytes; a small file that unpacks to more would fill the memory."""
 _BATCH: Final = 64
 
 
 def read_corpus(path: str | PathLike[str]) -> Iterator[GameRecord]:
-    """The games of a corpus, one after the other.
+    """Yield the games of a corpus, one after the other.
 
-    Raises CorpusError for a file that cannot be read, is damaged or ends too early, and for a line that is no
-    record; `line` says which. The games before it have been yielded by then. The steps of a record are not
-    played: `yohoho.core.record.replay` does that.
+    The steps of a record are not played: `yohoho.core.record.replay` does that.
+
+    :raises CorpusError: the file cannot be read, is damaged or ends too early, or a line is no record;
+        `error.line` is the number of the line. The games before it have been yielded by then.
     """
     file = Path(path)
     texts = _READERS[suffix_of(file)](file)
     for line, text in enumerate(texts, start=1):
-        if len(text) > LONGEST_LINE:
-            raise CorpusError("corpus-line-too-long", line=line, most=LONGEST_LINE)
+        if len(text) > MAX_LINE_BYTES:
+            raise CorpusError("corpus-line-too-long", line=line, most=MAX_LINE_BYTES)
         try:
             yield loads(text)
         except RecordError as error:
@@ -39,7 +40,7 @@ def _lines(file: Path) -> Iterator[bytes]:
     library = zstd()
     try:
         with library.open(file, "rb") as stream:
-            while text := stream.readline(LONGEST_LINE + 1):
+            while text := stream.readline(MAX_LINE_BYTES + 1):
                 yield text
     except EOFError:
         raise CorpusError("corpus-truncated", file=str(file)) from None
@@ -62,7 +63,7 @@ def _rows(file: Path) -> Iterator[bytes]:
 
 
 def _as_line(row: dict[str, Any]) -> bytes:
-    """A row of the table as the line that it was; its options are JSON already."""
+    """Return a row of the table as a line of JSON; its options are JSON already."""
     options = row.get("options")
     if isinstance(options, str):
         row["options"] = msgspec.Raw(options.encode())

@@ -17,15 +17,15 @@ from yohoho.table.fair import commitment, dice_for, seed_of
 
 
 class RecordedGame(msgspec.Struct, frozen=True):
-    """A game of the corpus, and how often a safe choice replaced that of a bot."""
+    """A game of the corpus, and the number of decisions for which a safe choice replaced the bot's."""
 
     number: int
     record: GameRecord
     faults: int
 
 
-def recorded_games(tournament: Tournament, games: int, cores: int) -> Iterator[RecordedGame]:
-    """The games 0 to `games` - 1 in any order, from worker processes where there is more than one core."""
+def record_games(tournament: Tournament, games: int, cores: int) -> Iterator[RecordedGame]:
+    """Record the games 0 to `games` - 1, in any order, in worker processes if there are several cores."""
     numbers, workers = range(games), min(cores, games)
     if workers < 2:
         yield from _in_turn(tournament, numbers)
@@ -40,18 +40,18 @@ def _in_turn(tournament: Tournament, numbers: Sequence[int]) -> Iterator[Recorde
 
 
 def record_encoded(tournament: bytes, number: int) -> bytes:
-    """`record_game` for another process."""
-    return msgspec.json.encode(record_game(*_opened(tournament), number))
+    """Do what `record_game` does, with arguments and answer as bytes for another process."""
+    return msgspec.json.encode(record_game(*_open_tournament(tournament), number))
 
 
 @lru_cache(maxsize=1)
-def _opened(tournament: bytes) -> tuple[Tournament, AnyGame]:
-    found = msgspec.json.decode(tournament, type=Tournament)
-    return found, found.open_game()
+def _open_tournament(tournament: bytes) -> tuple[Tournament, AnyGame]:
+    decoded = msgspec.json.decode(tournament, type=Tournament)
+    return decoded, decoded.open_game()
 
 
 def record_game(tournament: Tournament, game: AnyGame, number: int) -> RecordedGame:
-    """Game `number`: it follows from the seed of the tournament and the number alone."""
+    """Record game `number`, which follows from the seed of the tournament and the number alone."""
     names = tournament.seatings[tournament.slot(number).rotation]
     recorder = GameRecorder(game, names, secret_of(tournament.seed, number))
     agents = agents_of(tournament, number)
@@ -61,7 +61,7 @@ def record_game(tournament: Tournament, game: AnyGame, number: int) -> RecordedG
 
 
 def secret_of(seed: str, number: int) -> str:
-    """The secret behind the deals of a game, as a table would draw it."""
+    """Return the secret behind the deals of a game, in the form that a table draws."""
     return sha256(f"yohoho corpus 1:{seed}/{number}".encode()).hexdigest()
 
 

@@ -11,15 +11,15 @@ from yohoho.core.record import GameRecord
 from yohoho.corpus.formats import LINES, PARQUET, Suffix, arrow, parquet, suffix_of, zstd
 
 LEVEL: Final = 15
-"""Of Zstandard: a game takes much longer to play than to compress, so a high one costs nothing."""
+"""The level of Zstandard. A game takes much longer to play than to compress, so a high one costs nothing."""
 _GROUP: Final = 1024
-"""Games in a row group of Parquet: what a reader has in memory at a time."""
+"""The number of games in a row group of Parquet, which a reader has in memory at a time."""
 
 Write = Callable[[GameRecord], None]
 
 
 def open_corpus(file: Path, suffix: Suffix | None = None) -> AbstractContextManager[Write]:
-    """Opens the file; yields a function that writes one game. The format is that of the suffix."""
+    """Open the file, and yield a function that writes one game. The format is that of the suffix."""
     return _WRITERS[suffix or suffix_of(file)](file)
 
 
@@ -51,7 +51,7 @@ def _rows(file: Path) -> Iterator[Write]:
 
 
 def _as_row(record: GameRecord) -> dict[str, Any]:
-    """The fields of a record as columns. Options differ between games, so they stay one JSON text."""
+    """Return the fields of a record as columns. Options differ between games, so they stay one JSON text."""
     row: dict[str, Any] = msgspec.to_builtins(record)
     return {**row, "options": msgspec.json.encode(record.options).decode()}
 

@@ -22,21 +22,21 @@ class DailyOutcome(msgspec.Struct, frozen=True):
 
 
 def outcome_of(table: Table) -> DailyOutcome:
-    """The outcome of a finished game."""
+    """Return the outcome of a finished game."""
     rules, rank = rules_of(table.settings.game), table.game.result(table.state).ranks[PERSON_SEAT]
     marks = tuple(rules.marks(table.state, PERSON_SEAT))
     return DailyOutcome(rules.points(table.state, PERSON_SEAT), rank, marks)
 
 
 class HeadlessGame:
-    """Asks one question after the other; who answers them is up to the caller."""
+    """Asks one question after the other, and leaves it to the caller who answers them."""
 
     def __init__(self, deal: DailyDeal, bot: str) -> None:
         self._deal = deal
         self._table = open_daily(deal, "headless", DailyPlayer(name=bot[:30], bot=bot), 0).table
 
     def question(self) -> Question | None:
-        """The decision that is due next; None when the game is over."""
+        """Return the decision that is due next; None when the game is over."""
         waiting = self._table.waiting()
         return question(self._table, waiting[0]) if waiting else None
 
@@ -50,15 +50,15 @@ class HeadlessGame:
         return outcome_of(self._table)
 
     def record(self) -> GameRecord:
-        """The record with the secret: who plays a day headless has it."""
+        """Return the record with the secret, which a caller who plays a day without people has anyway."""
         record = self._table.record()
         record.fair = Fair(self._deal.commitment, self._deal.secret, day=self._deal.day)
         return record
 
 
 def play_day(deal: DailyDeal, bot: str) -> HeadlessGame:
-    """The finished game of a day with this bot in the person's seat."""
+    """Play the game of a day with this bot in the person's seat."""
     game = HeadlessGame(deal, bot)
-    while (asked := game.question()) is not None:
-        game.decide(answer(asked).choice)
+    while (question := game.question()) is not None:
+        game.decide(answer(question).choice)
     return game

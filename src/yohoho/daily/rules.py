@@ -18,22 +18,24 @@ be replaced where a machine is busy, and then not everybody would play against t
 
 
 class DailyRules(msgspec.Struct, frozen=True, kw_only=True):
+    """The options of a daily game, and how the people who play it are compared."""
+
     options: Mapping[str, Any]
     cards: tuple[int, ...] = ()
     """The cards of each round, in a game with a fixed number of rounds."""
     points: Callable[[Any, int], int]
-    """The points of a seat in the last state: people are placed by them."""
+    """The points of a seat in the last state, by which the people of a day are ranked."""
     marks: Callable[[Any, int], Sequence[str]]
-    """One word for each round from the last state, for a text to share: it tells nothing of the deals."""
+    """One word for each round from the last state, for a text to share that gives no deal away."""
 
 
 def daily_games() -> tuple[str, ...]:
-    """The games that have a daily deal."""
+    """Return the games that have a daily deal."""
     return tuple(name for name in registry.names() if registry.descriptor(name).daily)
 
 
 def rules_of(game: str) -> DailyRules:
-    """Raises DailyError for a game without a daily deal."""
+    """Return the rules of a daily game. Raises DailyError for a game without a daily deal."""
     if game not in daily_games():
         raise DailyError("no-daily-game", game=game[:40], known=list(daily_games()))
     rules: DailyRules = registry.descriptor(game).part("daily")
@@ -41,6 +43,5 @@ def rules_of(game: str) -> DailyRules:
 
 
 def reference_rungs(game: str) -> tuple[str, ...]:
-    """The rungs whose bots play each day in the person's seat, the weakest first: the ladder without
-    variants."""
+    """Return the rungs whose bots play each day in the person's seat, the weakest first, without variants."""
     return tuple(rung for rung in ladder_of(game) if base_rung(rung) == rung)

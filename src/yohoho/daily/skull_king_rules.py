@@ -13,7 +13,7 @@ def points(state: State, seat: int) -> int:
 
 
 def marks(state: State, seat: int) -> list[str]:
-    """Whether the bid of each round was made."""
+    """Return, for each round, whether the seat made its bid."""
     return ["made" if line.bids[seat] == line.tricks[seat] else "missed" for line in state.history]
 
 

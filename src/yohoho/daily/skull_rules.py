@@ -1,7 +1,7 @@
 """The daily game of Skull, for four.
 
-The rules name only a winner, so points place the people of a day: 100 for the winner, 10 for each challenge
-won, and 1 for each disc left. This is the order in which a table ranks its players.
+The rules name only a winner, so the people of a day are ranked by points: 100 for the winner, 10 for each
+challenge won, and 1 for each disc left. This is the order in which a table ranks its players.
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ def points(state: State, seat: int) -> int:
 
 
 def marks(state: State, seat: int) -> list[str]:
-    """The challenges of each round: won or lost, or none by this seat."""
+    """Return, for each round, whether the seat's challenge was won or lost, or that it made none."""
     return [_mark(finished, seat) for finished in state.history]
 
 

@@ -12,7 +12,13 @@ import msgspec
 from yohoho.core.errors import Reason
 from yohoho.core.record import split_step
 from yohoho.lessons.game_lessons import lessons_of_game
-from yohoho.lessons.lesson_table import LEARNER, after, after_record_step, around, table_of_lesson
+from yohoho.lessons.lesson_table import (
+    LEARNER,
+    apply_record_step,
+    apply_step,
+    learner_surroundings,
+    table_of_lesson,
+)
 from yohoho.lessons.library import all_lessons, lesson_named
 from yohoho.lessons.model import ANY_ACTION, Cue, Lesson, LessonError
 from yohoho.table import Evolved, Settings, Table, Told, note, tell
@@ -29,7 +35,7 @@ class LessonSentence(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LessonMessage(msgspec.Struct, frozen=True):
-    """What the news of a table hold: the entries since the message before, and the view after them."""
+    """News of a table: the entries since the message before, and the view after them."""
 
     told: list[Told]
     view: TableView
@@ -52,7 +58,7 @@ class LessonStep(msgspec.Struct, frozen=True):
 
     cue: LessonSentence
     number: int
-    """Which of the lesson's cues this is, from 1. Several questions may have one cue."""
+    """The number of the lesson's cue, from 1. Several questions may have one cue."""
     answers: dict[str, LessonAnswer]
 
 
@@ -68,7 +74,7 @@ class LessonSummary(msgspec.Struct, frozen=True):
     idea: str
     """The key of the sentence that says what it teaches."""
     length: int
-    """How many actions the learner takes."""
+    """The number of actions that the learner takes."""
     ruling: str
     """The ruling that it closes with."""
 
@@ -95,7 +101,7 @@ def summary(lesson: Lesson) -> LessonSummary:
 
 @cache
 def lesson_summaries() -> list[LessonSummary]:
-    """All lessons in teaching order."""
+    """Return all lessons in teaching order."""
     return [summary(lesson) for lesson in all_lessons().values()]
 
 
@@ -112,22 +118,24 @@ def _heading(lesson: Lesson) -> dict[str, Any]:
 
 
 def document(lesson: Lesson) -> LessonDocument:
-    """Play the lesson at a table and write down every question. Raises LessonError with the fault of a lesson
-    that cannot be played."""
-    begun, intro_from, first = table_of_lesson(lesson), lesson.intro_from(), lesson.first_question()
+    """Play the lesson at a table and write down every question.
+
+    :raises LessonError: the lesson cannot be played; the error names the fault.
+    """
+    opening, intro_from, first = table_of_lesson(lesson), lesson.intro_from(), lesson.first_question()
     steps = lesson.record.steps
-    table, start = _played(begun, steps[:intro_from])
+    table, start = _play(opening, steps[:intro_from])
     before = _view(table)
-    table, intro = _played(table, steps[intro_from:first])
+    table, intro = _play(table, steps[intro_from:first])
     writer = _QuestionWriter(lesson)
     writer.ask(table, first, 0)
     return LessonDocument(
         **_heading(lesson),
         closing=lesson.text_key("closing"),
-        settings=begun.settings,
+        settings=opening.settings,
         names=list(lesson.record.seats),
         seat=lesson.seat,
-        start=LessonMessage([told for message in start for told in message.told], before),
+        start=LessonMessage([entry for message in start for entry in message.told], before),
         intro=intro,
         steps=writer.questions,
     )
@@ -135,12 +143,12 @@ def document(lesson: Lesson) -> LessonDocument:
 
 @cache
 def document_bytes(lesson_id: str) -> bytes:
-    """The document as JSON; the same for everybody."""
+    """Return the document as JSON. It is cached, because it is the same for everybody."""
     return msgspec.json.encode(document(lesson_named(lesson_id)))
 
 
 class _QuestionWriter:
-    """Writes the questions of a lesson, those after each right answer included."""
+    """Writes the questions of a lesson, also those that only another right answer leads to."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -150,10 +158,10 @@ class _QuestionWriter:
     def ask(self, table: Table, step: int, number: int) -> int:
         """Write the question before a step of the record, and return its index."""
         lesson, cue = self.lesson, self.lesson.cues[number]
-        asked = LessonSentence(text=lesson.text_key(f"cue-{number + 1}"), args=cue.args)
+        question = LessonSentence(text=lesson.text_key(f"cue-{number + 1}"), args=cue.args)
         answers: dict[str, LessonAnswer] = {}
         index = len(self.questions)
-        self.questions.append(LessonStep(asked, number + 1, answers))
+        self.questions.append(LessonStep(question, number + 1, answers))
         view = table.game.view(table.state, lesson.seat)
         right = self._right(table, step, cue, view.legal)
         for action in view.legal:
@@ -162,26 +170,26 @@ class _QuestionWriter:
                 self._go_on(table, step, number, action) if good else self._wrong(table, view, cue, action)
             )
         for action in self.game_lessons.attempts(view):
-            answers[action] = self._refused(table, action)
+            answers[action] = self._refusal_answer(table, action)
         return index
 
     def _right(self, table: Table, step: int, cue: Cue, legal: list[str]) -> set[str]:
-        """The right actions that are legal here: after another right answer, some may not be."""
-        wanted = [split_step(self.lesson.record.steps[step])[1], *cue.also]
-        right = {action for action in wanted if action in legal}
+        """Return the right actions that are legal here: after another right answer, some may not be."""
+        candidates = [split_step(self.lesson.record.steps[step])[1], *cue.also]
+        right = {action for action in candidates if action in legal}
         if not right:
-            detail = f"step {step + 1}: none of {', '.join(wanted)} is legal"
+            detail = f"step {step + 1}: none of {', '.join(candidates)} is legal"
             raise LessonError("bad-lesson", id=self.lesson.id, detail=detail)
         return right
 
     def _go_on(self, table: Table, step: int, number: int, action: str) -> LessonAnswer:
-        """The learner's action and the moves of the others after it, then the next question."""
-        done = after(table, self.lesson.seat, action)
+        """Return the learner's action and the moves of the others after it, then the next question."""
+        change = apply_step(table, self.lesson.seat, action)
         steps = self.lesson.record.steps
         own = (n for n in range(step + 1, len(steps)) if split_step(steps[n])[0] == self.lesson.seat)
         until = next(own, len(steps))
-        reached, others = _played(done.table, steps[step + 1 : until])
-        messages = [_message(done), *others]
+        reached, others = _play(change.table, steps[step + 1 : until])
+        messages = [_message(change), *others]
         last = number + 1 == len(self.lesson.cues)
         return LessonAnswer(True, [], messages, None if last else self.ask(reached, until, number + 1))
 
@@ -195,17 +203,17 @@ class _QuestionWriter:
             raise LessonError("bad-lesson", id=self.lesson.id, detail=detail)
         return LessonAnswer(False, why)
 
-    def _refused(self, table: Table, action: str) -> LessonAnswer:
+    def _refusal_answer(self, table: Table, action: str) -> LessonAnswer:
         reason = table.game.refusal(table.state, self.lesson.seat, action)
         assert reason is not None, f"{action} is legal"
         return LessonAnswer(False, [_sentence(reason)])
 
 
-def _played(table: Table, steps: list[str]) -> tuple[Table, list[LessonMessage]]:
-    """The table after steps of the record, with a message for each."""
+def _play(table: Table, steps: list[str]) -> tuple[Table, list[LessonMessage]]:
+    """Return the table after steps of the record, with a message for each."""
     messages = []
     for step in steps:
-        done = after_record_step(table, step)
+        done = apply_record_step(table, step)
         messages.append(_message(done))
         table = done.table
     return table, messages
@@ -213,12 +221,12 @@ def _played(table: Table, steps: list[str]) -> tuple[Table, list[LessonMessage]]
 
 def _message(done: Evolved) -> LessonMessage:
     table = done.table
-    told = tell(table, note(done), LEARNER)
-    return LessonMessage([told] if told else [], _view(table))
+    news = tell(table, note(done), LEARNER)
+    return LessonMessage([news] if news else [], _view(table))
 
 
 def _view(table: Table) -> TableView:
-    return table_view(table, around(table), LEARNER)
+    return table_view(table, learner_surroundings(table), LEARNER)
 
 
 def _sentence(reason: Reason) -> LessonSentence:

@@ -1,5 +1,6 @@
-"""What a game adds to its lessons: actions that people try although they are illegal, and what a legal action
-leads to, as the rules explain it. A game's descriptor names both.
+"""The part of a game in its lessons: the illegal actions that people try, and the consequences of legal ones.
+
+A game's descriptor names the object with both functions.
 """
 
 from collections.abc import Sequence
@@ -14,15 +15,17 @@ class GameLessons(Protocol):
     """Both functions get the learner's view, so they can reveal nothing that the learner does not know."""
 
     def attempts(self, view: Any) -> Sequence[str]:
-        """Actions that are not legal now and that a person may try all the same."""
+        """Return actions that are not legal now and that a person may try all the same."""
 
     def consequence(self, game: AnyGame, view: Any, action: str) -> Sequence[Reason]:
-        """What a legal action leads to by the cards or discs that lie open; nothing if that says too
-        little."""
+        """Explain what a legal action leads to by the cards or discs that lie open.
+
+        It returns nothing where these are not enough for an explanation.
+        """
 
 
 class PlainLessons:
-    """For a game that adds nothing."""
+    """The functions of a game that adds nothing."""
 
     def attempts(self, view: Any) -> Sequence[str]:
         return ()
@@ -32,5 +35,6 @@ class PlainLessons:
 
 
 def lessons_of_game(game: str) -> GameLessons:
-    found: GameLessons = registry.descriptor(game).part("lessons") or PlainLessons()
-    return found
+    """Return what a game adds to its lessons. Raises OptionsError when there is no such game."""
+    game_lessons: GameLessons = registry.descriptor(game).part("lessons") or PlainLessons()
+    return game_lessons

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from yohoho.core import registry
-from yohoho.lessons.model import FEWEST_CUES, MOST_CUES, Lesson, LessonError
+from yohoho.lessons.model import MAX_CUES, MIN_CUES, Lesson, LessonError
 
 ORDER: Final = "order.json"
 """The ids of a game's lessons in the order in which they are taught."""
@@ -16,12 +16,12 @@ ORDER: Final = "order.json"
 
 @cache
 def all_lessons() -> Mapping[str, Lesson]:
-    """Every lesson by its id, in teaching order."""
+    """Read every lesson of every game, by its id, in teaching order."""
     return {lesson.id: lesson for game in registry.names() for lesson in _lessons_of(game)}
 
 
 def lesson_named(lesson_id: str) -> Lesson:
-    """Raises LessonError when there is no such lesson."""
+    """Return the lesson with this id. Raises LessonError when there is none."""
     lessons = all_lessons()
     if lesson_id not in lessons:
         raise LessonError("no-such-lesson", id=lesson_id[:60], known=list(lessons))
@@ -37,7 +37,7 @@ def _lessons_of(game: str) -> Iterator[Lesson]:
 
 
 def read_lesson(lesson_id: str, text: str | bytes) -> Lesson:
-    """A lesson from the text of its file. Raises LessonError with the fault."""
+    """Read a lesson from the text of its file. Raises LessonError with the fault."""
     try:
         plain: dict[str, Any] = msgspec.json.decode(text, type=dict[str, Any])
         lesson = msgspec.convert({**plain, "id": lesson_id}, Lesson)
@@ -49,8 +49,8 @@ def read_lesson(lesson_id: str, text: str | bytes) -> Lesson:
 
 
 def _fault(lesson: Lesson) -> str:
-    if not FEWEST_CUES <= len(lesson.cues) <= MOST_CUES:
-        return f"{len(lesson.cues)} cues, not {FEWEST_CUES} to {MOST_CUES}"
+    if not MIN_CUES <= len(lesson.cues) <= MAX_CUES:
+        return f"{len(lesson.cues)} cues, not {MIN_CUES} to {MAX_CUES}"
     if not 0 <= lesson.seat < len(lesson.record.seats):
         return f"nobody sits in seat {lesson.seat}"
     return ""

@@ -9,10 +9,10 @@ from yohoho.core.errors import YohohoError
 from yohoho.core.game import CHANCE
 from yohoho.core.record import GameRecord, split_step
 
-FEWEST_CUES: Final = 3
-MOST_CUES: Final = 6
+MIN_CUES: Final = 3
+MAX_CUES: Final = 6
 ANY_ACTION: Final = "*"
-"""Stands in `wrong` for every action that has no text of its own."""
+"""The key in `wrong` for every action that has no text of its own."""
 
 
 class LessonError(YohohoError):
@@ -20,7 +20,7 @@ class LessonError(YohohoError):
 
 
 class Cue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the learner is asked to do once, and the answers to expect."""
+    """A request to the learner to act once, with the answers to expect."""
 
     also: list[str] = []
     """Actions that are right besides the one in the record."""
@@ -33,7 +33,7 @@ class Cue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One idea of a game. The last steps of the learner's seat in the record are what the cues ask for."""
+    """One idea of a game. The cues ask for the last steps of the learner's seat in the record."""
 
     id: str
     idea: str
@@ -55,20 +55,22 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return str(getattr(options, "edition", ""))
 
     def first_question(self) -> int:
-        """The index of the first step that the learner is asked for."""
+        """Return the index of the first step that the learner is asked for."""
         own = [number for number, step in enumerate(self.record.steps) if split_step(step)[0] == self.seat]
         if len(own) < len(self.cues):
             raise LessonError("bad-lesson", id=self.id, detail="more cues than steps of the learner")
         return own[len(own) - len(self.cues)]
 
     def intro_from(self) -> int:
-        """The index of the first step that is shown as it happens: after the last one of chance or of the
-        learner before the first question."""
+        """Return the index of the first step that is shown as it happens.
+
+        It comes after the last step of chance or of the learner before the first question.
+        """
         first = self.first_question()
         quiet = (CHANCE, self.seat)
         before = [n for n, step in enumerate(self.record.steps[:first]) if split_step(step)[0] in quiet]
         return before[-1] + 1 if before else 0
 
     def text_key(self, part: str) -> str:
-        """The key of one of its texts: `lesson.trump.title`."""
+        """Return the key of one of its texts: `lesson.trump.title`."""
         return ".".join(("lesson", self.idea, part))

@@ -19,7 +19,7 @@ class SkullKingLessons:
         return [f"play {card}" for card in view.refused]
 
     def consequence(self, game: AnyGame, view: View, action: str) -> Sequence[Reason]:
-        """The trick as it would stand with this card. A card that is led is not judged alone."""
+        """Explain the trick as it would be with this card. A card that is led alone has no explanation."""
         setup: Any = game
         assert isinstance(setup, Setup)
         played = read(action)

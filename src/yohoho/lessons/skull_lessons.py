@@ -26,7 +26,7 @@ class SkullLessons:
 
 
 def _bids(view: View) -> list[str]:
-    """A bid that is too low, and one that is too high."""
+    """Return the bids that are too low, and one that is too high."""
     if view.phase not in ("turns", "bidding"):
         return []
     return [*(f"bid {number}" for number in range(1, view.highest + 1)), f"bid {view.on_mats + 1}"]

@@ -31,31 +31,44 @@ _NUMBERED: Final = re.compile(r"-(\d+)$")
 
 @cache
 def catalogue(language: str) -> Mapping[str, Entry]:
-    """All entries of a language, with the texts of games of other packages.
+    """Read all entries of a language, with the texts of games of other packages.
 
     A text that the language lacks is in English.
     """
     return with_words_of_games(texts_of(language, "texts"), language)
 
 
-def best_language(wanted: str | None) -> str:
-    """The catalogue for a language tag such as `de_CH.UTF-8`; English when there is none."""
-    short = (wanted or "")[:2].lower()
+def best_language(tag: str | None) -> str:
+    """Return the catalogue for a language tag; English when there is none.
+
+    >>> best_language("de_CH.UTF-8"), best_language("pt")
+    ('de', 'en')
+    """
+    short = (tag or "")[:2].lower()
     return short if short in LANGUAGES else "en"
 
 
 def with_minus(value: object) -> str:
-    """A value as people read it: a negative number has a minus sign instead of a hyphen."""
+    """Return a value as people read it: a negative number has a minus sign instead of a hyphen."""
     return str(value).replace("-", _MINUS) if isinstance(value, int | float) else str(value)
 
 
-def signed(points: int) -> str:
-    """`+20`, `−10`."""
+def with_sign(points: int) -> str:
+    """Return a number with its sign.
+
+    >>> with_sign(20), with_sign(-10)
+    ('+20', '−10')
+    """
     return f"{points:+d}".replace("-", _MINUS)
 
 
 class Voice:
-    """Makes sentences in one language, with the words of one edition."""
+    """Makes sentences in one language, with the words of one edition.
+
+    >>> voice = Voice("fr")
+    >>> voice.card("green-7"), voice.the_card("green-7")
+    ('7 vert', 'le 7 vert')
+    """
 
     def __init__(self, language: str = "en", edition: str = "beck") -> None:
         self.language = language
@@ -63,24 +76,25 @@ class Voice:
         self._entries = catalogue(language)
 
     def say(self, key: str, **args: Any) -> str:
-        """The text of a key with its arguments filled in."""
+        """Return the text of a key with its arguments filled in. Raises KeyError when there is none."""
         return self._fill(self._entries.get(f"{key}.{self.edition}") or self._entries[key], args)
 
     def has(self, key: str) -> bool:
         return key in self._entries
 
     def first_key(self, *keys: str) -> str:
-        """The first key that has a text; otherwise the last one."""
+        """Return the first key that has a text; otherwise the last one."""
         return next((key for key in keys if key in self._entries), keys[-1])
 
     def reason(self, reason: Reason) -> str:
-        """A reason as a sentence; cards, suits and the like in this language."""
+        """Return a reason as a sentence, with cards, suits and the like in this language."""
         return self.reason_of(reason.code, reason.args)
 
     def reason_of(self, code: str, args: Mapping[str, Any], as_typed: tuple[str, ...] = ()) -> str:
-        """Arguments named in `as_typed` are quoted unchanged, because people look for what they wrote.
+        """Return the sentence for the code of a reason.
 
-        A reason that only the game of another package gives may have no sentence: its code is said instead.
+        Arguments named in `as_typed` are quoted unchanged, because people look for what they wrote. A reason
+        of a game of another package may have no sentence: then its code is used.
         """
         key = f"reason.{code}"
         entry = self._entries.get(f"{key}.{self.edition}") or self._entries.get(key) or as_title(code)
@@ -92,37 +106,41 @@ class Voice:
         return " ".join(self.reason(reason) for reason in reasons)
 
     def card(self, name: str) -> str:
-        """`green-7` → `Green 7`; `tigress:pirate` → `Tigress (as a pirate)`."""
+        """Return the name of a card in this language.
+
+        >>> Voice("en").card("tigress:pirate")
+        'Tigress (as a pirate)'
+        """
         return self._card(name, ("card",))
 
     def the_card(self, name: str) -> str:
-        """A card with its article, for a sentence: `the Skull King`, `an Escape`, `le 7 vert`."""
+        """Return a card with its article, for a sentence: `the Skull King`, `an Escape`, `le 7 vert`."""
         return self._card(name, ("the-card", "card"))
 
     def _card(self, name: str, groups: tuple[str, ...]) -> str:
-        """The name of a card from the first group of keys that has it."""
-        held, _, role = name.partition(":")
+        """Return the name of a card from the first group of keys that has it."""
+        base, _, role = name.partition(":")
         if f"card.as-{role}" in self._entries:
-            return self.say(f"card.as-{role}", card=self._card(held, groups))
-        suit, _, rank = held.partition("-")
+            return self.say(f"card.as-{role}", card=self._card(base, groups))
+        suit, _, rank = base.partition("-")
         if f"suit.{suit}" in self._entries and rank:
             rank, number = rank.partition("-")[0], f"{groups[0]}.number"
             key = self.first_key(f"{number}.{rank}", number)  # an article may depend on the number
             return self.say(key, suit=self.say(f"suit.{suit}"), rank=rank)
-        keys = [f"{group}.{_NUMBERED.sub('', held)}" for group in groups]
+        keys = [f"{group}.{_NUMBERED.sub('', base)}" for group in groups]
         return next((self.say(key) for key in keys if key in self._entries), name)
 
     def word(self, key: str, value: Any) -> Any:
-        """An argument in this language; as it is where there is no word for it."""
+        """Return an argument in this language, unchanged where there is no word for it."""
         if isinstance(value, list):
-            return self.listed([self.word(key.removesuffix("s"), item) for item in value])
+            return self.join([self.word(key.removesuffix("s"), item) for item in value])
         if key in _CARDS:
             return self.card(value)
         if key in WORD_GROUPS and f"{key}.{value}" in self._entries:
             return self.say(f"{key}.{value}")
         return value
 
-    def listed(self, items: Sequence[object]) -> str:
+    def join(self, items: Sequence[object]) -> str:
         return ", ".join(str(item) for item in items)
 
     def _fill(self, entry: Entry, args: Mapping[str, Any]) -> str:
@@ -133,16 +151,19 @@ class Voice:
 
 
 def _slot_text(slot: re.Match[str], args: Mapping[str, Any]) -> str:
-    """The text for a slot. Without a card that has its article, the plain name is used."""
+    """Return the text for a slot. Without a card that has its article, the plain name is used."""
     name = slot[1]
     text = with_minus(args.get(name, args.get(name.removeprefix(_ARTICLE), slot[0])))
     return text[:1].upper() + text[1:] if name.startswith(_ARTICLE) and not slot.start() else text
 
 
 def plural_category(language: str, count: int) -> str:
-    """The plural category of a whole number by the rules of CLDR for our languages.
+    """Return the plural category of a whole number by the rules of CLDR for our languages.
 
     Whole millions are `many` in every language; an entry without a text for them takes the one for `other`.
+
+    >>> plural_category("en", 0), plural_category("fr", 0)
+    ('other', 'one')
     """
     count = abs(count)
     if count == 1 or (count == 0 and language == "fr"):

@@ -12,8 +12,7 @@ GameWords: TypeAlias = Mapping[str, Mapping[str, Entry]]
 
 
 def with_words_of_games(own: Mapping[str, Entry], language: str) -> dict[str, Entry]:
-    """The catalogue of this package with the texts of the games that it does not name. They replace none of
-    its own."""
+    """Add the texts of games of other packages to the catalogue of this package. They replace none of it."""
     others: dict[str, Entry] = {}
     for game in map(registry.descriptor, registry.names()):
         if f"play.game.{game.name}" not in own:
@@ -23,7 +22,7 @@ def with_words_of_games(own: Mapping[str, Entry], language: str) -> dict[str, En
 
 
 def _plain_words(game: GameDescriptor) -> dict[str, Entry]:
-    """The game, its presets and its options under their own names, where it gives no texts."""
+    """Return texts for a game without any: its name and those of its presets and options, as titles."""
     presets: Iterable[str] = game.part("presets") or (game.name,)
     options = [name.replace("_", "-") for name in game.open({}).options.__struct_fields__]
     return {
@@ -36,5 +35,9 @@ def _plain_words(game: GameDescriptor) -> dict[str, Entry]:
 
 
 def as_title(name: str) -> str:
-    """`acme-whist` → `Acme Whist`."""
+    """Return a name as a title.
+
+    >>> as_title("acme-whist")
+    'Acme Whist'
+    """
     return name.replace("-", " ").title()

@@ -10,7 +10,7 @@ from yohoho.bots.bot import Bot
 from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
-from yohoho.testing.situations import Situation, situations, some_of
+from yohoho.testing.situations import Situation, choose_from, situations
 
 Check: TypeAlias = Literal["raised", "illegal", "meddles", "peeks", "unrepeatable", "remembers"]
 """An exception; no legal action; a changed view or list; another choice when only hidden information
@@ -21,7 +21,7 @@ Choices: TypeAlias = Mapping[str, Any]
 
 
 class Nonconformance(AssertionError):
-    """A bot breaks a rule. `check` says which, `situation` where; both are in the message."""
+    """A bot breaks a rule for bots. `check` names the rule and `situation` the decision."""
 
     def __init__(self, check: Check, situation: Situation, detail: str) -> None:
         self.check, self.situation, self.detail = check, situation, detail
@@ -29,7 +29,7 @@ class Nonconformance(AssertionError):
 
 
 class Report(msgspec.Struct):
-    """The report of a bot that conforms."""
+    """The number of decisions that a conforming bot took, and their time."""
 
     decisions: int = 0
     phases: dict[str, int] = {}
@@ -42,14 +42,18 @@ class Report(msgspec.Struct):
 
 
 def option_sets(game: str) -> Mapping[str, Choices]:
-    """Named option sets that cover everything in a game.
+    """Return named option sets that cover everything in a game.
 
-    A game whose descriptor names none has one for each number of players.
+    A game whose descriptor names none has one for each number of players. Raises OptionsError when there is
+    no such game.
+
+    >>> option_sets("skull")["skull-3-last-chance"]
+    {'players': 3, 'last_chance': True}
     """
     descriptor = registry.descriptor(game)
     plain = {f"{game}-{players}": {"players": players} for players in descriptor.player_counts()}
-    found: Mapping[str, Choices] | None = descriptor.part("option_sets")
-    return plain if found is None else found
+    named_sets: Mapping[str, Choices] | None = descriptor.part("option_sets")
+    return plain if named_sets is None else named_sets
 
 
 def check_bot(
@@ -62,11 +66,24 @@ def check_bot(
 ) -> Report:
     """Ask a bot, or the bot that a factory makes, in `decisions` situations of every option set of a game.
 
-    `only` restricts the option sets. Raises Nonconformance at the first fault.
+    `only` restricts the option sets.
+
+    :raises Nonconformance: the bot breaks a rule for bots.
+    :raises OptionsError: there is no such game.
+
+    >>> class Quitter:
+    ...     name = "quitter"
+    ...     def choose(self, view, legal, rng):
+    ...         return "resign"
+    >>> try:
+    ...     check_bot(Quitter(), "skull", only=["skull-3"])
+    ... except Nonconformance as fault:
+    ...     print(fault.check, fault.detail)
+    illegal 'resign'
     """
     examiner, sets = _Examiner(_maker(bot)), option_sets(game)
     for name in only or sets:
-        examiner.on(name, registry.open_game(game, sets[name]), f"{seed}/{name}", decisions)
+        examiner.examine_game(name, registry.open_game(game, sets[name]), f"{seed}/{name}", decisions)
     return examiner.report
 
 
@@ -83,22 +100,26 @@ class _Examiner:
         self.bot = make()
         self.report = Report()
 
-    def on(self, name: str, game: AnyGame, seed: str, decisions: int) -> None:
+    def examine_game(self, name: str, game: AnyGame, seed: str, decisions: int) -> None:
         """Ask in an order that no game has, and then once more in another order."""
-        found = [each for number in range(2) for each in situations(name, game, f"{seed}/{number}")]
+        seeds = [f"{seed}/{number}" for number in range(2)]
+        candidates = [situation for each in seeds for situation in situations(name, game, each)]
         dice = Dice(f"{seed}/which")
-        asked = [(situation, self.examine(situation)) for situation in some_of(found, decisions, dice)]
+        answers = [
+            (situation, self.examine(situation)) for situation in choose_from(candidates, decisions, dice)
+        ]
         other = self.make()
-        for situation, before in dice.shuffle(asked):
+        for situation, before in dice.shuffle(answers):
             if (again := _choice(other, situation)) != before:
                 raise Nonconformance("remembers", situation, f"{before!r}, and later {again!r}")
 
     def examine(self, situation: Situation) -> str:
-        begun = time.perf_counter()
+        """Ask about one situation, also with other hidden cards or discs, and return the choice."""
+        start = time.perf_counter()
         choice = _choice(self.bot, situation)
-        self._note(situation, time.perf_counter() - begun)
+        self._note(situation, time.perf_counter() - start)
         for number in range(2):
-            if (other := _choice(self.bot, situation.redealt(number))) != choice:
+            if (other := _choice(self.bot, situation.redeal(number))) != choice:
                 raise self._why(situation, choice, other)
         return choice
 
@@ -118,7 +139,7 @@ class _Examiner:
 
 
 def _choice(bot: Bot, situation: Situation) -> str:
-    """The choice, which must be legal and leave view and list unchanged."""
+    """Return the choice, which must be legal and leave view and list unchanged. Raises Nonconformance."""
     view, untouched = situation.view(), situation.view()
     legal = list(view.legal)
     try:

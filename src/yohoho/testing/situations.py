@@ -11,7 +11,13 @@ from yohoho.core.game import CHANCE, AnyGame
 
 
 class Situation(NamedTuple):
-    """A decision of a seat. Option set, seed and step identify it."""
+    """A decision of a seat. Option set, seed and step identify it.
+
+    >>> from yohoho import Skull
+    >>> situation = next(situations("three", Skull(players=3), "a seed"))
+    >>> situation.kind, situation.view().legal
+    (('first-discs', None), ('place flower', 'place skull'))
+    """
 
     option_set: str
     seed: str
@@ -23,14 +29,16 @@ class Situation(NamedTuple):
     """Its phase, and the pirate if it is about a power."""
 
     def view(self) -> Any:
+        """Return the view of the seat that decides."""
         return self.game.view(self.state, self.seat)
 
-    def redealt(self, number: int) -> Situation:
-        """A situation that looks the same to the seat, with all hidden information drawn anew."""
+    def redeal(self, number: int) -> Situation:
+        """Return a situation that looks the same to the seat, with all hidden information drawn anew."""
         dice = Dice(f"{self.seed}/redeal/{self.step}/{number}")
         return self._replace(state=self.game.redeal(self.state, self.seat, dice))
 
     def dice(self) -> Dice:
+        """Return the dice for the bot, the same each time it is asked."""
         return Dice(f"{self.seed}/bot/{self.step}/{self.seat}")
 
     def __str__(self) -> str:
@@ -42,7 +50,7 @@ class Situation(NamedTuple):
 
 
 def situations(option_set: str, game: AnyGame, seed: str) -> Iterator[Situation]:
-    """Every decision of one game.
+    """Yield every decision of one game.
 
     Half of the choices are the sailor's, so that situations are realistic; the other half are random, so that
     unlikely situations come up too.
@@ -63,13 +71,13 @@ def situations(option_set: str, game: AnyGame, seed: str) -> Iterator[Situation]
         step += 1
 
 
-def some_of(found: list[Situation], count: int, dice: Dice) -> list[Situation]:
-    """So many situations, taken from every kind in turn, so that rare kinds are there too."""
+def choose_from(candidates: list[Situation], count: int, dice: Dice) -> list[Situation]:
+    """Choose a number of situations, from every kind in turn, so that rare kinds are among them."""
     kinds: dict[Any, list[Situation]] = {}
-    for situation in dice.shuffle(found):
+    for situation in dice.shuffle(candidates):
         kinds.setdefault(situation.kind, []).append(situation)
-    taken: list[Situation] = []
-    while len(taken) < min(count, len(found)):
+    chosen: list[Situation] = []
+    while len(chosen) < min(count, len(candidates)):
         for kind in kinds.values():
-            taken += [kind.pop()] if kind else []
-    return taken[: max(count, len(kinds))]
+            chosen += [kind.pop()] if kind else []
+    return chosen[: max(count, len(kinds))]

@@ -71,9 +71,9 @@ def _product() -> dict[str, Choices]:
     return sets | {"beck-2-everything": _beck(2, {**EVERYTHING, "loot_for_two": True})}
 
 
-def _chosen() -> list[str]:
+def _quick_names() -> list[str]:
     names = [f"beck-2-{name}" for name in MENU]
-    # By the name, so that another one on the menu changes nothing for those that are there.
+    # The number of players follows from the name, so a new name on the menu leaves the others as they are.
     names += [f"beck-{3 + crc32(name.encode()) % 6}-{name}" for name in MENU]
     at_all_tables = ("all-powers", "extra-rounds", "everything")
     return [*names, *(f"beck-{players}-{name}" for players in range(2, 9) for name in at_all_tables)]
@@ -82,5 +82,5 @@ def _chosen() -> list[str]:
 LOOT_FOR_TWO: Final = {"beck-2-loot-kept": _beck(2, {"loot": True, "loot_for_two": True})}
 WHOLE_MENU: Final[Mapping[str, Choices]] = _base() | _product() | LOOT_FOR_TWO
 OPTION_SETS: Final[Mapping[str, Choices]] = {
-    name: WHOLE_MENU[name] for name in sorted({*_base(), *_chosen(), *LOOT_FOR_TWO})
+    name: WHOLE_MENU[name] for name in sorted({*_base(), *_quick_names(), *LOOT_FOR_TWO})
 }

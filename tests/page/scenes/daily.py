@@ -12,7 +12,7 @@ from tests.page.scenes.players import ScriptedPlayer
 from tests.page.scenes.seeded import EVENING
 from tests.page.scenes.session import NAMES, SceneSession
 from tests.page.words import in_any_language
-from yohoho.daily.days import day_of, shifted
+from yohoho.daily.days import day_of, shift_day
 from yohoho.store import Store
 from yohoho.store.daily import DayRow
 
@@ -47,7 +47,7 @@ def results(session: SceneSession, player: ScriptedPlayer) -> None:
         person.go(f"/daily/{TODAY}/{game}")
         person.page.get_by_text(in_any_language("daily.page-promise")).click()
         session.album.shoot(person, f"daily-result-{game}", full=True)
-    session.album.shoot(person.go(f"/daily/{shifted(TODAY, -1)}/skull"), "daily-past", full=True)
+    session.album.shoot(person.go(f"/daily/{shift_day(TODAY, -1)}/skull"), "daily-past", full=True)
     person.go("/daily")
     expect(way(person.page, "result", "skull")).to_be_visible()
     person.context.set_offline(True)
@@ -61,7 +61,7 @@ def open_past_days(store: Store) -> Awaitable[None]:
     async def opened() -> None:
         for number in range(1, PAST_DAYS + 1):
             for game in GAMES:
-                day = shifted(TODAY, -number)
+                day = shift_day(TODAY, -number)
                 await store.open_day(DayRow(day, game, f"a secret of {day}", EVENING))
 
     return opened()

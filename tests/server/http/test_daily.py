@@ -9,10 +9,10 @@ from tests.server.daily_server import DAY, GAMES, HOUR, QUICK_RUNGS, DailyServer
 from tests.server.in_memory import problem
 from tests.server.reviews.fake_judge import reviews_in_process
 from yohoho.core.record import loads
-from yohoho.daily.days import begins, closes, ends, shifted
+from yohoho.daily.days import begins, closes, ends, shift_day
 from yohoho.table.fair import commitment, verify
 
-TOMORROW = shifted(DAY, 1)
+TOMORROW = shift_day(DAY, 1)
 
 
 @pytest.fixture
@@ -172,8 +172,8 @@ def test_refusals(server: DailyServer, method: str, path: str, refused: tuple[in
 
 def test_day_without_a_server_has_no_deal(server: DailyServer) -> None:
     server.get("/api/daily")
-    server.clock.ms = begins(shifted(DAY, 5))
-    answer = server.ask("GET", f"/api/daily/{shifted(DAY, 3)}/skull")
+    server.clock.ms = begins(shift_day(DAY, 5))
+    answer = server.ask("GET", f"/api/daily/{shift_day(DAY, 3)}/skull")
     assert problem(answer) == (404, "daily-no-deal")
 
 

@@ -8,7 +8,7 @@ from rich.text import Text
 from yohoho.cli.terminal.prompt import Prompt
 from yohoho.cli.terminal.screen import screen_of
 from yohoho.core import registry
-from yohoho.locales import Voice, signed, with_minus
+from yohoho.locales import Voice, with_minus, with_sign
 from yohoho.puzzles.game_puzzles import view_of
 from yohoho.puzzles.model import Grade, Puzzle, grade
 from yohoho.review.model import ActionValue
@@ -97,7 +97,7 @@ class TerminalPuzzle:
         return self.screen.label(value.action)
 
     def _worth(self, value: ActionValue) -> str:
-        return f"{value.value:.0f} %" if self.puzzle.unit == "percent" else signed(round(value.value))
+        return f"{value.value:.0f} %" if self.puzzle.unit == "percent" else with_sign(round(value.value))
 
     def _amount(self, number: float) -> str:
         text = with_minus(round(number, 1))

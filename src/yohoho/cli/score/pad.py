@@ -93,7 +93,7 @@ class Pad:
     def _play(self, number: int, again: bool) -> None:
         """Ask for the missing parts of a round; for all of it when it is written `again`."""
         players = self.sheet.players(number)
-        names = self.speaker.listed([person.name for person in players])
+        names = self.speaker.join([person.name for person in players])
         round_ = self.sheet.round(number)
         if again or not all(person.id in round_.bids for person in players):
             self._ask(self.speaker.say("score.bids", names=names), lambda text: self._bids(number, text))

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from yohoho.cli.terminal.tables import PartedTable
 from yohoho.core.errors import Reason
-from yohoho.locales import Voice, signed, with_minus
+from yohoho.locales import Voice, with_minus, with_sign
 from yohoho.scorepad.sheet import Sheet
 from yohoho.scorepad.tally import Row, Tally, tally
 
@@ -57,7 +57,7 @@ def _table(sheet: Sheet, counted: Tally, speaker: Voice) -> PartedTable:
     names = [person.name for person in sheet.people]
     table = PartedTable(speaker.say("column.round"), *names, first="right")
     if any(counted.starts.values()):
-        starts = [signed(counted.starts[person.id]) for person in sheet.people]
+        starts = [with_sign(counted.starts[person.id]) for person in sheet.people]
         table.add_row(speaker.say("score.start"), *starts, style="dim")
     for row in counted.rows:
         table.add_row(
@@ -74,7 +74,7 @@ def _cell(row: Row, who: str) -> str:
     if cell is None:
         return "–"
     bid, tricks = ("?" if value is None else str(value) for value in (cell.bid, cell.tricks))
-    return f"{tricks}/{bid} {signed(cell.points):>4}" if cell.score else f"{tricks}/{bid}     "
+    return f"{tricks}/{bid} {with_sign(cell.points):>4}" if cell.score else f"{tricks}/{bid}     "
 
 
 def _ranking(sheet: Sheet, counted: Tally, speaker: Voice) -> list[RenderableType]:

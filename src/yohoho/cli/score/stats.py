@@ -14,7 +14,7 @@ from yohoho.cli.output import print_answer
 from yohoho.cli.score.files import finished_sheets, read_sheets
 from yohoho.cli.terminal.tables import PartedTable
 from yohoho.core.errors import NotationError
-from yohoho.locales import Voice, signed
+from yohoho.locales import Voice, with_sign
 from yohoho.scorepad.rating import Rating, ratings
 from yohoho.scorepad.sheet import Sheet, fold
 from yohoho.scorepad.stats import Career, Tried, careers, finished, season
@@ -115,7 +115,7 @@ def _feats(keys: Sequence[str], people: Mapping[str, Career], speaker: Voice) ->
     table = _titled(speaker, "zeros", "biggest", "exact-run", "win-run")
     for career in (people[key] for key in keys):
         zeros = speaker.say("history.of", made=career.zeros.made, tried=career.zeros.tried)
-        biggest = signed(career.biggest.points) if career.biggest else "–"
+        biggest = with_sign(career.biggest.points) if career.biggest else "–"
         runs = (str(career.exact_run.best), str(career.win_run.best))
         table.add_row(career.name, zeros if career.zeros.tried else "–", biggest, *runs)
     return table

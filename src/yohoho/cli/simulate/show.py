@@ -80,7 +80,7 @@ def _faults(found: Statistics, speaker: Voice) -> Iterator[Text]:
     for bot in found.bots:
         if bot.faults:
             kinds = [speaker.say(f"simulate.fault-{kind}", count=count) for kind, count in bot.faults.items()]
-            text = speaker.say("simulate.faults", name=bot.name, kinds=speaker.listed(kinds))
+            text = speaker.say("simulate.faults", name=bot.name, kinds=speaker.join(kinds))
             yield Text(text, "yellow")
 
 

@@ -44,7 +44,7 @@ class Teller:
 
     def by_name(self, values: Sequence[object]) -> str:
         named = zip(self.names, values, strict=False)
-        return self.voice.listed([f"{name} {value}" for name, value in named])
+        return self.voice.join([f"{name} {value}" for name, value in named])
 
 
 _SEATS: Final = ("seat", "waiting", "winner")
@@ -67,9 +67,9 @@ def _words(value: Any, voice: Voice, names: Sequence[str]) -> str:
         case int() if 0 <= value < len(names):
             return names[value]
         case Mapping():
-            return voice.listed([f"{key} {_words(one, voice, names)}" for key, one in value.items()])
+            return voice.join([f"{key} {_words(one, voice, names)}" for key, one in value.items()])
         case list() | tuple():
-            return voice.listed([_words(one, voice, names) for one in value])
+            return voice.join([_words(one, voice, names) for one in value])
         case msgspec.Struct():
             return _words(msgspec.to_builtins(value), voice, names)
     return escape(with_minus(value))

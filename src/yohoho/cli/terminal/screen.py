@@ -13,7 +13,7 @@ from yohoho.cli.terminal.tables import grid, ranking
 from yohoho.cli.terminal.words import Meanings, NoSuchNumber
 from yohoho.core import registry
 from yohoho.core.game import AnyGame, Event, Result
-from yohoho.locales import Voice, signed, with_minus
+from yohoho.locales import Voice, with_minus, with_sign
 
 
 class Screen:
@@ -66,7 +66,7 @@ class Screen:
 
     def choices(self, actions: Sequence[str]) -> str:
         """Several actions that a text may mean."""
-        return self.voice.listed([escape(action) for action in actions])
+        return self.voice.join([escape(action) for action in actions])
 
     def role_question(self, actions: Sequence[str]) -> str | None:
         """The question for the role if these are the roles of one card, as in `play tigress:pirate`."""
@@ -78,7 +78,7 @@ class Screen:
 
     def worth(self, points: float) -> str:
         """The expected result of a hint."""
-        return signed(round(points))
+        return with_sign(round(points))
 
     def told(self, event: Event, view: Any, width: int) -> list[RenderableType]:
         """The display of an event."""

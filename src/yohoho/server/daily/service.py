@@ -9,7 +9,7 @@ import hmac
 from contextlib import suppress
 from typing import Final
 
-from yohoho.daily.days import closes, day_of, ends, is_closed, read_day, read_month, shifted
+from yohoho.daily.days import closes, day_of, ends, is_closed, read_day, read_month, shift_day
 from yohoho.daily.deal import DailyDeal, DailyPlayer, daily_settings, open_daily, opponents
 from yohoho.daily.errors import DailyError
 from yohoho.daily.rules import daily_games, rules_of
@@ -72,7 +72,7 @@ class DailyService:
         today = day_of(self.now())
         for game in daily_games():
             await self._deal(today, game)
-            await self._deal(shifted(today, 1), game)
+            await self._deal(shift_day(today, 1), game)
 
     async def prepare_loop(self) -> None:
         """Prepare now and every minute. Several processes may do so on one store."""
@@ -133,7 +133,7 @@ class DailyService:
             cards=list(rules_of(game).cards),
             opponents=_opponents(day, game),
             commitment=deal.commitment,
-            tomorrow=(await self._deal(shifted(day, 1), game)).commitment,
+            tomorrow=(await self._deal(shift_day(day, 1), game)).commitment,
             finished=standings.places.finished,
             mine=self._my_attempt(mine, standings),
         )

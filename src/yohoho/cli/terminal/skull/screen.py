@@ -116,7 +116,7 @@ class SkullScreen(Screen):
     def players(self, view: View) -> str:
         """The players who can be chosen, with their numbers."""
         seats = [int(text.split()[1]) for text in view.legal if text.startswith(("flip", "name"))]
-        return self.voice.listed([f"{seat} {self.names[seat]}" for seat in seats])
+        return self.voice.join([f"{seat} {self.names[seat]}" for seat in seats])
 
     def hint(self, view: View) -> str:
         key = {"first-discs": "disc", "discard": "disc", "flipping": "player", "name": "player"}

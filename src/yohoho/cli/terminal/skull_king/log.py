@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from yohoho.cli.terminal.log import Teller
 from yohoho.core.game import Event
-from yohoho.locales import Voice, signed, with_minus
+from yohoho.locales import Voice, with_minus, with_sign
 from yohoho.skull_king import events
 
 
@@ -25,7 +25,7 @@ class SkullKingTeller(Teller):
         return self._rounds(event) or self._powers(event)
 
     def _cards(self, names: Sequence[str] | None) -> str:
-        return self.voice.listed([self.show(name) for name in names or ()])
+        return self.voice.join([self.show(name) for name in names or ()])
 
     def _rounds(self, event: Event) -> list[str]:
         match event:
@@ -50,7 +50,7 @@ class SkullKingTeller(Teller):
             case events.RoundScored():
                 return self._round_scored(event)
             case events.GameEnded(result):
-                names = self.voice.listed([self.names[winner] for winner in result.winners])
+                names = self.voice.join([self.names[winner] for winner in result.winners])
                 return [self.voice.say("log.game-ended", names=names, points=max(result.scores))]
         return []
 
@@ -70,7 +70,7 @@ class SkullKingTeller(Teller):
 
     def _round_scored(self, event: events.RoundScored) -> list[str]:
         counted = zip(event.scores, event.totals, strict=True)
-        points = [f"{signed(won.total)} ({with_minus(total)})" for won, total in counted]
+        points = [f"{with_sign(won.total)} ({with_minus(total)})" for won, total in counted]
         lines = [self.voice.say("log.round-scored", round=event.number, scores=self.by_name(points))]
         for name, why in zip(self.names, event.why, strict=False):
             lines.append(f"{name}: {' '.join(self.reasons(why))}")

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from yohoho.cli.terminal.log import Teller
 from yohoho.cli.terminal.tables import grid
-from yohoho.locales import Voice, signed, with_minus
+from yohoho.locales import Voice, with_minus, with_sign
 from yohoho.skull_king.events import RoundScored
 from yohoho.skull_king.view import View
 
@@ -27,7 +27,11 @@ def round_scored(event: RoundScored, teller: Teller) -> list[RenderableType]:
     for seat, (facts, won) in enumerate(zip(event.facts, event.scores, strict=True)):
         paid = {"loot": won.alliances, "wager": won.wager}
         numbers = [facts.final_bid, facts.tricks, won.base, won.bonus, *(paid[extra] for extra in extras)]
-        cells = [*map(with_minus, numbers), signed(won.total), f"[bold]{with_minus(event.totals[seat])}[/]"]
+        cells = [
+            *map(with_minus, numbers),
+            with_sign(won.total),
+            f"[bold]{with_minus(event.totals[seat])}[/]",
+        ]
         table.add_row(teller.names[seat], *cells, style="bold" if seat == teller.you else "")
     title = Text(voice.say("play.round-over", round=event.number), "bold")
     return [title, table, "", *teller.tell(event)[1:]]
@@ -48,7 +52,9 @@ def sheet(view: View, voice: Voice, names: Sequence[str], width: int) -> list[Re
         table.add_column(escape(name), justify="right", no_wrap=True, overflow="ellipsis")
     for number, line in enumerate(view.history, start=1 + view.round - _rounds_begun(view)):
         cells = zip(line.bids, line.tricks, line.points, strict=True)
-        shown = [f"{won}/{bid} {signed(points):>4}" if wide else signed(points) for bid, won, points in cells]
+        shown = [
+            f"{won}/{bid} {with_sign(points):>4}" if wide else with_sign(points) for bid, won, points in cells
+        ]
         table.add_row(str(number), *shown)
     table.add_row(voice.say("column.total"), *map(with_minus, view.scores), style="bold")
     return [Text(voice.say("play.sheet"), "bold"), table]

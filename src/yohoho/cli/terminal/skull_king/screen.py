@@ -17,7 +17,7 @@ from yohoho.cli.terminal.skull_king.scores import round_scored, sheet
 from yohoho.cli.terminal.tables import grid, ranking
 from yohoho.cli.terminal.words import Meanings
 from yohoho.core.game import AnyGame, Event, Result
-from yohoho.locales import Voice, signed, with_minus
+from yohoho.locales import Voice, with_minus, with_sign
 from yohoho.skull_king import events
 from yohoho.skull_king.game import SkullKing
 from yohoho.skull_king.view import SeatView, TrickView, View
@@ -70,7 +70,7 @@ class SkullKingScreen(Screen):
         bid = view.bid if seat == self.you else seen.bid
         if bid is None:
             return "✓" if seen.has_bid else "–"
-        return f"{bid}{signed(seen.change)}" if seen.change else str(bid)
+        return f"{bid}{with_sign(seen.change)}" if seen.change else str(bid)
 
     def _note(self, seen: SeatView) -> str:
         notes = [self.voice.say("note.ghost")] if seen.ghost else []
@@ -114,7 +114,7 @@ class SkullKingScreen(Screen):
 
     def players(self, view: View) -> str:
         named = enumerate(self.names[: view.options.players])
-        return self.voice.listed([f"{seat} {name}" for seat, name in named])
+        return self.voice.join([f"{seat} {name}" for seat, name in named])
 
     def hint(self, view: View) -> str:
         if view.phase in ("play", "discard"):
@@ -128,13 +128,13 @@ class SkullKingScreen(Screen):
         if view.phase != "play":
             return escape(self.hint(view))
         cards = [card_markup(card, self.voice) for card in view.hand if card not in view.refused]
-        return self.voice.say("referee.legal", cards=self.voice.listed(cards))
+        return self.voice.say("referee.legal", cards=self.voice.join(cards))
 
     def meanings(self, view: View) -> Meanings:
         return words.meanings(view, self.voice, self.names)
 
     def choices(self, actions: Sequence[str]) -> str:
-        return self.voice.listed([card_markup(action.partition(" ")[2], self.voice) for action in actions])
+        return self.voice.join([card_markup(action.partition(" ")[2], self.voice) for action in actions])
 
     def role_question(self, actions: Sequence[str]) -> str | None:
         return words.role_question(actions, self.voice)
