@@ -2,6 +2,8 @@
 
 import json
 import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.delenv("YOHOHO_DATABASE", raising=False)
     (tmp_path / "server").mkdir()
     shutil.copy(FILES / "tables.db", tmp_path / "server" / "yohoho.db")
+    (tmp_path / "empty.db").touch()
+    (tmp_path / "text.db").write_text("These are not the tables that you are looking for.")
+    with closing(sqlite3.connect(tmp_path / "other.db")) as other:
+        other.execute("CREATE TABLE notes (text TEXT)")
+    (tmp_path / "rest").mkdir()
+    (tmp_path / "rest" / "yohoho.db-wal").touch()
     return tmp_path
 
 
@@ -73,6 +81,14 @@ def test_wrong_option_is_explained_in_every_language(language: str) -> None:
             "restore server/yohoho.db --data server",
             "There is something in server/yohoho.db already; a copy is restored only into an empty place.",
         ),
+        (
+            "restore text.db --data new",
+            "text.db is no copy that yohoho backup has written, or it is damaged. Nothing was restored.",
+        ),
+        ("restore empty.db --data new", "empty.db is no copy that yohoho backup has written"),
+        ("restore other.db --data new", "other.db is no copy that yohoho backup has written"),
+        ("restore server --data new", "server is no copy that yohoho backup has written"),
+        ("restore server/yohoho.db --data rest", "There is something in rest/yohoho.db-wal already"),
         ("backup copy.db --data none", "There is no database at none/yohoho.db: nothing to copy."),
         (
             "daily --data none",

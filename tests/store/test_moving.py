@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import ANY
 
 import pytest
 
@@ -111,13 +112,14 @@ def test_restore_needs_an_empty_store(place: str, tmp_path: Path) -> None:
     with_place(place, scenario)
 
 
-@pytest.mark.parametrize("content", [None, b"a letter from Anne"])
+@pytest.mark.parametrize("content", [None, b"", b"a letter from Anne"])
 def test_invalid_copy_is_refused(place: str, tmp_path: Path, content: bytes | None) -> None:
     copy = tmp_path / "letter.db"
-    if content:
+    if content is not None:
         copy.write_bytes(content)
     reason = asyncio.run(reason_of(restore(copy, place)))
-    assert reason.code == ("damaged-store" if content else "no-copy")
+    assert reason.code == ("no-copy" if content is None else "bad-copy")
+    assert reason.args == {"path": str(copy)} | ({"detail": ANY} if content else {})
 
 
 def test_a_copy_that_breaks_in_the_middle_leaves_nothing(address: str, tmp_path: Path) -> None:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from yohoho.core.install import needs_extra
 from yohoho.store.addresses import is_postgres
 from yohoho.store.errors import StoreError
 from yohoho.store.protocol import Store
 from yohoho.store.sqlite.dump import BUSY_TIMEOUT, contents
-from yohoho.store.sqlite.file import copy, failures_of, open_writer
+from yohoho.store.sqlite.file import check_free, copy, failures_of, file_version, open_writer
 from yohoho.store.sqlite.store import SQLiteStore
 
 if TYPE_CHECKING:
     from yohoho.store.postgres.store import PostgresStore
+
+NO_COPY: Final = ("damaged-store", "foreign-store", "unopenable-store")
+"""What is wrong with a file that no server can open, or that is of another program."""
 
 
 async def open_store(address: str) -> Store:
@@ -32,8 +35,7 @@ async def restore(file: Path, address: str) -> None:
         raise StoreError("no-copy", path=str(file))
     with tempfile.TemporaryDirectory(prefix="yohoho-") as folder:
         draft = Path(folder, "copy.db")
-        copy(file, draft, BUSY_TIMEOUT)
-        open_writer(draft, BUSY_TIMEOUT).close()  # checked, and migrated to the newest version
+        _take_copy(file, draft)
         if is_postgres(address):
             store = await _open_postgres(address)
             try:
@@ -42,11 +44,23 @@ async def restore(file: Path, address: str) -> None:
                 await store.close()
         else:
             target = _path(address)
-            if target.exists():
-                raise StoreError("not-empty", path=str(target))
+            check_free(target, "not-empty")
             with failures_of(target):
                 target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             copy(draft, target, BUSY_TIMEOUT)
+
+
+def _take_copy(file: Path, draft: Path) -> None:
+    """Copy a file that `backup` wrote, check it, and migrate it to the newest version. Raises StoreError."""
+    try:
+        copy(file, draft, BUSY_TIMEOUT)
+        version = file_version(draft)
+        open_writer(draft, BUSY_TIMEOUT).close()
+    except StoreError as error:
+        code = "bad-copy" if error.reason.code in NO_COPY else error.reason.code
+        raise StoreError(code, **{**error.reason.args, "path": str(file)}) from error
+    if not version:  # an empty file, which a server would take for a new database
+        raise StoreError("bad-copy", path=str(file))
 
 
 async def _open_postgres(address: str) -> PostgresStore:

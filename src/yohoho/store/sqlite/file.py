@@ -40,7 +40,8 @@ def failure(error: Exception, path: Path) -> StoreError:
         code = OS_CODES.get(error.errno or 0, "unopenable-store")
     else:
         code = _code(getattr(error, "sqlite_errorcode", 0) & 0xFF, path)
-    return StoreError(code, path=str(path), detail=str(error))
+    detail = getattr(error, "strerror", None) or str(error)
+    return StoreError(code, path=str(path), detail=detail)
 
 
 def _code(kind: int, path: Path) -> str:
@@ -146,7 +147,7 @@ def draft_of(target: Path) -> Iterator[Path]:
     one.
     """
     with failures_of(target):
-        _check_free(target)
+        check_free(target, "backup-exists")
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
         os.close(handle)
         draft = Path(name)
@@ -158,10 +159,11 @@ def draft_of(target: Path) -> Iterator[Path]:
                 Path(part).unlink(missing_ok=True)
 
 
-def _check_free(target: Path) -> None:
+def check_free(target: Path, code: str) -> None:
+    """Raise StoreError with this code where a database, or what is left of one, has the name already."""
     for name in (target, target.with_name(f"{target.name}-wal")):
         if name.exists():
-            raise StoreError("backup-exists", path=str(name))
+            raise StoreError(code, path=str(name))
 
 
 def _copy_pages(source: Path, draft: Path, busy_timeout: float) -> None:
