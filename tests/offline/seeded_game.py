@@ -9,7 +9,8 @@ from collections.abc import Callable, Coroutine
 from random import Random
 from typing import Any, Final
 
-from yohoho.offline.local_server import ME, LocalServer
+from yohoho.offline.local_server import LocalServer
+from yohoho.offline.person import ME
 from yohoho.server.random_source import RandomSource
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver

@@ -20,7 +20,7 @@ from tests.offline.seeded_game import (
 from tests.server.memory_sockets import MemoryServer, MemorySocket
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
 from tests.virtual_time import run_virtually
-from yohoho.offline.local_server import ME
+from yohoho.offline.person import ME
 from yohoho.server.tables.delivery_queue import nothing
 from yohoho.server.tables.frame_writer import EXTENSION
 from yohoho.store.protocol import Identity

@@ -21,7 +21,7 @@ from tests.virtual_time import virtual_loop
 from yohoho.offline.session import LocalSession
 from yohoho.server.background import BackgroundTasks
 from yohoho.server.random_source import RandomSource
-from yohoho.server.tables.advising import advice_for
+from yohoho.server.routes.tables import advice_for
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver
 from yohoho.skull_king import SkullKing

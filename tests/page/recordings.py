@@ -18,7 +18,8 @@ from tests.page.recorded_situations import SITUATIONS, third_game_recordings
 from tests.server.client import messages_in
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
 from tests.virtual_time import run_virtually
-from yohoho.offline.local_server import ME, LocalServer
+from yohoho.offline.local_server import LocalServer
+from yohoho.offline.person import ME
 from yohoho.server.menu import full_menu
 from yohoho.server.random_source import RandomSource
 from yohoho.server.tables.observer import TableObserver

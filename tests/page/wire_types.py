@@ -13,20 +13,18 @@ from yohoho.core.errors import Reason
 from yohoho.core.game import Event
 from yohoho.lessons.documents import LessonDocument, LessonSummary
 from yohoho.puzzles.model import Puzzle
-from yohoho.server import careers
 from yohoho.server.daily import wire as daily_wire
-from yohoho.server.games import GamePage
-from yohoho.server.http import people as http_people
 from yohoho.server.http import shares as http_shares
 from yohoho.server.http import sheets as http_sheets
-from yohoho.server.http import tables as http_tables
-from yohoho.server.lesson_progress import LessonProgress
+from yohoho.server.http.carrying import Carry
+from yohoho.server.http.tables import CodeFound
 from yohoho.server.menu import Menu
 from yohoho.server.replay import Replay
 from yohoho.server.reviews import wire as reviews_wire
+from yohoho.server.routes import history, people, tables
+from yohoho.server.routes.games import GamePage
+from yohoho.server.routes.lessons import LessonProgress
 from yohoho.server.sheets import socket as sheets_socket
-from yohoho.server.tables import listing
-from yohoho.server.tables.advising import Advice
 from yohoho.server.tables.messages import AnyCommand
 from yohoho.skull import events as skull_events
 from yohoho.skull import view as skull_view
@@ -103,16 +101,16 @@ def answers() -> list[type]:
     """The models of the server's answers over HTTP."""
     return [
         *(
-            http_people.Myself,
-            http_people.Carry,
-            listing.TablePage,
-            listing.MyTable,
-            listing.TableOpened,
+            people.Myself,
+            Carry,
+            tables.TablePage,
+            tables.MyTable,
+            tables.TableOpened,
         ),
-        Advice,
-        *(GamePage, http_shares.MyShare, Replay, Menu, http_tables.CodeFound),
+        tables.Advice,
+        *(GamePage, http_shares.MyShare, Replay, Menu, CodeFound),
         *(http_sheets.Synced, http_sheets.SheetPage, sheets_socket.SheetNews),
-        *(careers.History, careers.Careers, careers.Seasons),
+        *(history.History, history.Careers, history.Seasons),
         *(LessonSummary, LessonDocument, LessonProgress),
         *(daily_wire.DailyToday, daily_wire.DailyTable, daily_wire.DailyResult, daily_wire.DailyCalendar),
         *(reviews_wire.ReviewJob, reviews_wire.ReviewSummary),

@@ -208,7 +208,7 @@ def test_replay_over_http_is_packed_for_those_who_accept_it() -> None:
 
 def test_too_many_over_http_are_answered_with_retry_after() -> None:
     with in_memory_server() as app:
-        app.app.state["replays"]._most_waiting = 0
+        app.app.state.services.replays._most_waiting = 0
         answer = app.ask("POST", "/api/games/replay", json=msgspec.json.decode(RECORD))
         assert problem(answer) == (503, "replay-busy")
         assert answer.headers["retry-after"] == "5"

@@ -115,7 +115,7 @@ def test_messages_on_a_sheet_count_for_the_address_too() -> None:
         ida = new_device(app)
         ida.sync()
         path, headers = f"/ws/sheets/{ida.log.sheet}", {"authorization": f"Bearer {ida.token}"}
-        app.app.state.limits.charge("ws-message", ADDRESS + "testclient", 10**6)
+        app.app.state.services.limits.charge("ws-message", ADDRESS + "testclient", 10**6)
         with app.socket(path, headers=headers) as socket:
             assert socket.receive_json()["type"] == "sheet-news"
             socket.send_text("{}")

@@ -1,35 +1,39 @@
 """Everything that a page asks a server for, answered in the browser for the one person who sits there."""
 
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from yohoho.core.errors import YohohoError
 from yohoho.core.record import dumps, loads
+from yohoho.offline.adapter import answer
 from yohoho.offline.direct_bots import DirectBots, LoadNetwork
+from yohoho.offline.person import ME, LocalPerson
 from yohoho.offline.practice import PracticeDays
-from yohoho.offline.requests import answer
 from yohoho.offline.session import LocalSession
 from yohoho.server.background import BackgroundTasks
 from yohoho.server.clock import WallClock, wall_ms
+from yohoho.server.config import Config
 from yohoho.server.daily.references import References
 from yohoho.server.errors import ServerError, for_players
 from yohoho.server.history import GameHistory
 from yohoho.server.importable import importable
 from yohoho.server.imports import GameImporter
+from yohoho.server.limits import Limits
 from yohoho.server.random_source import SYSTEM_RANDOM, RandomSource
 from yohoho.server.refusals import bad_request, problem_of, status_of
+from yohoho.server.replay import replay_of
+from yohoho.server.routes.request import Packed, Services
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver
-from yohoho.store.protocol import Identity, Store
+from yohoho.store.protocol import Store
 from yohoho.table.clock import BOT_DELAY
-from yohoho.table.guards import clean_name
 
-ME: Final = "local"
-"""The identity of the person at this device."""
-OK: Final = 200
-MOST_IMPORTS: Final = 1_000
+CONFIG: Final = Config(data=Path(), limits=False, tables_each=sys.maxsize)
+"""A person at their own device has no limits but those of the storage."""
 
 Post = Callable[[str, str], None]
 """Takes a frame to the connection of this name; an empty one ends the connection."""
@@ -46,30 +50,43 @@ class LocalServer:
         random: RandomSource = SYSTEM_RANDOM,
         bot_delay: int = BOT_DELAY,
     ) -> None:
-        self.store = store
         self.clock = clock
         self.observer = observer
-        self.bots = DirectBots(load_network)
         self.background = BackgroundTasks()
+        self.person = LocalPerson(store, clock)
+        bots = DirectBots(load_network)
         self.hub = Hub(
             store,
-            self.bots,
+            bots,
             clock=clock,
             random=random,
             bot_delay=bot_delay,
             observer=observer,
             background=self.background,
         )
-        self.history = GameHistory(store, observer, _at_once)
-        self.importer = GameImporter(store, _checked_record, MOST_IMPORTS)
-        self.days = PracticeDays(
+        days = PracticeDays(
             store,
             self.hub,
-            References(store, self.bots, self.background, observer),
+            References(store, bots, self.background, observer),
             b"",
             clock=clock,
             random=random,
             observer=observer,
+        )
+        self._services = Services(
+            bots=bots,
+            clock=clock,
+            config=CONFIG,
+            daily_service=days,
+            game_history=GameHistory(store, observer, _call),
+            hub=self.hub,
+            identities=self.person,
+            importer=GameImporter(store, _check_record, CONFIG.imports_each),
+            limits=Limits(on=CONFIG.limits),
+            observer=observer,
+            random=random,
+            replays=DirectReplays(),
+            store=store,
         )
         self._post = post
         self._sessions: dict[str, LocalSession] = {}
@@ -79,8 +96,7 @@ class LocalServer:
     async def request(self, method: str, address: str, body: str) -> tuple[int, str]:
         """The status and the JSON of an answer."""
         try:
-            found = await answer(self, method, address, body.encode())
-            return OK, msgspec.json.encode(found).decode()
+            return await answer(self._services, await self.person.find(), method, address, body)
         except YohohoError as error:
             return _refused(for_players(error, self.observer))
         except RecursionError:
@@ -88,22 +104,6 @@ class LocalServer:
         except Exception as error:
             self.observer.crashed(error)
             return _refused(ServerError("our-fault"))
-
-    async def guest(self) -> Identity | None:
-        return await self.store.person(ME)
-
-    async def me(self) -> Identity:
-        """Raises ServerError before the person has a name."""
-        person = await self.guest()
-        if person is None:
-            raise ServerError("who-are-you")
-        return person
-
-    async def name_me(self, name: str) -> Identity:
-        known, now = await self.guest(), self.clock()
-        person = Identity(ME, clean_name(name), known.created if known else now, now)
-        await self.store.save_person(person)
-        return person
 
     # --- tables
 
@@ -132,11 +132,16 @@ class LocalServer:
             session.end()
 
 
-async def _checked_record(sent: bytes) -> bytes:
-    return dumps(importable(loads(sent))).encode()
+class DirectReplays:
+    async def replay(self, record: bytes) -> Packed:
+        return Packed(msgspec.json.encode(replay_of(loads(record))))
 
 
-async def _at_once(work: Callable[[], Any]) -> Any:
+async def _check_record(record: bytes) -> bytes:
+    return dumps(importable(loads(record))).encode()
+
+
+async def _call(work: Callable[[], Any]) -> Any:
     return work()
 
 

@@ -6,10 +6,12 @@ from ipaddress import IPv6Address, ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Headers
 
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
+from yohoho.server.limits import ADDRESS
 
 EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
@@ -109,6 +111,15 @@ def address_in_the_network() -> str:
         except OSError:  # no network at all
             return "127.0.0.1"
         return str(probe.getsockname()[0])
+
+
+def address_key(scope: Any, headers: Headers, config: Config) -> str:
+    """The key of an address for the limits."""
+    return ADDRESS + client_address(scope, headers, config)
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return address_key(connection.scope, connection.headers, connection.app.state.services.config)
 
 
 def client_address(scope: Any, headers: Headers, config: Config) -> str:

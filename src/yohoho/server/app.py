@@ -12,21 +12,15 @@ from yohoho.server.daily.references import References
 from yohoho.server.daily.service import DailyService
 from yohoho.server.dependencies import PROVIDED
 from yohoho.server.history import GameHistory
-from yohoho.server.http.advice import advisers
-from yohoho.server.http.daily import daily
-from yohoho.server.http.games import games
-from yohoho.server.http.history import history
+from yohoho.server.http.adapter import http_handler
 from yohoho.server.http.lessons import lessons
-from yohoho.server.http.menu import menus
 from yohoho.server.http.page import pages
-from yohoho.server.http.people import people
-from yohoho.server.http.referee import referee
 from yohoho.server.http.reviews import game_reviews
+from yohoho.server.http.server_table import SERVER_TABLE
 from yohoho.server.http.service import service
-from yohoho.server.http.shares import shares
+from yohoho.server.http.services import ServerServices
 from yohoho.server.http.sheet_crew import sheet_crew
 from yohoho.server.http.sheets import sheets
-from yohoho.server.http.tables import tables
 from yohoho.server.identity import COOKIE, Identities
 from yohoho.server.imports import GameImporter
 from yohoho.server.limits import Limits
@@ -37,6 +31,7 @@ from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
 from yohoho.server.resources import Resources
 from yohoho.server.reviews.service import ReviewService
+from yohoho.server.routes.table import TABLE
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.sheets.socket import sheet_socket
 from yohoho.server.tables.hub import Hub
@@ -60,29 +55,28 @@ def create_app(
     store, limits = resources.store, limits or Limits(config.rates, on=config.limits)
     replays = replays or ReplayBuilder()
     reviews = ReviewService(store, resources.bots, resources.background, resources.clock, resources.random)
-    app.state = State(
-        {
-            "background": resources.background,
-            "bots": resources.bots,
-            "clock": resources.clock,
-            "config": config,
-            "daily_service": daily_service_of(resources, hub, identities.address_key),
-            "sheet_service": SheetService(
-                store, resources.bus, resources.clock, identities.sheet_key, random=resources.random
-            ),
-            "hub": hub,
-            "identities": identities,
-            "importer": GameImporter(store, replays.checked, config.imports_each),
-            "limits": limits,
-            "game_history": GameHistory(store, OperatorLog()),
-            "observer": resources.observer,
-            "random": resources.random,
-            "readiness": Readiness(store),
-            "replays": replays,
-            "reviews": reviews,
-            "store": store,
-        }
+    services = ServerServices(
+        background=resources.background,
+        bots=resources.bots,
+        clock=resources.clock,
+        config=config,
+        daily_service=daily_service_of(resources, hub, identities.address_key),
+        game_history=GameHistory(store, OperatorLog()),
+        hub=hub,
+        identities=identities,
+        importer=GameImporter(store, replays.checked, config.imports_each),
+        limits=limits,
+        observer=resources.observer,
+        random=resources.random,
+        readiness=Readiness(store),
+        replays=replays,
+        reviews=reviews,
+        sheet_service=SheetService(
+            store, resources.bus, resources.clock, identities.sheet_key, random=resources.random
+        ),
+        store=store,
     )
+    app.state = State({"services": services})
     app.on_shutdown = [reviews.close, replays.close]
     app.asgi_handler = RequestMiddleware(app.asgi_handler, config, limits)
     return app
@@ -105,9 +99,15 @@ def create_routes(longest_body: int) -> Litestar:
     """All routes, which refer to no component: handlers get those from the state of the application."""
     return Litestar(
         [
-            *(pages, service, people, menus, tables, advisers, games, shares, game_reviews, daily),
-            *(sheets, sheet_crew, history, referee, lessons),
-            *(table_socket, sheet_socket),
+            pages,
+            service,
+            game_reviews,
+            sheets,
+            sheet_crew,
+            lessons,
+            *(http_handler(route) for route in (*TABLE, *SERVER_TABLE)),
+            table_socket,
+            sheet_socket,
         ],
         dependencies=PROVIDED,
         exception_handlers=dict(HANDLERS),

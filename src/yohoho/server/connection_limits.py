@@ -18,9 +18,10 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from yohoho.server.addresses import address_key
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
-from yohoho.server.limits import Limits, address_key
+from yohoho.server.limits import Limits
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.refusals import problem_of, status_of
 from yohoho.server.request_log import request_log_of

@@ -11,6 +11,7 @@ from yohoho.server.config import Config
 from yohoho.server.daily.service import DailyService
 from yohoho.server.errors import ServerError
 from yohoho.server.history import GameHistory
+from yohoho.server.http.services import services_of
 from yohoho.server.identity import Identities, caller
 from yohoho.server.imports import GameImporter
 from yohoho.server.limits import Limits
@@ -19,14 +20,12 @@ from yohoho.server.random_source import RandomSource
 from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
 from yohoho.server.reviews.service import ReviewService
+from yohoho.server.routes.request import MAX_NUMBER
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.table_bots import TableBots
 from yohoho.store.protocol import Identity, Store
-
-LATEST = 2**53
-"""Far in the future, and still a number that JSON and every store can hold."""
 
 TheBots = NamedDependency[SkipValidation[TableBots]]
 TheClock = NamedDependency[SkipValidation[WallClock]]
@@ -47,7 +46,7 @@ TheStore = NamedDependency[SkipValidation[Store]]
 Me = NamedDependency[SkipValidation[Identity]]
 Guest = NamedDependency[SkipValidation[Identity | None]]
 
-Before = Annotated[int | None, QueryParameter(ge=0, le=LATEST, description="Go on behind this time.")]
+Before = Annotated[int | None, QueryParameter(ge=0, le=MAX_NUMBER, description="Go on behind this time.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=100, description="Rows on a page.")]
 
 SIGNED_IN: list[dict[str, list[str]]] = [{"cookie": []}, {"bearer": []}]
@@ -59,8 +58,7 @@ async def provide_guest(request: AnyRequest) -> Identity | None:
     address."""
     person = await caller(request)
     if person is not None:
-        limits: Limits = request.app.state.limits
-        limits.enforce("http", person.id)
+        services_of(request).limits.enforce("http", person.id)
     return person
 
 
@@ -70,16 +68,16 @@ async def provide_me(guest: Guest) -> Identity:
     return guest
 
 
-def _from_state(name: str) -> Provide:
+def _from_services(name: str) -> Provide:
     def provide(state: State) -> Any:
-        return getattr(state, name)
+        return getattr(state.services, name)
 
     return Provide(provide, sync_to_thread=False)
 
 
 PROVIDED = {
     **{
-        name: _from_state(name)
+        name: _from_services(name)
         for name in (
             "bots",
             "clock",

@@ -168,7 +168,7 @@ def token_in(connection: AnyConnection) -> str:
 def signed_identity(connection: AnyConnection) -> str | None:
     """The identity that opens a WebSocket. Its signature is enough, so that many reconnects need no store."""
     token = token_in(connection)
-    identities: Identities = connection.app.state.identities
+    identities: Identities = connection.app.state.services.identities
     identity = identities.identity_of(token) if token else None
     if identity is not None:
         request_log_of(connection.scope).who = mark(identity)
@@ -178,7 +178,7 @@ def signed_identity(connection: AnyConnection) -> str | None:
 async def caller(connection: AnyConnection) -> Identity | None:
     """The person behind an HTTP request; None without a valid token."""
     token = token_in(connection)
-    identities: Identities = connection.app.state.identities
+    identities: Identities = connection.app.state.services.identities
     person = await identities.person_of(token) if token else None
     if person is not None:
         request_log_of(connection.scope).who = mark(person.id)

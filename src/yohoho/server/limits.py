@@ -6,14 +6,10 @@ A bucket is one number, the time at which it will be full again, so that full bu
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
-from litestar.connection import ASGIConnection
-from litestar.datastructures import Headers
-
-from yohoho.server.addresses import client_address
 from yohoho.server.clock import loop_ms
-from yohoho.server.config import RATES, Config, Rate
+from yohoho.server.config import RATES, Rate
 from yohoho.server.errors import ServerError
 
 PEOPLE_PER_ADDRESS: Final = 10
@@ -42,15 +38,6 @@ class TooFast(ServerError):
         self.retry_ms = retry_ms
 
 
-def address_key(scope: Any, headers: Headers, config: Config) -> str:
-    """The key of an address for the limits."""
-    return ADDRESS + client_address(scope, headers, config)
-
-
-def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    return address_key(connection.scope, connection.headers, connection.app.state.config)
-
-
 def _people_behind(key: str) -> int:
     return PEOPLE_PER_ADDRESS if key.startswith(ADDRESS) else 1
 
@@ -75,7 +62,7 @@ class OpenSocket:
 
 
 class Limits:
-    """All token buckets. A key is an identity, or the result of `address_of`."""
+    """All token buckets. A key is an identity, or the result of `address_of` (`addresses.py`)."""
 
     def __init__(
         self,

@@ -13,13 +13,13 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from yohoho.core.errors import YohohoError
-from yohoho.server.addresses import is_secure
+from yohoho.server.addresses import address_key, is_secure
 from yohoho.server.clock import work_seconds
 from yohoho.server.config import Config
 from yohoho.server.errors import BodyCutOff, ServerError
 from yohoho.server.fair_share import FairShare
 from yohoho.server.http.page_files import ROOT
-from yohoho.server.limits import SENT, Limits, TooFast, address_key
+from yohoho.server.limits import SENT, Limits, TooFast
 from yohoho.server.metrics import HTTP_REQUESTS, HTTP_SECONDS, REFUSALS
 from yohoho.server.problems import headers_of
 from yohoho.server.refusals import problem_of, status_of

@@ -94,7 +94,7 @@ def _own(request: AnyRequest, error: HTTPException) -> ServerError:
         case 405:
             return ServerError("wrong-method")
         case 413:
-            return ServerError("too-large", most=request.app.state.config.longest_body)
+            return ServerError("too-large", most=request.app.state.services.config.longest_body)
         case status if status < 500:
             return bad_request(_detail(error))
     return ServerError("our-fault")

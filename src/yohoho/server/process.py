@@ -86,14 +86,14 @@ async def _run_process(
         identities = await Identities.open(store, wall_seconds, config.secret)
         app = create_app(config, resources, hub, identities, limits)
         if not presence.alone:
-            sync = ClusterSync(hub, app.state.sheet_service, presence, store)
+            sync = ClusterSync(hub, app.state.services.sheet_service, presence, store)
             await stack.enter_async_context(sync.running())
         _prepare(app)
         await stack.enter_async_context(
             background_loops(
                 archive_loop(store, config.idle_days, wall_ms),
                 collect_garbage(lambda: hub.is_empty),
-                app.state.daily_service.prepare_loop(),
+                app.state.services.daily_service.prepare_loop(),
             )
         )
         server = _Server(_settings(app, limited_protocols(config, limits)), hub, ready)

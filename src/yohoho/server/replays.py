@@ -16,6 +16,7 @@ import structlog
 from yohoho.server.errors import ServerError
 from yohoho.server.helper_environment import helper_environment
 from yohoho.server.replay_worker import CHECK, LENGTH_BYTES, REPLAY, content_of, framed
+from yohoho.server.routes.request import Packed
 
 WORKER: Final = (sys.executable, "-m", "yohoho.server.replay_worker")
 CACHE_BYTES: Final = 16 * 2**20
@@ -54,6 +55,10 @@ class ReplayBuilder:
         self._building: dict[bytes, asyncio.Task[bytes]] = {}
         self._turn = asyncio.Lock()
         self._process: Process | None = None
+
+    async def replay(self, record: bytes) -> Packed:
+        """The replay of a record. Raises YohohoError."""
+        return Packed(await self.packed(record), gzip=True)
 
     async def packed(self, record: bytes) -> bytes:
         """The replay of a record as JSON under gzip. Raises YohohoError."""

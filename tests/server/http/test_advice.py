@@ -18,7 +18,7 @@ from yohoho.server.bot_pool import BotPool
 from yohoho.server.config import RATES
 from yohoho.server.errors import ServerError
 from yohoho.server.refusals import status_of
-from yohoho.server.tables.advising import advice_for
+from yohoho.server.routes.tables import advice_for
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection
 from yohoho.skull.view import View as SkullView

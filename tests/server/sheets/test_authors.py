@@ -142,7 +142,7 @@ def test_sheet_of_another_server_can_be_brought_with_its_revealed_bids(
 ) -> None:
     """This server has signed nothing, and a long sheet comes in several requests."""
     with in_memory_server(limits=False) as elsewhere:
-        elsewhere.app.state.sheet_service.writer = SignedWriter(b"other", lambda: 5)
+        elsewhere.app.state.services.sheet_service.writer = SignedWriter(b"other", lambda: 5)
         ida = Device(elsewhere, elsewhere.guest()["token"], "Ida-phone", table.ida.log)
         head, *rest = ida.log.operations
         assert ida.send([head]).status_code == 200

@@ -14,8 +14,8 @@ from yohoho import CHANCE, Dice, SkullKing
 from yohoho.core.record import Logbook, dumps
 from yohoho.scorepad import Log, open_sheet
 from yohoho.scorepad.commands import Close
-from yohoho.server.careers import _standings
 from yohoho.server.config import RATES, Rate
+from yohoho.server.routes.history import _standings
 from yohoho.server.skull_king_history import counted_game
 from yohoho.store import GameRow
 
@@ -161,7 +161,7 @@ def test_statistics_read_no_game_twice_and_follow_every_change(app: InMemoryServ
     with (
         patch.object(store, "game", wraps=store.game) as games,
         patch.object(store, "operations", wraps=store.operations) as sheets,
-        patch("yohoho.server.careers._standings", wraps=_standings) as counted,
+        patch("yohoho.server.routes.history._standings", wraps=_standings) as counted,
     ):
         assert [careers(app, token) for _ in range(3)] == [first] * 3
         assert counted.call_count == 0

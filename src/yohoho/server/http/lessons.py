@@ -5,17 +5,16 @@ from functools import cache
 from hashlib import sha256
 from typing import Annotated, Final, NamedTuple
 
-from litestar import Response, Router, get, put
-from litestar.params import JSONBody, PathParameter
+from litestar import Response, Router, get
+from litestar.params import PathParameter
 
 from yohoho.lessons import LessonDocument
 from yohoho.lessons.documents import LessonSummary, document_bytes, lesson_summaries
-from yohoho.server.dependencies import SIGNED_IN, Me, TheStore
 from yohoho.server.http.page_files import ASK_AGAIN
-from yohoho.server.lesson_progress import LONGEST_ID, LessonProgress, add_finished, progress_of
 from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.routes.lessons import MAX_ID_LENGTH
 
-LessonId = Annotated[str, PathParameter(max_length=LONGEST_ID)]
+LessonId = Annotated[str, PathParameter(max_length=MAX_ID_LENGTH)]
 NOT_MODIFIED: Final = 304
 
 
@@ -53,17 +52,4 @@ def _sent_document(lesson_id: str) -> _SentDocument:
     return _SentDocument(body, gzip.compress(body, 9, mtime=0), tag)
 
 
-@get("/api/lessons/progress", security=SIGNED_IN, responses=answers(401))
-async def progress(store: TheStore, me: Me) -> LessonProgress:
-    """The lessons that I have finished on any of my devices, in teaching order."""
-    return await progress_of(store, me.id)
-
-
-@put("/api/lessons/progress", security=SIGNED_IN, responses=answers(401, 404))
-async def add_progress(data: JSONBody[LessonProgress], store: TheStore, me: Me) -> LessonProgress:
-    """Add lessons that I have finished, and get all of them. Nothing is ever taken away, so each device may
-    send what it knows."""
-    return await add_finished(store, me.id, data)
-
-
-lessons = Router("/", route_handlers=[lesson_list, progress, add_progress, lesson], tags=["lessons"])
+lessons = Router("/", route_handlers=[lesson_list, lesson], tags=["lessons"])

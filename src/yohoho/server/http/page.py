@@ -6,14 +6,13 @@ from typing import Annotated, Final
 from litestar import Response, Router, get
 from litestar.params import PathParameter, QueryParameter
 
-from yohoho.server.addresses import base_url
+from yohoho.server.addresses import address_of, base_url
 from yohoho.server.dependencies import TheConfig, TheLimits
 from yohoho.server.errors import ServerError
 from yohoho.server.http.offline_files import is_offline
 from yohoho.server.http.page_files import ASK_AGAIN, FOR_EVER, PLACES, RELEASE, Release, load_page
 from yohoho.server.http.qr import drawn
 from yohoho.server.http.shell import shell
-from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 
 A_DAY: Final = "private, max-age=86400"

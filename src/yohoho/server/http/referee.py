@@ -1,14 +1,12 @@
-"""Routes of the referee for real cards, for programs; the page answers such questions itself."""
+"""The referee for real cards, for programs; the page answers such questions itself."""
 
 from typing import Annotated
 
 import msgspec
-from litestar import Router, post
-from litestar.params import JSONBody
 from msgspec import Meta
 
 from yohoho.locales import Voice
-from yohoho.server.problems import answers
+from yohoho.server.http.services import ServerRequest
 from yohoho.skull_king.editions import DEFAULT_EDITION
 from yohoho.skull_king.referee import (
     LegalRuling,
@@ -66,26 +64,20 @@ class ScoreAnswer(ScoreRuling, frozen=True, kw_only=True):
     text: str
 
 
-@post("/trick", status_code=200, responses=answers())
-async def trick(data: JSONBody[TrickQuestion]) -> TrickAnswer:
+async def trick(request: ServerRequest, body: TrickQuestion) -> TrickAnswer:
     """The winner of these cards, the next leader, and the reasons."""
-    ruling = judge_trick(data.edition, data.cards, data.blanks)
-    text = Voice("en", data.edition).reasons(ruling.why)
+    ruling = judge_trick(body.edition, body.cards, body.blanks)
+    text = Voice("en", body.edition).reasons(ruling.why)
     return TrickAnswer(**msgspec.structs.asdict(ruling), text=text)
 
 
-@post("/legal", status_code=200, responses=answers())
-async def legal(data: JSONBody[HandQuestion]) -> LegalRuling:
+async def legal(request: ServerRequest, body: HandQuestion) -> LegalRuling:
     """The cards of a hand that may be played, and the reasons against the others."""
-    return judge_hand(data.edition, data.hand, data.trick, data.blanks)
+    return judge_hand(body.edition, body.hand, body.trick, body.blanks)
 
 
-@post("/score", status_code=200, responses=answers())
-async def score(data: JSONBody[ScoreQuestion]) -> ScoreAnswer:
+async def score(request: ServerRequest, body: ScoreQuestion) -> ScoreAnswer:
     """The points of a round for one player."""
-    facts = Facts(data.bid, data.tricks, data.bonus, data.alliances, data.wager, data.harry)
-    ruling = judge_score(data.scoring, data.dealt, data.round, facts)
+    facts = Facts(body.bid, body.tricks, body.bonus, body.alliances, body.wager, body.harry)
+    ruling = judge_score(body.scoring, body.dealt, body.round, facts)
     return ScoreAnswer(**msgspec.structs.asdict(ruling), text=Voice("en").reasons(ruling.why))
-
-
-referee = Router("/api/referee", route_handlers=[trick, legal, score], tags=["referee"])

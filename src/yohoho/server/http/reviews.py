@@ -11,11 +11,12 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from litestar import Response, Router, delete, get, post
 from litestar.di import NamedDependency, Provide
-from litestar.params import JSONBody, QueryParameter, SkipValidation
+from litestar.params import JSONBody, PathParameter, QueryParameter, SkipValidation
 
 from yohoho import scorepad
 from yohoho.core.record import GameRecord, dumps, loads
 from yohoho.review.model import Effort
+from yohoho.server.addresses import address_of
 from yohoho.server.dependencies import (
     SIGNED_IN,
     Guest,
@@ -26,10 +27,9 @@ from yohoho.server.dependencies import (
     TheReviews,
     TheStore,
 )
-from yohoho.server.games import owned_game
-from yohoho.server.http.games import GameId, replay_answer
-from yohoho.server.http.shares import ShareToken, find_shared
-from yohoho.server.limits import Limits, address_of
+from yohoho.server.http.adapter import to_response
+from yohoho.server.http.shares import find_shared
+from yohoho.server.limits import Limits
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.reviews.queue import Requester
 from yohoho.server.reviews.rows import job_bytes
@@ -42,9 +42,13 @@ from yohoho.server.reviews.wire import (
     ReviewWanted,
     SheetReviewWanted,
 )
+from yohoho.server.routes.games import owned_game
+from yohoho.server.routes.route import Answer
 from yohoho.store.protocol import GameRow, Identity
 from yohoho.store.reviews import ReviewRow
 
+GameId = Annotated[str, PathParameter(max_length=60)]
+ShareToken = Annotated[str, PathParameter(max_length=60)]
 SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=100, description="From 0.")]
 EffortAsked = Annotated[Effort, QueryParameter(description="How many deals are played out.")]
 GameName = Annotated[str, QueryParameter(max_length=60, description="The name of the game's rules.")]
@@ -187,7 +191,7 @@ async def replay_sheet(
     """A finished score sheet whose cards are all known, step by step as a game. Nothing of it is stored."""
     limits.enforce("replay", address_of(request))
     record = await asyncio.to_thread(_game_on, msgspec.json.encode(data))
-    return await replay_answer(dumps(record).encode(), replays, request)
+    return await to_response(request, Answer(await replays.replay(dumps(record).encode())))
 
 
 @get("/summary", security=SIGNED_IN, responses=answers(401, 404))

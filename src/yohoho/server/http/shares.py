@@ -1,34 +1,22 @@
-"""Routes of shared games: a player gives everybody a link to a finished game, and can revoke it."""
+"""Games that others may watch: a player gives everybody a link to a finished game, and can revoke it; games
+of the daily deal are open once their day is closed."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
-from litestar import Response, Router, delete, get, post
-from litestar.params import JSONBody, PathParameter
+from msgspec import Meta
 
-from yohoho.server.addresses import base_url
-from yohoho.server.config import Config
 from yohoho.server.daily.publishing import check_public
-from yohoho.server.dependencies import (
-    SIGNED_IN,
-    Me,
-    TheClock,
-    TheConfig,
-    TheLimits,
-    TheRandom,
-    TheReplays,
-    TheStore,
-)
 from yohoho.server.errors import ServerError
-from yohoho.server.games import owned_game
-from yohoho.server.http.games import GameId, replay_answer
-from yohoho.server.limits import address_of
-from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.http.services import ServerRequest
 from yohoho.server.replay import without_names
+from yohoho.server.routes.daily import Day, GameName
+from yohoho.server.routes.games import GameId, owned_game
+from yohoho.server.routes.route import Answer
 from yohoho.store.protocol import GameRow, GameShare, Store
 
 TOKEN_BYTES: Final = 16
-ShareToken = Annotated[str, PathParameter(max_length=60)]
+ShareToken: TypeAlias = Annotated[str, Meta(max_length=60)]
 
 
 class ShareWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,63 +35,45 @@ class MyShare(msgspec.Struct, frozen=True):
     share: ShareLink | None
 
 
-@get("/api/games/{game_id:str}/share", security=SIGNED_IN, responses=answers(401, 404))
-async def my_share(
-    game_id: GameId, store: TheStore, me: Me, config: TheConfig, request: AnyRequest
-) -> MyShare:
+async def my_share(request: ServerRequest, game_id: GameId) -> MyShare:
     """The link that I have made to a game of mine, or none."""
+    store, me = request.services.store, request.me
     await owned_game(store, me, game_id)
     shares = await store.shares_of(me.id, [game_id])
-    return MyShare(_link(shares[0], request, config) if shares else None)
+    return MyShare(_link(request, shares[0]) if shares else None)
 
 
-@post("/api/games/{game_id:str}/share", status_code=200, security=SIGNED_IN, responses=answers(401, 404))
-async def share_game(
-    game_id: GameId,
-    data: JSONBody[ShareWanted],
-    store: TheStore,
-    clock: TheClock,
-    random: TheRandom,
-    me: Me,
-    config: TheConfig,
-    request: AnyRequest,
-) -> ShareLink:
+async def share_game(request: ServerRequest, game_id: GameId, body: ShareWanted) -> ShareLink:
     """Make a link by which everybody can watch a game of mine. There is one for each of its players; asking
     again only changes whether names are hidden."""
-    token = random.token(TOKEN_BYTES)
-    share = await store.share_game(GameShare(token, game_id, me.id, data.pseudonyms, clock()))
-    if share is None:
+    services = request.services
+    token = services.random.token(TOKEN_BYTES)
+    share = GameShare(token, game_id, request.me.id, body.pseudonyms, services.clock())
+    stored = await services.store.share_game(share)
+    if stored is None:
         raise ServerError("no-such-record", game=game_id)
-    return _link(share, request, config)
+    return _link(request, stored)
 
 
-def _link(share: GameShare, request: AnyRequest, config: Config) -> ShareLink:
-    link = f"{base_url(request.scope, request.headers, config)}/shared/{share.token}"
-    return ShareLink(share.token, link, share.pseudonyms)
+def _link(request: ServerRequest, share: GameShare) -> ShareLink:
+    return ShareLink(share.token, request.link(f"/shared/{share.token}"), share.pseudonyms)
 
 
-@delete("/api/games/{game_id:str}/share", security=SIGNED_IN, responses=answers(401, 404))
-async def revoke_share(game_id: GameId, store: TheStore, me: Me) -> None:
+async def revoke_share(request: ServerRequest, game_id: GameId) -> None:
     """Make my link to a game invalid, if there is one. A later one is different."""
+    store, me = request.services.store, request.me
     await owned_game(store, me, game_id)
     await store.delete_share(game_id, me.id)
 
 
-@get("/api/shared/{token:str}", responses=answers(404))
-async def shared_replay(
-    token: ShareToken,
-    store: TheStore,
-    clock: TheClock,
-    limits: TheLimits,
-    replays: TheReplays,
-    request: AnyRequest,
-) -> Response[Any]:
+async def shared_replay(request: ServerRequest, token: ShareToken) -> Answer[Any]:
     """A shared game step by step, with all hands open, for everybody who has its link. A game of the daily
     deal is shown when its day is closed."""
-    limits.enforce("replay", address_of(request))
-    share, row = await find_shared(store, token, clock())
+    request.enforce("replay")
+    services = request.services
+    share, row = await find_shared(services.store, token, services.clock())
     record = without_names(row.record) if share.pseudonyms else row.record
-    return await replay_answer(record, replays, request)
+    return Answer(await services.replays.replay(record))
 
 
 async def find_shared(store: Store, token: str, now: int) -> tuple[GameShare, GameRow]:
@@ -116,4 +86,8 @@ async def find_shared(store: Store, token: str, now: int) -> tuple[GameShare, Ga
     return share, row
 
 
-shares = Router("/", route_handlers=[my_share, share_game, revoke_share, shared_replay], tags=["games"])
+async def day_replay(request: ServerRequest, date: Day, game_name: GameName, game_id: GameId) -> Answer[Any]:
+    """The game of somebody else step by step, with all hands open, once the day is closed."""
+    request.enforce("replay")
+    record = await request.services.daily_service.replay(date, game_name, game_id)
+    return Answer(await request.services.replays.replay(record))

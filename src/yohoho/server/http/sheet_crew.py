@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from yohoho.scorepad.facts import Count
 from yohoho.scorepad.people import Number, PersonId
+from yohoho.server.addresses import address_of
 from yohoho.server.dependencies import SIGNED_IN, Me, TheLimits, TheSheetService
 from yohoho.server.errors import ServerError
 from yohoho.server.http.sheets import SheetId, changed
-from yohoho.server.limits import address_of
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.sheets.bids import own_bid, own_tricks, revealed
 from yohoho.server.sheets.crew import (

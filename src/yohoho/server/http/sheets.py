@@ -10,8 +10,8 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Meta
 
 from yohoho.scorepad import Operation
+from yohoho.server.addresses import address_of
 from yohoho.server.dependencies import (
-    LATEST,
     SIGNED_IN,
     Before,
     Limit,
@@ -22,9 +22,10 @@ from yohoho.server.dependencies import (
     TheStore,
 )
 from yohoho.server.errors import ServerError
-from yohoho.server.limits import Limits, address_of
+from yohoho.server.limits import Limits
 from yohoho.server.operator_log import OperatorLog
 from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.routes.request import MAX_NUMBER
 from yohoho.server.sheets.crew import without
 from yohoho.server.sheets.service import (
     Decision,
@@ -50,7 +51,7 @@ class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first."""
 
     operations: Annotated[list[Operation], Meta(max_length=MOST_AT_ONCE)] = []
-    since: Annotated[int, Meta(ge=0, le=LATEST)] = 0
+    since: Annotated[int, Meta(ge=0, le=MAX_NUMBER)] = 0
     device: Annotated[str, Meta(max_length=60)] = ""
     """The prefix of the authors of my operations; the crew then sees who wrote them."""
 

@@ -15,9 +15,11 @@ from litestar.params import FromPath
 
 from yohoho.core.errors import YohohoError
 from yohoho.core.tags import kebab
+from yohoho.server.addresses import address_of
 from yohoho.server.errors import ServerError, for_players
+from yohoho.server.http.services import services_of
 from yohoho.server.identity import signed_identity
-from yohoho.server.limits import SENT, TooFast, address_of
+from yohoho.server.limits import SENT, TooFast
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.operator_log import OperatorLog
 from yohoho.server.refusals import status_of
@@ -49,12 +51,12 @@ class SheetNews(msgspec.Struct, frozen=True, tag_field="type", tag=kebab):
 @websocket("/ws/sheets/{sheet_id:str}")
 async def sheet_socket(socket: Socket, sheet_id: FromPath[str]) -> None:
     """See docs/protocol.md."""
-    if not origin_allowed(socket.headers, socket.app.state.config):
+    if not origin_allowed(socket.headers, services_of(socket).config):
         await socket.close(reason="foreign-origin")  # not accepted yet: the answer is a plain 403
         return
     await socket.accept()
     try:
-        with socket.app.state.limits.open_socket(address_of(socket)):
+        with services_of(socket).limits.open_socket(address_of(socket)):
             await _serve(socket, sheet_id)
     except YohohoError as error:
         with suppress(*LOST):
@@ -70,7 +72,7 @@ async def _serve(socket: Socket, sheet_id: str) -> None:
     who = signed_identity(socket)
     if who is None:
         raise ServerError("who-are-you")
-    sheet_service: SheetService = socket.app.state.sheet_service
+    sheet_service = services_of(socket).sheet_service
     await sheet_service.info(sheet_id, who)  # refuses a person who is no member
     with sheet_service.watching(sheet_id) as news, sheet_service.presence.connected_as(sheet_id, who):
         halves = {
@@ -121,12 +123,12 @@ async def _listen(socket: Socket, who: str, news: asyncio.Event) -> None:
         if event["type"] != "websocket.receive":
             raise WebSocketDisconnect(detail="closed")
         for key in (who, address_of(socket)):
-            socket.app.state.limits.enforce("ws-message", key)
+            services_of(socket).limits.enforce("ws-message", key)
         news.set()
 
 
 async def _send(socket: Socket, frame: bytes) -> None:
-    socket.app.state.limits.charge(SENT, address_of(socket), len(frame))
+    services_of(socket).limits.charge(SENT, address_of(socket), len(frame))
     async with asyncio.timeout(SEND_SECONDS):
         await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
 
@@ -134,7 +136,7 @@ async def _send(socket: Socket, frame: bytes) -> None:
 async def _refuse(socket: Socket, error: YohohoError) -> None:
     """Send the reason, then close."""
     if isinstance(error, TooFast):
-        await asyncio.sleep(socket.app.state.limits.refusal_delay(address_of(socket)))
+        await asyncio.sleep(services_of(socket).limits.refusal_delay(address_of(socket)))
     REFUSALS.labels(code=error.reason.code).inc()
     await _send(socket, encode(wire.problem(error)))
     await socket.close(code=4000 + status_of(error), reason=error.reason.code)

@@ -11,19 +11,17 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from yohoho.core.errors import YohohoError
-from yohoho.server.background import BackgroundTasks
-from yohoho.server.clock import WallClock
+from yohoho.server.addresses import address_of
 from yohoho.server.errors import ServerError
+from yohoho.server.http.services import ServerServices, services_of
 from yohoho.server.identity import signed_identity
-from yohoho.server.limits import SENT, Limits, TooFast, address_of
+from yohoho.server.limits import SENT, TooFast
 from yohoho.server.refusals import status_of
 from yohoho.server.security import origin_allowed
 from yohoho.server.tables import messages as wire
 from yohoho.server.tables.delivery_queue import nothing
 from yohoho.server.tables.frame_writer import LOST, Socket, frame_writer, release
-from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import LiveTable, encode
-from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.session import TableSession
 
 HELLO_SECONDS: Final = 10.0
@@ -41,14 +39,14 @@ logger = structlog.get_logger()
 @websocket("/ws/tables/{table_id:str}")
 async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     """See docs/protocol.md."""
-    state = socket.app.state
-    if not origin_allowed(socket.headers, state.config):
+    services = services_of(socket)
+    if not origin_allowed(socket.headers, services.config):
         await socket.close(reason="foreign-origin")  # not accepted yet: the answer is a plain 403
         return
     await socket.accept()
-    session = _Session(socket, state.hub, state.clock, state.observer)
+    session = _Session(socket, services)
     try:
-        with state.limits.open_socket(session.address):
+        with services.limits.open_socket(session.address):
             await session.run(table_id)
     except YohohoError as error:
         await session.refuse(error)
@@ -63,12 +61,12 @@ class _Session(TableSession):
 
     __slots__ = ("address", "background", "limits", "patience", "retry", "socket", "writer")
 
-    def __init__(self, socket: Socket, hub: Hub, clock: WallClock, observer: TableObserver) -> None:
-        super().__init__(hub, clock, observer)
-        self.background: BackgroundTasks = socket.app.state.background
+    def __init__(self, socket: Socket, services: ServerServices) -> None:
+        super().__init__(services.hub, services.clock, services.observer)
+        self.background = services.background
         self.socket = socket
         self.address = address_of(socket)
-        self.limits: Limits = socket.app.state.limits
+        self.limits = services.limits
         self.writer = frame_writer(socket)
         self.patience: asyncio.TimerHandle | None = None
         """Runs while the reader is behind."""

@@ -153,7 +153,8 @@ function endSilence() {
 /** @param {{ id: number, status: number, body: string }} answer */
 function settle({ id, status, body }) {
   const headers = { "content-type": "application/json" };
-  waiting.get(id)?.answer(new Response(body, { status, headers }));
+  // An answer without content may have no body at all, not even an empty one.
+  waiting.get(id)?.answer(new Response(body || null, { status, headers }));
   waiting.delete(id);
 }
 

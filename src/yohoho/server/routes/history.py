@@ -1,31 +1,41 @@
-"""All games of a person in one list, at tables and on score sheets, and the statistics of their players: what
-a server and the browser answer alike."""
+"""All games of a person in one list, at tables and on score sheets, and the statistics of their players."""
 
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
+from msgspec import Meta
 
 from yohoho.scorepad.people import key_of
 from yohoho.scorepad.rating import Rating, ratings_in
 from yohoho.scorepad.stats import Career, Counted, Kind, careers_in, ladder
 from yohoho.server.history import GameHistory
+from yohoho.server.routes.request import MAX_NUMBER, Before, Limit, Request
 from yohoho.server.sheets.stored import summary_of
 from yohoho.skull_king.game import SkullKing
-from yohoho.store.protocol import GameRow, Identity, Store
+from yohoho.store.protocol import GameRow
 from yohoho.store.sheets import SheetInfo
 
-MOST_GAMES: Final = 500
+MAX_GAMES: Final = 500
 """The newest games of each kind, from which statistics are made."""
 
 
 class Filter(msgspec.Struct, frozen=True):
-    """Which games are wanted: of a group of sheets, and of a time."""
+    """Which games count: those of a group of sheets, and of a time."""
 
-    group: str | None = None
-    since: int = 0
-    until: int | None = None
+    group: Annotated[
+        Annotated[str, Meta(max_length=60)] | None, Meta(description="Only sheets of this group.")
+    ] = None
+    since: Annotated[int, Meta(ge=0, le=MAX_NUMBER, description="Played from this time on.")] = 0
+    until: Annotated[
+        Annotated[int, Meta(ge=0, le=MAX_NUMBER)] | None, Meta(description="Played before this time.")
+    ] = None
+
+
+class HistoryQuery(Filter, frozen=True):
+    before: Before = None
+    limit: Limit = 20
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,27 +84,31 @@ class Seasons(msgspec.Struct, frozen=True):
     """When the first of my games was played; none without any."""
 
 
-async def history_page(
-    store: Store, game_history: GameHistory, me: Identity, wanted: Filter, limit: int, before: int | None
-) -> History:
-    """Games this person has played, newest first. Games at tables belong to no group."""
-    group = _group_key(wanted)
-    end = min((moment for moment in (before, wanted.until) if moment is not None), default=None)
+async def my_history(request: Request, query: HistoryQuery) -> History:
+    """Games I have played, newest first: at tables, and on score sheets I own, write on or play in.
+
+    Games at tables belong to no group.
+    """
+    request.enforce("history")
+    store, me, limit, group = request.services.store, request.me, query.limit, _group_key(query)
+    end = min((moment for moment in (query.before, query.until) if moment is not None), default=None)
     tables = await store.games_of(me.id, limit, end) if group is None else []
-    pads = await store.finished_sheets_of(me.id, limit if group is None else MOST_GAMES, end)
-    chosen = [*map(_of_pad, (info for info in pads if _of_group(info, group))), *map(_of_table, tables)]
-    found = sorted((one for one in chosen if wanted.since <= one.date), key=lambda one: (-one.date, one.id))
-    shown = _page(found, limit)
-    by_id = {row.id: row for row in tables}
-    lines = [await _with_result(game_history, one, by_id.get(one.id)) for one in shown]
-    return History(lines, shown[-1].date if len(shown) >= limit else None)
+    pads = await store.finished_sheets_of(me.id, limit if group is None else MAX_GAMES, end)
+    chosen = [_of_pad(info) for info in pads if _of_group(info, group)] + [_of_table(row) for row in tables]
+    games = sorted(
+        (game for game in chosen if query.since <= game.date), key=lambda game: (-game.date, game.id)
+    )
+    page = _page(games, limit)
+    rows = {row.id: row for row in tables}
+    lines = [await _with_result(request.services.game_history, game, rows.get(game.id)) for game in page]
+    return History(lines, page[-1].date if len(page) >= limit else None)
 
 
-def _page(found: Sequence[Played], limit: int) -> list[Played]:
+def _page(games: Sequence[Played], limit: int) -> list[Played]:
     """A page, on which games of one moment are never split."""
-    if len(found) <= limit:
-        return list(found)
-    return [one for one in found if one.date >= found[limit - 1].date]
+    if len(games) <= limit:
+        return list(games)
+    return [game for game in games if game.date >= games[limit - 1].date]
 
 
 def _of_pad(info: SheetInfo) -> Played:
@@ -131,21 +145,26 @@ async def _with_result(game_history: GameHistory, one: Played, row: GameRow | No
     return msgspec.structs.replace(one, scores=list(result.scores), ranks=list(result.ranks))
 
 
-async def careers(store: Store, game_history: GameHistory, me: Identity, wanted: Filter) -> Careers:
-    """Everybody in this person's games of Skull King. Games at tables belong to no group."""
-    group, since, until = _group_key(wanted), wanted.since, wanted.until
-    sheets = await store.finished_sheets_of(me.id, MOST_GAMES)
+async def my_careers(request: Request, query: Filter) -> Careers:
+    """Everybody in my games of Skull King: wins, bids, runs, duels and ratings. Bots are opponents only.
+
+    Games at tables belong to no group.
+    """
+    request.enforce("history")
+    store, game_history, me = request.services.store, request.services.game_history, request.me
+    group, since, until = _group_key(query), query.since, query.until
+    sheets = await store.finished_sheets_of(me.id, MAX_GAMES)
     chosen = [info for info in sheets if _in(info.played, since, until) and _of_group(info, group)]
-    rows = await store.games_of(me.id, MOST_GAMES, until) if group is None else []
+    rows = await store.games_of(me.id, MAX_GAMES, until) if group is None else []
     rows = [row for row in rows if _in(row.finished, since, until)]
     key = _key_of(chosen, rows)
-    known: Careers | None = game_history.statistics.get(key)
-    if known is None:
+    statistics: Careers | None = game_history.statistics.get(key)
+    if statistics is None:
         games = [await game_history.of_sheet(info) for info in chosen]
         games += [await game_history.of_table(row) for row in rows]
-        known = await game_history.compute(lambda: _standings(game for game in games if game))
-        game_history.statistics.put(key, known)
-    return known
+        statistics = await game_history.compute(lambda: _standings(game for game in games if game))
+        game_history.statistics.put(key, statistics)
+    return statistics
 
 
 def _key_of(sheets: Sequence[SheetInfo], rows: Sequence[GameRow]) -> bytes:
@@ -154,8 +173,8 @@ def _key_of(sheets: Sequence[SheetInfo], rows: Sequence[GameRow]) -> bytes:
     return sha256("\n".join(games).encode()).digest()
 
 
-def _group_key(wanted: Filter) -> str | None:
-    return None if wanted.group is None else key_of(wanted.group)
+def _group_key(query: Filter) -> str | None:
+    return None if query.group is None else key_of(query.group)
 
 
 def _in(moment: int, since: int, until: int | None) -> bool:
@@ -168,17 +187,20 @@ def _of_group(info: SheetInfo, group: str | None) -> bool:
 
 def _standings(games: Iterable[Counted]) -> Careers:
     ordered = sorted(games, key=lambda game: (game.sheet.at, game.sheet.id))
-    found, rated = careers_in(ordered), ratings_in(ordered)
-    best_first = [key for key in rated if key in found] + [key for key in sorted(found) if key not in rated]
-    places = ladder(found)
-    standings = [Standing(key, found[key], rated.get(key), places.get(key)) for key in best_first]
+    careers, ratings = careers_in(ordered), ratings_in(ordered)
+    rated = [key for key in ratings if key in careers]
+    best_first = rated + [key for key in sorted(careers) if key not in ratings]
+    places = ladder(careers)
+    standings = [Standing(key, careers[key], ratings.get(key), places.get(key)) for key in best_first]
     return Careers(standings, len(ordered))
 
 
-async def seasons(store: Store, me: Identity) -> Seasons:
-    """The groups this person has played in, and since when."""
-    sheets = await store.finished_sheets_of(me.id, MOST_GAMES)
-    rows = await store.games_of(me.id, MOST_GAMES)
+async def my_seasons(request: Request) -> Seasons:
+    """The groups I have played in, and since when I play: the filters for history and careers."""
+    request.enforce("history")
+    store, me = request.services.store, request.me
+    sheets = await store.finished_sheets_of(me.id, MAX_GAMES)
+    rows = await store.games_of(me.id, MAX_GAMES)
     by_key: dict[str, str] = {}
     for name in dict.fromkeys(summary_of(info).group for info in sheets):
         if name:

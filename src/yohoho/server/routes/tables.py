@@ -1,26 +1,34 @@
-"""Tables in lists, and the wish for a new one: what a server and the browser answer alike."""
+"""Tables: open one, list mine, look at one, and ask the coach for advice at one."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from yohoho.bots.advice import Confidence, Hint, confidence
+from yohoho.bots.coach import has_coach
 from yohoho.core.errors import OptionsError
 from yohoho.server.errors import ServerError
+from yohoho.server.routes.request import PageQuery, Request
 from yohoho.server.tables.hub import Hub
-from yohoho.server.tables.observer import TableObserver
+from yohoho.server.tables.table_bots import TableBots, Unanswered
 from yohoho.store.errors import UnreadableEntry
 from yohoho.store.protocol import Identity, Store, TableInfo
-from yohoho.table import Settings, Table, all_presets
+from yohoho.table import Settings, Table, TableError, all_presets, read_settings
 from yohoho.table.commands import Name
 from yohoho.table.daily import DailyTerms, day_is_over
+from yohoho.table.guards import clean_name
 from yohoho.table.portraits import PortraitName
+from yohoho.table.view import TableView
 
-LATELY: Final = 86_400_000
-RECENT: Final = 20
+RECENT_MS: Final = 86_400_000
+MAX_SEARCHED: Final = 20
 """How many of a person's tables are searched for one to go back to."""
 UNFINISHED: Final = ("lobby", "playing")
+
+
+TableId: TypeAlias = Annotated[str, Meta(max_length=40)]
 
 
 class TableWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,14 +91,37 @@ class MyTable(msgspec.Struct, frozen=True):
     table: CurrentTable | None
 
 
-def wanted_settings(wanted: TableWanted) -> dict[str, Any]:
+class Advice(msgspec.Struct, frozen=True):
+    version: int
+    """The version of the table it is about; when the table has moved on, ask again."""
+    confidence: Confidence
+    """In the first hint, compared with the others."""
+    hints: list[Hint]
+    """One for each legal action, the best first; none when it is not my turn."""
+
+
+# --- a new table
+
+
+async def open_table(request: Request, body: TableWanted) -> TableOpened:
+    """Open a table, as its host."""
+    services, me = request.services, request.me
+    settings = read_settings(_settings_in(body))
+    request.enforce("create-table")
+    await check_number(services.store, me, services.config.tables_each, services.clock())
+    name = clean_name(body.name or me.name)
+    info = await services.hub.create(me.id, name, settings, body.portrait, start=body.start)
+    return TableOpened(info.id, info.code, request.link(f"/t/{info.id}"))
+
+
+def _settings_in(body: TableWanted) -> dict[str, Any]:
     """The preset with the given settings and options on top."""
-    if wanted.preset is None:
-        return wanted.settings
+    if body.preset is None:
+        return body.settings
     presets = all_presets()
-    if wanted.preset not in presets:
-        raise OptionsError("unknown-preset", preset=wanted.preset, known=list(presets))
-    base, own = presets[wanted.preset], wanted.settings
+    if body.preset not in presets:
+        raise OptionsError("unknown-preset", preset=body.preset, known=list(presets))
+    base, own = presets[body.preset], body.settings
     options = own.get("options", {})
     merged = {**base["options"], **options} if isinstance(options, dict) else options
     return {**base, **own, "options": merged}
@@ -99,22 +130,31 @@ def wanted_settings(wanted: TableWanted) -> dict[str, Any]:
 async def check_number(store: Store, me: Identity, most: int, now: int) -> None:
     """Raise ServerError for a person who has opened too many tables, whoever is their host now. Abandoned
     tables stop counting after a day, because nobody can close them."""
-    if await store.count_unfinished(me.id, now - LATELY) >= most:
+    if await store.count_unfinished(me.id, now - RECENT_MS) >= most:
         raise ServerError("too-many-tables", most=most)
 
 
-async def table_to_go_back_to(
-    store: Store, hub: Hub, me: Identity, now: int, observer: TableObserver
-) -> MyTable:
-    """The table this person sits at that was used last, a running game before a lobby."""
-    infos = [info for info in await store.tables_of(me.id, RECENT) if info.status in UNFINISHED]
+# --- my tables
+
+
+async def my_tables(request: Request, query: PageQuery) -> TablePage:
+    """Tables I sit at or host, newest first, archived ones too."""
+    infos = await request.services.store.tables_of(request.me.id, query.limit, query.before)
+    return table_page(infos, query.limit, request.me)
+
+
+async def current_table(request: Request) -> MyTable:
+    """The table I sit at that was used last, a running game before a lobby."""
+    services, me = request.services, request.me
+    latest = await services.store.tables_of(me.id, MAX_SEARCHED)
+    infos = [info for info in latest if info.status in UNFINISHED]
     for info in sorted(infos, key=lambda info: info.status != "playing"):
         try:
-            live = await hub.look(info.id)
+            live = await services.hub.look(info.id)
         except UnreadableEntry as error:  # the next table may be readable
-            observer.store_failed(error.reason.code, **error.reason.args)
+            services.observer.store_failed(error.reason.code, **error.reason.args)
             continue
-        if current := _current(live.table, me, now):
+        if current := _current(live.table, me, services.clock()):
             return MyTable(current)
     return MyTable(None)
 
@@ -153,3 +193,40 @@ def _line(info: TableInfo, me: Identity | None) -> TableLine:
         created=info.created,
         updated=info.updated,
     )
+
+
+# --- one table
+
+
+async def look(request: Request, table_id: TableId) -> TableView:
+    """A table as I may see it."""
+    return await request.services.hub.view(table_id, request.guest.id if request.guest else None)
+
+
+async def advice(request: Request, table_id: TableId) -> Advice:
+    """The coach's advice on my decision, where the table allows it."""
+    request.enforce("advice")
+    return await advice_for(request.services.hub, request.services.bots, table_id, request.me.id)
+
+
+async def advice_for(hub: Hub, bots: TableBots, table_id: str, who: str) -> Advice:
+    """Raises TableError where no advice is allowed, ServerError when the coach has no answer in time."""
+    view = await hub.view(table_id, who)
+    _check_advice(view)
+    try:
+        hints = await bots.advise(view.settings.game, view.game) if view.game.legal else []
+    except Unanswered:
+        raise ServerError("coach-silent") from None
+    return Advice(view.version, confidence(hints), hints)
+
+
+def _check_advice(view: TableView) -> None:
+    """Raises TableError with the reason why there is no advice."""
+    if view.you is None:
+        raise TableError("not-seated")
+    if view.phase != "playing":
+        raise TableError("no-game", phase=view.phase)
+    if view.settings.coach == "off" or not has_coach(view.settings.game):
+        raise TableError("coach-off")
+    if not view.coach:
+        raise TableError("coach-alone")

@@ -1,0 +1,160 @@
+"""Routes without a framework as handlers of Litestar, which also describes them in the OpenAPI document."""
+
+import asyncio
+import gzip
+from collections.abc import Iterator, Mapping
+from functools import reduce
+from inspect import Parameter, Signature
+from operator import or_
+from types import UnionType
+from typing import Annotated, Any, Final, Union, get_args, get_origin
+
+from litestar import Response
+from litestar.enums import HttpMethod
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import JSONBody, PathParameter, QueryParameter, SkipValidation
+from msgspec import NODEFAULT, Meta
+from msgspec.structs import FieldInfo
+
+from yohoho.server.addresses import address_of, base_url, is_secure
+from yohoho.server.dependencies import SIGNED_IN, Guest, Me
+from yohoho.server.http.services import ServerServices, services_of
+from yohoho.server.identity import token_in
+from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.routes.request import Packed, ServiceRequest
+from yohoho.server.routes.route import BODY, Access, Answer, Route
+from yohoho.server.security import identity_cookie
+from yohoho.store.protocol import Identity
+
+KEYWORD_ONLY: Final = Parameter.KEYWORD_ONLY
+EMPTY: Final = Parameter.empty
+BOUNDS: Final = ("ge", "le", "max_length", "description")
+"""What annotations say of a value, and the document repeats."""
+_CALLERS: Final[Mapping[Access, Mapping[str, Any]]] = {
+    Access.ANYBODY: {},
+    Access.GUEST: {"guest": Guest},
+    Access.SIGNED_IN: {"me": Me},
+}
+
+# Mypy takes these for classes only where they are applied to types that it knows.
+_JSON_BODY: Any = JSONBody
+_UNCHECKED: Any = SkipValidation
+_RESPONSE: Any = Response
+
+
+class HttpRequest(ServiceRequest[ServerServices]):
+    def __init__(self, request: AnyRequest, guest: Identity | None) -> None:
+        super().__init__(services_of(request), guest)
+        self._request = request
+
+    @property
+    def address(self) -> str:
+        return address_of(self._request)
+
+    @property
+    def token(self) -> str:
+        return token_in(self._request)
+
+    def link(self, path: str) -> str:
+        return base_url(self._request.scope, self._request.headers, self.services.config) + path
+
+
+def http_handler(route: Route) -> HTTPRouteHandler:
+    async def answer(
+        request: AnyRequest, guest: Identity | None = None, me: Identity | None = None, **values: Any
+    ) -> Any:
+        arguments = route.arguments(values)
+        content = await route.handler(HttpRequest(request, me or guest), **arguments)
+        return await to_response(request, content) if isinstance(content, Answer) else content
+
+    described: Any = answer
+    described.__signature__ = signature = _signature(route)
+    answer.__annotations__ = {name: each.annotation for name, each in signature.parameters.items()}
+    answer.__annotations__["return"] = signature.return_annotation
+    answer.__name__ = route.name or route.handler.__name__
+    answer.__doc__ = route.handler.__doc__
+    signed_in = route.access is Access.SIGNED_IN
+    decorate = HTTPRouteHandler(
+        route.path.replace("}", ":str}"),
+        http_method=HttpMethod(route.method),
+        status_code=route.status,
+        responses=answers(*route.problems, *([401] if signed_in else [])),
+        security=SIGNED_IN if signed_in else None,
+        tags=[route.tag],
+    )
+    return decorate(answer)
+
+
+async def to_response(request: AnyRequest, answer: Answer[Any]) -> Response[Any]:
+    headers, content = dict(answer.headers), answer.content
+    if isinstance(content, Packed):
+        content, packed = content
+        if packed and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+        elif packed:
+            content = await asyncio.to_thread(gzip.decompress, content)
+    config = services_of(request).config
+    secure = is_secure(request.scope, request.headers, config)
+    cookies = [identity_cookie(answer.token, secure)] if answer.token else []
+    return Response(content, media_type="application/json", headers=headers, cookies=cookies)
+
+
+# --- what Litestar reads
+
+
+def _signature(route: Route) -> Signature:
+    parameters = [_part(name, kind) for name, kind in route.parts.items()]
+    parameters += map(_query_field, route.query)
+    if route.body is not None:
+        parameters.append(_parameter(BODY, _JSON_BODY[route.body]))
+    callers: dict[Access, dict[str, Any]] = {
+        Access.ANYBODY: {},
+        Access.GUEST: {"guest": Guest},
+        Access.SIGNED_IN: {"me": Me},
+    }
+    provided = {**callers[route.access], "request": AnyRequest}
+    parameters += [Parameter(name, KEYWORD_ONLY, annotation=kind) for name, kind in provided.items()]
+    return Signature(parameters, return_annotation=_sent(route.hints["return"]))
+
+
+def _part(name: str, kind: Any) -> Parameter:
+    return _parameter(name, Annotated[_bare(kind), PathParameter(**_bounds(kind))])
+
+
+def _query_field(field: FieldInfo) -> Parameter:
+    kind: Any = Annotated[_bare(field.type), QueryParameter(**_bounds(field.type))]
+    return _parameter(field.name, kind, EMPTY if field.default is NODEFAULT else field.default)
+
+
+def _parameter(name: str, kind: Any, default: Any = EMPTY) -> Parameter:
+    """The values are checked by the route, as they are without a server."""
+    return Parameter(name, KEYWORD_ONLY, annotation=_UNCHECKED[kind], default=default)
+
+
+def _sent(kind: Any) -> Any:
+    """The type of an answer as Litestar sends it."""
+    return _RESPONSE[get_args(kind)[0]] if get_origin(kind) is Answer else kind
+
+
+def _bare(kind: Any) -> Any:
+    """A type without what is annotated."""
+    origin = get_origin(kind)
+    if origin is Annotated:
+        return _bare(kind.__origin__)
+    if origin in (Union, UnionType):
+        return reduce(or_, map(_bare, get_args(kind)))
+    return kind
+
+
+def _bounds(kind: Any) -> dict[str, Any]:
+    given = [(name, getattr(meta, name)) for meta in _metas(kind) for name in BOUNDS]
+    return {name: value for name, value in given if value is not None}
+
+
+def _metas(kind: Any) -> Iterator[Meta]:
+    if get_origin(kind) is Annotated:
+        yield from kind.__metadata__
+        yield from _metas(kind.__origin__)
+    elif get_origin(kind) in (Union, UnionType):
+        for each in get_args(kind):
+            yield from _metas(each)

@@ -1,0 +1,1 @@
+"""What a server and a page without a server answer alike: routes that know no framework."""
