@@ -1,6 +1,6 @@
 """Modules of the page name no game: what differs between games hangs on the game's own objects.
 
-A game's folder (`skull/`, `skull-king/`) and files that carry a game's name may name it.
+A game's folders (`skull/`, `pad/skull/`) and files that carry a game's name may name it.
 """
 
 import re
@@ -17,7 +17,6 @@ NOT_MODULES: Final = ("vendor", "bundle")
 ALLOWED: Final = {
     "card-help": "a card, a disc and the rule books have these names too",
     "cards": "a card and a disc have these names too",
-    "pad": "the score pad is for Skull King; Skull has a sheet of its own in pad/skull",
     "referee": "the referee judges tricks of Skull King only",
     "rules": "the rules of the score pad, and a card",
     "sheets": "score sheets of Skull King; those of Skull are in files with its name",
@@ -38,7 +37,7 @@ def named(web: Path) -> list[str]:
     found: list[str] = []
     for path in sorted(web.rglob("*.js")):
         file = path.relative_to(web)
-        if file.parts[0] in (*GAMES, *NOT_MODULES) or any(game in file.name for game in GAMES):
+        if set(file.parts) & {*GAMES, *NOT_MODULES} or any(game in file.name for game in GAMES):
             continue
         source = path.read_text(encoding="utf-8")
         lines = {source.count("\n", 0, match.end()) + 1 for match in NAME.finditer(source)}
@@ -72,7 +71,7 @@ def test_every_allowance_is_needed() -> None:
     ],
 )
 def test_a_named_game_is_found(tmp_path: Path, source: str) -> None:
-    for file in ("table/x.js", "skull/x.js", "rulings/skull-example.js", "vendor/x.js"):
-        (tmp_path / file).parent.mkdir(exist_ok=True)
+    for file in ("table/x.js", "skull/x.js", "pad/skull/x.js", "rulings/skull-example.js", "vendor/x.js"):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).write_text(source, encoding="utf-8")
     assert [place.partition(":")[0] for place in named(tmp_path)] == ["table/x.js"]

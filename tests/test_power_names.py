@@ -14,8 +14,8 @@ FOLDERS: Final = ("pad", "referee", "rules", "rulings", "sheets")
 GENERATED: Final = "facts.js"
 NAME: Final = re.compile(rf"""["'`]((?:pirate-)?(?:{"|".join(PERSONS)}))["'`]""")
 ALLOWED: Final = {
-    ("harry", "pad/bonus-sheet.js"): "the stored name of a changed bid",
-    ("harry", "pad/change-text.js"): "the stored name of a changed bid",
+    ("harry", "pad/skull-king/bonus-sheet.js"): "the stored name of a changed bid",
+    ("harry", "pad/skull-king/change-text.js"): "the stored name of a changed bid",
     ("harry", "referee/score.js"): "the name of a changed bid in a question to the referee",
     ("harry", "rules/judge.js"): "the stored name of a changed bid",
     ("harry", "sheets/csv-export.js"): "a column",

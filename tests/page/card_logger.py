@@ -60,7 +60,7 @@ class CardLogger:
 
     def _show_suit(self, name: str) -> None:
         suits = self.page.get_by_role("group", name=in_any_language("tricklog.suits"))
-        suit = suits.get_by_role("button", name=in_any_language(f"suit.{name}"))
+        suit = suits.locator(f"[data-suit={name}]")
         if suit.get_attribute("aria-pressed") == "false":
             self.tap(suit)
 

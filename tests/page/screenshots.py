@@ -65,6 +65,7 @@ SCENES: Final[Mapping[str, Callable[[SceneSession], None]]] = {
     "pad-rounds": pad.rounds,
     "pad-playing": pad.playing,
     "pad-sheets": pad.sheets,
+    "pad-skull": pad.skull,
     "pad-log": pad_log.trick_log,
     "pad-changes": pad_log.changes,
     "pad-troubles": pad.troubles,

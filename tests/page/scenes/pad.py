@@ -11,6 +11,7 @@ from tests.page.random_rounds import game
 from tests.page.scenes.album import dress
 from tests.page.scenes.session import SceneSession
 from tests.page.scorekeeper import CREW, Scorekeeper
+from tests.page.skull_keeper import SkullKeeper
 from tests.page.web_modules import WEB
 from tests.page.words import begins_with, in_any_language
 from yohoho.locales import LANGUAGES
@@ -24,8 +25,9 @@ ALL: Final = {"kraken": True, "whale": True, "loot": True, "powers": ["rascal", 
 KEEP: Final = "([key, text]) => localStorage.setItem(key, text)"
 PICTURE: Final = """async (id) => {
   WEB
+  const modules = ["pad/skull-king/sheet-editor", "sheets/storage", "pad/skull-king/picture"];
   const [{ SheetEditor }, { fetchSheet }, { pictureOf }] = await Promise.all(
-    ["pad/sheet-editor", "sheets/storage", "pad/picture"].map((path) => import(`${web}${path}.js`)));
+    modules.map((path) => import(`${web}${path}.js`)));
   const bytes = new Uint8Array(await (await pictureOf(new SheetEditor(fetchSheet(id)))).arrayBuffer());
   return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
 }"""
@@ -189,6 +191,36 @@ def _on_paper(session: SceneSession, keeper: Scorekeeper, name: str) -> None:
     page.emulate_media(media="print")
     session.album.shoot(keeper.person, f"pad-print-{name}", full=True)
     page.emulate_media(media="null")
+
+
+def skull(session: SceneSession) -> None:
+    """The sheet of Skull: a new game, a round, its other screens, the scoreboard and the end."""
+    keeper = SkullKeeper(session.stranger("/pad/new"))
+    shoot, person = session.album.shoot, keeper.person
+    keeper.choose_skull()
+    for name in CREW[:3]:
+        keeper.join(name)
+    shoot(person, "pad-skull-new", full=True)
+    keeper.begin(CREW, last_chance=True)
+    keeper.fail("Ann", "Bo")
+    keeper.tap(keeper.mat("Ann"))
+    keeper.press("skull-pad.success")
+    keeper.tap(keeper.mat("Bo"))
+    expect(keeper.owners()).to_be_visible()
+    shoot(person, "pad-skull-round")
+    sheet = keeper.page.url
+    for screen in ("table", "more", "crew"):
+        keeper.page.goto(f"{sheet}#{screen}")
+        shoot(person, f"pad-skull-{screen}", full=True)
+    keeper.open_rename("Bo")
+    shoot(person, "pad-skull-rename")
+    keeper.page.goto(f"{sheet}#board")
+    session.album.at_every_size(person, "pad-skull-board")
+    keeper.page.goto(sheet)
+    keeper.tap(keeper.mat("Ann"))
+    keeper.press("skull-pad.success")
+    keeper.expect_end()
+    shoot(person, "pad-skull-end", full=True)
 
 
 def troubles(session: SceneSession) -> None:

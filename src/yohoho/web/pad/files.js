@@ -1,45 +1,14 @@
-// Exports sheets as files and imports them.
-import { now } from "../lib/clock.js";
-import { randomId } from "../lib/random.js";
+// Imports sheets of any game from files.
 import { notice } from "../ui/announcer.js";
 import { html, useState } from "../lib/html.js";
 import { Problem, problemOf } from "../lib/http.js";
 import { FilePicker } from "../ui/file-picker.js";
 import { navigate } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
-import { fromCsv } from "../sheets/csv-import.js";
-import { toCsv } from "../sheets/csv-export.js";
-import { dumps, loads } from "../sheets/document.js";
 import { parsed } from "../sheets/readers.js";
-import { isSkullSheet, loadsSkull } from "../sheets/skull-document.js";
-import { merge } from "../rules/log.js";
-import { download } from "../ui/download.js";
+import { PAD_GAMES } from "./games.js";
 import { importHint } from "./import-hint.js";
 import { Refusal } from "./refusal.js";
-import { keepImported } from "./skull/files.js";
-import { author, fetchSheet, keepSheet } from "../sheets/storage.js";
-
-/** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
-
-/** `skull-king-2026-11-15`. @param {SheetEditor} editor */
-export function fileName(editor) {
-  const day = new Date(editor.sheet.value.at).toISOString().slice(0, 10);
-  return `skull-king-${day}`;
-}
-
-/** @param {SheetEditor} editor */
-export const exportJson = (editor) =>
-  download(
-    `${fileName(editor)}.json`,
-    new Blob([dumps(editor.log.value)], { type: "application/json" }),
-  );
-
-/** The byte order mark tells spreadsheets that the file is UTF-8. @param {SheetEditor} editor */
-export const exportCsv = (editor) =>
-  download(
-    `${fileName(editor)}.csv`,
-    new Blob(["\ufeff", toCsv(editor.sheet.value)], { type: "text/csv" }),
-  );
 
 /** Why a text is no JSON, as a code. @param {string} text */
 function damageOf(text) {
@@ -59,18 +28,17 @@ function jsonIn(text) {
 
 /**
  * Stores an imported sheet of any game, if all of it is valid; it is merged if the sheet is already
- * here.
+ * here. A file that does not name a game is refused by the first one.
  * @param {string} name
  * @param {string} text
+ * @returns {string | undefined} the id of the sheet
  * @throws {Problem}
  */
 export function importFile(name, text) {
-  const csv = /\.csv$/i.test(name);
-  if (!csv && isSkullSheet(jsonIn(text))) return keepImported(loadsSkull(text));
-  const read = csv ? fromCsv(text, randomId(), author(), now()) : loads(text);
-  const here = fetchSheet(read.sheet);
-  keepSheet(here ? merge(here, read) : read);
-  return read.sheet;
+  if (/\.csv$/i.test(name)) return PAD_GAMES.find((game) => game.importCsv)?.importCsv?.(text);
+  const head = jsonIn(text);
+  const game = PAD_GAMES.find(({ format }) => format === head?.format) ?? PAD_GAMES[0];
+  return game?.importJson(text);
 }
 
 /** @param {{ onRead: () => void }} props */

@@ -6,93 +6,20 @@ import { navigate } from "../lib/router.js";
 import { formatDate, formatList, say } from "../lib/i18n.js";
 import { ImportButton } from "./files.js";
 import { DeleteDialog } from "./delete-dialog.js";
-import { replaySheet } from "./new-sheet.js";
-import { replaySkullSheet } from "./skull/new-sheet.js";
-import { tally } from "../rules/tally.js";
-import { fold, setupOf } from "../rules/sheet.js";
-import {
-  allSheets,
-  allSkullSheets,
-  fetchLastPlayers,
-  fetchShared,
-  fetchSkullCrew,
-} from "../sheets/storage.js";
-import { stateOfSheet } from "../sheets/skull-document.js";
 import { gameName } from "../games/games.js";
+import { PAD_GAMES } from "./games.js";
 import { isDeliberate } from "./tap-guard.js";
 import { useMySheets } from "../sheets/my-sheets.js";
 import { StorageWarning } from "./storage-warning.js";
 
-/** @typedef {import("../rules/sheet.js").Sheet} Sheet */
-/** @typedef {import("../wire.js").SheetLine} SheetLine */
-/**
- * A game in the list; `here` means that it is on this device.
- * @typedef {{
- *   id: string,
- *   game: string,
- *   at: number,
- *   names: string,
- *   state: string,
- *   shared: boolean,
- *   here: boolean,
- * }} Entry
- */
-
-/** @param {Sheet} sheet @returns {Entry} */
-function ofSheet(sheet) {
-  const { over, winners, next } = tally(sheet);
-  const won = formatList(
-    sheet.people.filter(({ id }) => winners.includes(id)).map(({ name }) => name),
-  );
-  const round = next?.number ?? 1;
-  const state = over
-    ? say("pad.won-by", { name: won })
-    : say("table.round-of", { round, rounds: Math.max(round, setupOf(sheet, round).plan.length) });
-  return {
-    id: sheet.id,
-    game: "skull-king",
-    at: sheet.at,
-    names: formatList(sheet.people.map(({ name }) => name)),
-    state,
-    shared: fetchShared(sheet.id) !== null,
-    here: true,
-  };
-}
-
-/** @param {SheetLine} line @returns {Entry} */
-function ofLine({ id, names, ranks, rounds, over, played, alone }) {
-  const won = formatList(names.filter((_, seat) => ranks[seat] === 1));
-  const state = over ? say("pad.won-by", { name: won }) : say("table.round", { round: rounds + 1 });
-  return {
-    id,
-    game: "skull-king",
-    at: played,
-    names: formatList(names),
-    state,
-    shared: !alone,
-    here: false,
-  };
-}
-
-/** @param {import("../sheets/skull-document.js").SkullSheet} sheet @returns {Entry} */
-function ofSkullSheet(sheet) {
-  const { winner, round } = stateOfSheet(sheet);
-  const names = sheet.people.map(({ name }) => name);
-  const state =
-    winner === null
-      ? say("table.round", { round })
-      : say("pad.won-by", { name: names[winner] ?? "" });
-  const { sheet: id, at } = sheet;
-  return { id, game: "skull", at, names: formatList(names), state, shared: false, here: true };
-}
+/** @typedef {import("./pad-game.js").ListedGame} ListedGame */
 
 export function GameList() {
   const [, refresh] = useState(0);
   const { lines, unreachable } = useMySheets();
-  const here = allSheets().map((log) => ofSheet(fold(log)));
-  const there = lines.filter(({ id }) => !here.some((entry) => entry.id === id)).map(ofLine);
-  const skull = allSkullSheets().map(ofSkullSheet);
-  const games = [...here, ...there, ...skull].sort((one, other) => other.at - one.at);
+  const games = PAD_GAMES.flatMap((game) => game.list(lines)).sort(
+    (one, other) => other.at - one.at,
+  );
   return html`
     <div class="hall narrow pad-list">
       <h1>${say("pad.title")}</h1>
@@ -104,8 +31,11 @@ export function GameList() {
           <${Icon} name="scroll-unfurled" />
           ${say("pad.new")}
         </a>
-        <${AgainButton} game="skull-king" crew=${fetchLastPlayers()} onAgain=${replaySheet} />
-        <${AgainButton} game="skull" crew=${fetchSkullCrew()} onAgain=${replaySkullSheet} />
+        ${PAD_GAMES.map(
+          ({ name, rematch }) => html`
+            <${RematchButton} key=${name} game=${name} rematch=${rematch()} />
+          `,
+        )}
         <${ImportButton} onRead=${() => refresh((n) => n + 1)} />
       </div>
       <section class="panel gangway" aria-labelledby="pad-code">
@@ -147,32 +77,27 @@ export function GameList() {
 
 /**
  * Starts another game with the last players of this game.
- * @param {{
- *   game: string,
- *   crew: { sailors: { name: string }[] } | null,
- *   onAgain: () => string,
- * }} props
+ * @param {{ game: string, rematch: import("./pad-game.js").Rematch | null }} props
  */
-function AgainButton({ game, crew, onAgain }) {
-  if (!crew) return null;
-  const names = formatList(crew.sailors.map(({ name }) => name));
+function RematchButton({ game, rematch }) {
+  if (!rematch) return null;
   return html`
     <button
       type="button"
       class="pad-again"
       onClick=${(/** @type {Event} */ event) =>
-        isDeliberate(event, "again", true) && navigate(`/pad/${onAgain()}`)}
+        isDeliberate(event, "again", true) && navigate(`/pad/${rematch.start()}`)}
     >
       <${Icon} name="card-random" />
       <span class="grow">
         <strong>${say("pad.again")}</strong>
-        <small class="quiet">${[gameName(game), names].join(" · ")}</small>
+        <small class="quiet">${[gameName(game), formatList(rematch.names)].join(" · ")}</small>
       </span>
     </button>
   `;
 }
 
-/** @param {{ game: Entry, onGone: () => void }} props */
+/** @param {{ game: ListedGame, onGone: () => void }} props */
 function Row({ game, onGone }) {
   const [asking, ask] = useState(false);
   const { id, at, names, shared, here } = game;

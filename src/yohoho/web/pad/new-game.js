@@ -4,12 +4,9 @@ import { html, useState } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
-import { gameName, GAMES } from "../games/games.js";
+import { gameName, gameOf } from "../games/games.js";
 import { Tiles } from "../ui/tiles.js";
-import { fold } from "../rules/sheet.js";
-import { allSheets, allSkullSheets } from "../sheets/storage.js";
-import { NewSkullKing } from "./new-skull-king.js";
-import { NewSkull } from "./skull/new-game.js";
+import { PAD_GAMES } from "./games.js";
 
 await loadStyle("home-open.css");
 
@@ -18,7 +15,7 @@ await loadStyle("home-open.css");
 export function NewGame() {
   const [game, setGame] = useState(latestGame);
   const [sailors, setSailors] = useState(/** @type {SeatedPlayer[]} */ ([]));
-  const Form = game === "skull" ? NewSkull : NewSkullKing;
+  const Form = PAD_GAMES.find(({ name }) => name === game)?.NewGame;
   return html`
     <div class="hall open pad-new">
       <h1>${say("pad.new")}</h1>
@@ -28,10 +25,10 @@ export function NewGame() {
         kind="games"
         chosen=${game}
         onPick=${setGame}
-        tiles=${GAMES.map(({ name, icon }) => ({
+        tiles=${PAD_GAMES.map(({ name }) => ({
           value: name,
           name: gameName(name),
-          picture: html`<${Icon} name=${icon} />`,
+          picture: html`<${Icon} name=${gameOf(name).icon} />`,
         }))}
       />
       <${Form} sailors=${sailors} onSailors=${setSailors} />
@@ -41,7 +38,9 @@ export function NewGame() {
 
 /** The game of the latest sheet on this device. */
 function latestGame() {
-  const latest = (/** @type {number[]} */ times) => Math.max(0, ...times);
-  const skull = latest(allSkullSheets().map(({ at }) => at));
-  return skull > latest(allSheets().map((log) => fold(log).at)) ? "skull" : "skull-king";
+  const latest = PAD_GAMES.map(({ name, list }) => ({
+    name,
+    at: Math.max(0, ...list([]).map(({ at }) => at)),
+  }));
+  return latest.reduce((best, one) => (one.at > best.at ? one : best)).name;
 }

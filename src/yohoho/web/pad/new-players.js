@@ -6,7 +6,7 @@ import { cleanName, keyOf } from "../sheets/names.js";
 import { knownNames } from "../sheets/storage.js";
 import { Refusal } from "./refusal.js";
 import { moveItem, nextColour, Seats } from "./seat-order.js";
-import { attempt } from "./sheet-editor.js";
+import { attempt } from "./attempt.js";
 
 /** @typedef {import("../sheets/storage.js").SeatedPlayer} SeatedPlayer */
 /** @typedef {import("../lib/http.js").Problem} Problem */

@@ -7,11 +7,10 @@ import { loadStyle } from "../lib/stylesheets.js";
 import { loadTexts, say } from "../lib/i18n.js";
 import { useTitle } from "../lib/title.js";
 import { GameList } from "./game-list.js";
+import { PAD_GAMES } from "./games.js";
 import { NewGame } from "./new-game.js";
 import { SheetScreen } from "./sheet-screen.js";
-import { SkullSheetScreen } from "./skull/sheet-screen.js";
-import { fetchSheet, fetchSkullSheet } from "../sheets/storage.js";
-import { JoinSheet } from "./shared/join.js";
+import { JoinSheet } from "./skull-king/shared/join.js";
 
 await loadTexts("pad");
 await Promise.all(
@@ -42,21 +41,13 @@ export default function Pad({ about }) {
 function OneSheet({ sheet }) {
   const [, refresh] = useState(0);
   const code = route.value.query.get("code") ?? "";
-  const log = code ? null : fetchSheet(sheet);
-  const skull = code || log ? null : fetchSkullSheet(sheet);
   const joined = () =>
     code ? navigate(`/pad/${sheet}`, { replace: true }) : refresh((n) => n + 1);
-  if (skull) return html`<${SkullSheetScreen} key=${sheet} sheet=${skull} />`;
-  return log
-    ? html`<${SheetScreen} log=${log} />`
-    : html`
-        <${JoinSheet}
-          sheet=${sheet}
-          code=${code}
-          onJoined=${joined}
-          notFound=${html`<${NoSheet} />`}
-        />
-      `;
+  const game = code ? null : PAD_GAMES.find(({ fetch }) => fetch(sheet));
+  if (game) return html`<${SheetScreen} game=${game} id=${sheet} />`;
+  return html`
+    <${JoinSheet} sheet=${sheet} code=${code} onJoined=${joined} notFound=${html`<${NoSheet} />`} />
+  `;
 }
 
 function NoSheet() {

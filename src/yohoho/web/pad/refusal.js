@@ -1,5 +1,6 @@
 // Shows why something is impossible, with its ruling.
 import { html } from "../lib/html.js";
+import { bookOf } from "../rules/editions.js";
 import { hasText, say, sayReason } from "../lib/i18n.js";
 
 /**
@@ -33,7 +34,7 @@ export function Refusal({ problem, edition = "beck", book, children }) {
  * A link to a ruling in its rule book.
  * @param {{ ruling: string, edition: string, book?: string | undefined }} props
  */
-export function RulingLink({ ruling, edition, book = `skull-king-${edition}` }) {
+export function RulingLink({ ruling, edition, book = bookOf(edition) }) {
   const label = say("rules.ruling", { ruling });
   return html`
     <a class="pad-ruling" href="/rules/${book}#${ruling}" aria-label=${label} title=${label}>

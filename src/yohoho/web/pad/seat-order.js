@@ -25,15 +25,7 @@ export function Seats({ seats, onMove, onColour, onRemove, children }) {
         ({ key, name, colour }, at) => html`
           <li key=${key} class="pad-seat">
             <span class="pad-grip" aria-hidden="true" onPointerDown=${drag(at)}><${Grip} /></span>
-            <button
-              type="button"
-              class="plain round"
-              aria-label=${say("pad.colour-of", { name })}
-              title=${say("pad.colour")}
-              onClick=${() => onColour(at)}
-            >
-              <${SeatMark} seat=${colour} />
-            </button>
+            <${ColourButton} name=${name} colour=${colour} onColour=${() => onColour(at)} />
             <span class="grow pad-row-name">
               <${PersonName} name=${name} />
               ${children?.(seats[at] ?? { key, name, colour }, at)}
@@ -73,6 +65,21 @@ export function Seats({ seats, onMove, onColour, onRemove, children }) {
         `,
       )}
     </ol>
+  `;
+}
+
+/** @param {{ name: string, colour: number, onColour: () => void }} props */
+export function ColourButton({ name, colour, onColour }) {
+  return html`
+    <button
+      type="button"
+      class="plain round"
+      aria-label=${say("pad.colour-of", { name })}
+      title=${say("pad.colour")}
+      onClick=${onColour}
+    >
+      <${SeatMark} seat=${colour} />
+    </button>
   `;
 }
 

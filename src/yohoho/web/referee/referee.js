@@ -4,6 +4,7 @@ import { notice } from "../ui/announcer.js";
 import { html } from "../lib/html.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
+import { bookOf } from "../rules/editions.js";
 import { say, useEdition } from "../lib/i18n.js";
 import { BLANK, changeQuestion, readQuestion, refereeAddress } from "../rulings/referee-address.js";
 import { LegalTab } from "./legal.js";
@@ -49,7 +50,7 @@ export default function Referee() {
       <p class="quiet referee-foot">
         <${Icon} name="scroll-unfurled" />
         ${" "}
-        <a href="/rules/skull-king-${book}">${say("referee-page.read")}</a>
+        <a href="/rules/${bookOf(book)}">${say("referee-page.read")}</a>
       </p>
     </div>
   `;

@@ -56,6 +56,9 @@ export const EDITIONS = withoutPrototype(facts.EDITIONS);
 /** @type {Record<string, number[]>} */
 export const PLANS = withoutPrototype(facts.PLANS);
 
+/** The rule book of an edition. @param {string} edition */
+export const bookOf = (edition) => `skull-king-${edition}`;
+
 /** The edition of this name, or the default one for an unknown name. @param {string} name */
 export const editionOrDefault = (name) =>
   /** @type {Edition} */ (EDITIONS[name] ?? EDITIONS[DEFAULT_OPTIONS.edition]);

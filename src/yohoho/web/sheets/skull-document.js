@@ -61,13 +61,10 @@ export const stateOfSheet = (sheet) => stateOf(setupOf(sheet), sheet.rounds);
 export const dumpsSkull = (sheet) =>
   `${JSON.stringify({ format: SKULL_FORMAT, version: VERSION, ...sheet })}\n`;
 
-/** Whether a parsed file says that it is a sheet of Skull. @param {any} head */
-export const isSkullSheet = (head) => head?.format === SKULL_FORMAT;
-
 /** @param {string} written @returns {SkullSheet} @throws {Problem} */
 export function loadsSkull(written) {
   const head = parsed(written);
-  if (!isSkullSheet(head)) throw new Problem("not-a-sheet", { expected: SKULL_FORMAT });
+  if (head?.format !== SKULL_FORMAT) throw new Problem("not-a-sheet", { expected: SKULL_FORMAT });
   if (head.version !== VERSION)
     throw new Problem("sheet-version", {
       version: String(head.version).slice(0, 200),

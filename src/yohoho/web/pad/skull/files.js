@@ -1,7 +1,7 @@
 // Exports a sheet of Skull as a file, and keeps one that was imported.
 import { randomId } from "../../lib/random.js";
 import { download } from "../../ui/download.js";
-import { dumpsSkull } from "../../sheets/skull-document.js";
+import { dumpsSkull, loadsSkull } from "../../sheets/skull-document.js";
 import { fetchSheet, fetchSkullSheet, keepSkullSheet } from "../../sheets/storage.js";
 
 /** @typedef {import("../../sheets/skull-document.js").SkullSheet} SkullSheet */
@@ -15,10 +15,12 @@ export function exportSkullJson(sheet) {
 /**
  * Stores an imported sheet. If it is here already, the longer of the two is kept; if they differ,
  * both are, the imported one under another id.
- * @param {SkullSheet} read
+ * @param {string} text
  * @returns {string} its id
+ * @throws {import("../../lib/http.js").Problem}
  */
-export function keepImported(read) {
+export function importSkullJson(text) {
+  const read = loadsSkull(text);
   const here = fetchSkullSheet(read.sheet);
   if (here && continues(here, read)) return here.sheet;
   const free = here ? continues(read, here) : !fetchSheet(read.sheet);

@@ -1,15 +1,11 @@
 // Everything besides writing: the scoreboard, the screen that stays on, the file.
 import { html } from "../../lib/html.js";
-import { preferences, setPreferences } from "../../lib/preferences.js";
-import { LineIcon } from "../../ui/icon.js";
-import { SwitchRow } from "../../ui/switch.js";
 import { say } from "../../lib/i18n.js";
 import { BoardLink } from "../board-link.js";
+import { AwakeSwitch, TakeAlong } from "../take-along.js";
 import { exportSkullJson } from "./files.js";
 
-/** @typedef {import("./editor.js").SkullEditor} SkullEditor */
-
-/** @param {{ editor: SkullEditor }} props */
+/** @param {{ editor: import("./editor.js").SkullEditor }} props */
 export function SkullMoreScreen({ editor }) {
   const { last_chance } = editor.sheet.value;
   return html`
@@ -18,19 +14,8 @@ export function SkullMoreScreen({ editor }) {
         ${say("skull-pad.here-only")} ${last_chance && say("lobby.last-chance") + "."}
       </p>
       <${BoardLink} sheet=${editor.id} />
-      <${SwitchRow}
-        on=${preferences.value.padAwake}
-        name=${say("pad.awake")}
-        why=${say("pad.awake-why")}
-        onChange=${(/** @type {boolean} */ padAwake) => setPreferences({ padAwake })}
-      />
-      <h2>${say("pad.take-along")}</h2>
-      <div class="pad-tools">
-        <button type="button" onClick=${() => exportSkullJson(editor.sheet.value)}>
-          <${LineIcon} name="download" />
-          ${say("pad.export-json")}
-        </button>
-      </div>
+      <${AwakeSwitch} />
+      <${TakeAlong} files=${[["pad.export-json", () => exportSkullJson(editor.sheet.value)]]} />
     </div>
   `;
 }

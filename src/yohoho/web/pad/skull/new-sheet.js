@@ -38,8 +38,12 @@ export function createSkullSheet(crew, first = null) {
 export const newSkullSheetFrom = ({ people, last_chance }) =>
   createSkullSheet({ sailors: people, lastChance: last_chance });
 
-/** A new sheet with the players of the last game of Skull. */
-export function replaySkullSheet() {
+/**
+ * A new sheet with the players of the last game of Skull.
+ * @returns {import("../pad-game.js").Rematch | null}
+ */
+export function rematch() {
   const crew = fetchSkullCrew();
-  return crew ? createSkullSheet(crew) : "new";
+  if (!crew) return null;
+  return { names: crew.sailors.map(({ name }) => name), start: () => createSkullSheet(crew) };
 }

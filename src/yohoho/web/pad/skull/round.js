@@ -5,7 +5,7 @@ import { LineIcon } from "../../ui/icon.js";
 import { useShortcuts } from "../../ui/shortcuts.js";
 import { say } from "../../lib/i18n.js";
 import { remaining } from "../../rules/skull-sheet.js";
-import { attempt } from "../sheet-editor.js";
+import { attempt } from "../attempt.js";
 import { isDeliberate } from "../tap-guard.js";
 import { isOut, Mat } from "./mat.js";
 import { nextStep, resultOf } from "./sentences.js";
