@@ -21,7 +21,7 @@ from yohoho.daily.rules import daily_games, reference_rungs, rules_of
 from yohoho.locales import Voice
 from yohoho.sim.clusters import Totals
 
-Date = Annotated[str, typer.Option(metavar="YYYY-MM-DD", help="The day in UTC; today by default.")]
+Day = Annotated[str, typer.Option(metavar="YYYY-MM-DD", help="The day in UTC; today by default.")]
 Days = Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="So many days from that one on.")]
 GameName = Annotated[str | None, typer.Option(metavar=GAMES, help="Which game; all by default.")]
 BotNames = Annotated[
@@ -36,7 +36,7 @@ DaySecret = Annotated[
 @clean_errors
 def daily(
     ctx: typer.Context,
-    date: Date = "",
+    date: Day = "",
     game: GameName = None,
     bot: BotNames = None,
     days: Days = 1,
