@@ -19,6 +19,7 @@ ALLOWED = {
     "__init__.py": "registers the games of this package",
     "scorepad/*": "the sheets of the library are for Skull King",
     "cli/score/*": "the score pad in a terminal",
+    "cli/common.py": "the option --edition is for Skull King",
     "cli/referee.py": "the referee rules on tricks and scores of Skull King",
     "server/http/referee.py": "the same over HTTP",
     "server/routes/history.py": "a score sheet in the history is a game of Skull King",

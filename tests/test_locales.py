@@ -14,6 +14,7 @@ from yohoho.core.errors import Reason
 from yohoho.locales import LANGUAGES, WORD_GROUPS, Voice, best_language, catalogue, plural_category
 from yohoho.locales.catalogue_files import Entry, own_texts
 from yohoho.skull_king.cards import BY_NAME
+from yohoho.skull_king.editions import EDITIONS
 from yohoho.skull_king.powers import POWERS, Power
 
 SOURCE = Path(__file__).parents[1] / "src" / "yohoho"
@@ -98,7 +99,8 @@ def test_every_key_is_used() -> None:
     stems = {stem for pair in stems for stem in pair if stem} - {"reason."}
     words = set(re.findall(r'"([a-z][a-z0-9.-]*)"', source))
     for key in catalogue("en"):
-        key = key.removesuffix(".schmidt").removesuffix(".you")
+        shared, _, form = key.rpartition(".")
+        key = (shared if form in EDITIONS and shared not in WORD_GROUPS else key).removesuffix(".you")
         group, _, word = key.partition(".")
         named = group in (*WORD_GROUPS, "card", "the-card", "reason") and word in words
         code = word if group == "reason" else key
@@ -108,7 +110,7 @@ def test_every_key_is_used() -> None:
 
 @pytest.mark.parametrize("language", COMPLETE)
 def test_every_card_has_a_name(language: str) -> None:
-    for edition in ("beck", "schmidt"):
+    for edition in EDITIONS:
         voice = Voice(language, edition)
         for name in BY_NAME:
             assert voice.card(name) != name, name

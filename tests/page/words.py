@@ -6,6 +6,7 @@ from typing import Any
 
 from yohoho.locales import LANGUAGES, Voice, catalogue
 from yohoho.locales.catalogue_files import Entry
+from yohoho.skull_king.editions import EDITIONS
 
 SLOT = re.compile(r"\\\{(\w+)\\\}")
 
@@ -36,8 +37,8 @@ def _pattern(key: str, slots: tuple[tuple[str, Any], ...]) -> re.Pattern[str]:
 
 def _entries(key: str) -> list[Entry]:
     found = [catalogue(language) for language in LANGUAGES]
-    editions = [entries[f"{key}.schmidt"] for entries in found if f"{key}.schmidt" in entries]
-    return [entries[key] for entries in found] + editions
+    keys = [key, *(f"{key}.{edition}" for edition in EDITIONS)]
+    return [entries[form] for form in keys for entries in found if form in entries]
 
 
 def _escaped(words: str) -> str:
@@ -56,7 +57,7 @@ def contains(key: str, **slots: Any) -> re.Pattern[str]:
 def card_in_any_language(card: str) -> re.Pattern[str]:
     """Matches what begins with the name of a card: the rest says whose it is, or that it can be played."""
     names = dict.fromkeys(
-        Voice(language, edition).card(card) for language in LANGUAGES for edition in ("beck", "schmidt")
+        Voice(language, edition).card(card) for language in LANGUAGES for edition in EDITIONS
     )
     return re.compile(rf"^(?:{'|'.join(map(_escaped, names))})(?!\w)")
 

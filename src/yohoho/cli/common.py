@@ -14,6 +14,7 @@ from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoE
 from yohoho.core.game import AnyGame
 from yohoho.corpus.errors import CorpusError
 from yohoho.locales import LANGUAGES, Voice, best_language
+from yohoho.skull_king.editions import EDITIONS
 from yohoho.table.texts import one_line
 
 P = ParamSpec("P")
@@ -21,6 +22,8 @@ R = TypeVar("R")
 
 GAMES: Final = "|".join(registry.all_names())
 """The games, for the help of a command."""
+EDITION_NAMES: Final = "|".join(EDITIONS)
+"""The editions of Skull King, for the help of a command."""
 JsonFlag = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
 Language = Annotated[
     str,

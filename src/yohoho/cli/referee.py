@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
+from yohoho.cli.common import EDITION_NAMES, JsonFlag, Language, clean_errors, voice
 from yohoho.cli.localised import LocalisedCommand, LocalisedGroup
 from yohoho.cli.output import print_answer
 from yohoho.cli.terminal.skull_king.card_words import cards_typed
@@ -28,7 +28,7 @@ CARD_NAMES = (
     "skull-king kraken white-whale loot[/]. A card that exists several times may carry a number. "
     'Names in other languages, capitals and spaces are understood: [cyan]rot-3[/], [cyan]"Green 7"[/].'
 )
-Edition = Annotated[str, typer.Option(metavar="beck|schmidt", help="Whose rules.")]
+Edition = Annotated[str, typer.Option(metavar=EDITION_NAMES, help="Whose rules.")]
 Blanks = Annotated[
     list[str] | None,
     typer.Option("--blank", metavar="CARD", help="A blank card that stands for one more of this card."),

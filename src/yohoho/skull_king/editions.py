@@ -229,14 +229,14 @@ DEFAULT_EDITION: Final = BECK.name
 
 
 def edition_of_scoring(scoring: str) -> Edition:
-    """Return the edition that offers this scoring.
+    """Return the first edition that offers this scoring.
 
     :raises OptionsError: no edition has such a scoring.
 
     >>> edition_of_scoring("cannonball").name
     'beck'
     """
-    offered = {name: edition for edition in EDITIONS.values() for name in edition.scorings}
+    offered = {name: edition for edition in reversed(EDITIONS.values()) for name in edition.scorings}
     if scoring not in offered:
         raise OptionsError("unknown-scoring", name=scoring, known=list(offered))
     return offered[scoring]

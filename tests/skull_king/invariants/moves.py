@@ -78,7 +78,7 @@ def everything_else_is_refused(moment: Moment) -> None:
 def faulty_deals(game: SkullKing, deal: Deal) -> dict[str, Deal]:
     """Deals that cannot be, by the reason for which they are refused."""
     hand, *others = deal.hands
-    stranger = BY_NAME["red-1" if game.options.edition == "beck" else "green-1"]
+    stranger = next(card for card in BY_NAME.values() if card not in game.deck)
     return {
         "hand-count": Deal(deal.hands[1:]),
         "hand-size": Deal((hand[1:], *others)),

@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 import typer
 from rich.console import Console
 
-from yohoho.cli.common import GAMES, GameOptions, JsonFlag, Language, clean_errors, voice
+from yohoho.cli.common import EDITION_NAMES, GAMES, GameOptions, JsonFlag, Language, clean_errors, voice
 from yohoho.cli.files import check_writable
 from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.play.game import TerminalGame
@@ -25,7 +25,7 @@ GameName = Annotated[str | None, typer.Argument(metavar=GAMES, help="Which game;
 def play(
     ctx: typer.Context,
     game: GameName = None,
-    edition: Annotated[str | None, typer.Option(metavar="beck|schmidt", help="Whose Skull King.")] = None,
+    edition: Annotated[str | None, typer.Option(metavar=EDITION_NAMES, help="Whose Skull King.")] = None,
     players: Annotated[int | None, typer.Option(metavar="N", help="You and N-1 bots.")] = None,
     seed: Annotated[str | None, typer.Option(metavar="S", help="Same seed, same cards and bots.")] = None,
     option: GameOptions = None,

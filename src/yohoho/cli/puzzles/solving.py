@@ -9,7 +9,7 @@ import msgspec
 import typer
 from rich.console import Console, RenderableType
 
-from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, voice
+from yohoho.cli.common import EDITION_NAMES, GAMES, JsonFlag, Language, clean_errors, voice
 from yohoho.cli.output import print_answer, print_json
 from yohoho.cli.puzzles.terminal_puzzle import TerminalPuzzle, theme_text
 from yohoho.cli.terminal.prompt import until_person_leaves
@@ -34,7 +34,7 @@ def solve(
     ] = None,
     game: GameName = None,
     theme: Theme = None,
-    edition: Annotated[str | None, typer.Option(metavar="beck|schmidt", help="Whose rules.")] = None,
+    edition: Annotated[str | None, typer.Option(metavar=EDITION_NAMES, help="Whose rules.")] = None,
     answer: Annotated[
         str | None, typer.Option(metavar="ACTION", help="Grade this answer instead of asking.")
     ] = None,

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from yohoho.cli.common import GameOptions, JsonFlag, Language, clean_errors, read_game, voice
+from yohoho.cli.common import EDITION_NAMES, GameOptions, JsonFlag, Language, clean_errors, read_game, voice
 from yohoho.cli.files import set_aside, write_whole
 from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.score.files import current_sheet, finished_sheets, new_author, now, read_sheet
@@ -25,6 +25,7 @@ from yohoho.scorepad.log import Log
 from yohoho.scorepad.sheet import fold
 from yohoho.scorepad.tally import tally
 from yohoho.skull_king.options import Options
+from yohoho.skull_king.score import SCORINGS
 
 
 @clean_errors
@@ -33,9 +34,9 @@ def score(
         list[str] | None,
         typer.Argument(metavar="NAME…", help="Who plays, by seats; files or folders with [cyan]--stats[/]."),
     ] = None,
-    edition: Annotated[str | None, typer.Option(metavar="beck|schmidt", help="Whose Skull King.")] = None,
+    edition: Annotated[str | None, typer.Option(metavar=EDITION_NAMES, help="Whose Skull King.")] = None,
     scoring: Annotated[
-        str | None, typer.Option(metavar="classic|rascal|cannonball|schmidt", help="How points are counted.")
+        str | None, typer.Option(metavar="|".join(SCORINGS), help="How points are counted.")
     ] = None,
     option: GameOptions = None,
     group: Annotated[str | None, typer.Option(metavar="NAME", help="The circle of friends who play.")] = None,

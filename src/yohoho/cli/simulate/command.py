@@ -6,7 +6,16 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from yohoho.cli.common import GAMES, GameOptions, JsonFlag, Language, clean_errors, read_game, voice
+from yohoho.cli.common import (
+    EDITION_NAMES,
+    GAMES,
+    GameOptions,
+    JsonFlag,
+    Language,
+    clean_errors,
+    read_game,
+    voice,
+)
 from yohoho.cli.files import check_folder, check_writable
 from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.simulate import plot as simulate_plot
@@ -27,7 +36,7 @@ from yohoho.sim.tournament import PATIENCE, Engine, Tournament
 ENGINES: Final = ("local", "ray")
 
 GameName = Annotated[str, typer.Argument(metavar=GAMES, help="Which game.")]
-EditionName = Annotated[str | None, typer.Option(metavar="beck|schmidt", help="Whose Skull King.")]
+EditionName = Annotated[str | None, typer.Option(metavar=EDITION_NAMES, help="Whose Skull King.")]
 Players = Annotated[int | None, typer.Option(metavar="N", help="How many sit at the table.")]
 Seed = Annotated[str | None, typer.Option(metavar="S", help="Same seed, same games, on any number of cores.")]
 Bots = Annotated[
