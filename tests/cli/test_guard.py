@@ -185,6 +185,7 @@ def test_details_of_an_unforeseen_error_are_shown_to_developers() -> None:
     ("fault", "status", "text"),
     [
         ("KeyboardInterrupt", STOPPED, ""),
+        ("MemoryError()", BAD_INPUT, "There is not enough memory for this."),
         ("PermissionError(13, 'Permission denied', '/etc/x')", BAD_INPUT, "/etc/x"),
         ("__import__('yohoho').SkullKing(players=99)", BAD_INPUT, "99"),
     ],

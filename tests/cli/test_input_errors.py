@@ -155,3 +155,35 @@ def test_named_folder_may_be_new(folder: Path) -> None:
     answer = CliRunner().invoke(app, ["play", "skull"], input="", env={"YOHOHO_DATA": str(folder / "own")})
     assert answer.exit_code == 0
     assert (folder / "own" / "current-game.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("serve --port 0 --bot-limit nan", "--bot-limit needs a number from 0.1 on."),
+        ("serve --port 0 --idle-days nan", "--idle-days needs a number from 0.01 on."),
+        ("baselines skull --minutes nan", "--minutes needs a number from 0 on."),
+        ("puzzles generate --seconds nan", "--seconds needs a number from 0 on."),
+        ("simulate skull --games 1 --patience nan", "--patience needs a number."),
+        ("simulate skull --games 1 --patience inf", "patience needs a number."),
+        ("simulate skull --games 99999999999999999999999999", "games needs a number from 1 to 1000000000."),
+        ("corpus skull --games 99999999999999999999999999", "games needs a number from 1 to 1000000000."),
+    ],
+)
+def test_number_that_is_none_or_absurd_is_refused(command: str, sentence: str) -> None:
+    answer = run(command)
+    assert answer.exit_code == 2
+    assert answer.stderr.startswith(f"yohoho: {sentence}")
+
+
+@pytest.mark.parametrize("command", ["play skull", "score Ann Bo", "backup copy.db", "doctor"])
+def test_file_where_a_folder_was_expected_is_named(command: str, folder: Path) -> None:
+    answer = run(command, YOHOHO_DATA=str(folder / "text.db"))
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert answer.stderr == f"yohoho: {folder / 'text.db'} cannot be written: Not a directory\n"
+
+
+def test_empty_name_of_a_copy_is_refused() -> None:
+    answer = CliRunner().invoke(app, ["backup", "", "--data", "server"])
+    assert answer.exit_code == 2
+    assert answer.stderr.startswith("yohoho: . is there already")

@@ -1,6 +1,7 @@
 """Tournaments: the games do not depend on where and in which order they are played."""
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from multiprocessing import active_children
 from multiprocessing.connection import wait
 from threading import Event
@@ -20,7 +21,7 @@ from yohoho.sim.engines import engine_on, in_parallel, in_turn
 from yohoho.sim.match import ChanceDice, play, play_encoded, play_to_end
 from yohoho.sim.run import run
 from yohoho.sim.seatings import crew_of, rotations
-from yohoho.sim.tournament import GameResult, Tournament, in_order
+from yohoho.sim.tournament import MAX_GAMES, GameResult, Tournament, in_order
 
 
 def test_last_name_fills_a_short_list() -> None:
@@ -198,3 +199,11 @@ def test_zero_cores_patience_or_games_are_refused(cores: int) -> None:
         tournament(patience=cores)
     with pytest.raises(OptionsError, match="no-games"):
         tournament().whole_deals(0)
+
+
+def test_absurd_numbers_are_refused() -> None:
+    with pytest.raises(OptionsError, match="needs-number"):
+        tournament(patience=inf)
+    with pytest.raises(OptionsError, match="number-between"):
+        tournament().whole_deals(MAX_GAMES + 1)
+    assert tournament().whole_deals(MAX_GAMES) >= MAX_GAMES

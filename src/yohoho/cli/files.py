@@ -3,7 +3,7 @@
 import os
 from contextlib import suppress
 from datetime import datetime
-from errno import EACCES, EISDIR
+from errno import EACCES, EISDIR, ENOTDIR
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -93,8 +93,11 @@ def data_directory(folder: Path | None = None) -> Path:
     named = folder or os.environ.get("YOHOHO_DATA")
     if not named:
         return Path(user_data_dir("yohoho", appauthor=False))
-    check_folder(Path(named))
-    return Path(named)
+    directory = Path(named)
+    check_folder(directory)
+    if directory.exists() and not directory.is_dir():
+        raise RecordError("cannot-save", file=str(directory), detail=os.strerror(ENOTDIR))
+    return directory
 
 
 def set_aside(file: Path) -> Path:

@@ -73,6 +73,8 @@ def _explained(ending: BaseException) -> tuple[YohohoError, int]:
             return YohohoError("input-closed"), BAD_INPUT
         case OutputClosedError():
             return YohohoError("output-closed"), OUTPUT_FAILED
+        case MemoryError():
+            return YohohoError("out-of-memory"), BAD_INPUT
         case OSError(filename=None, errno=fault) if fault in WRITE_FAULTS:
             return YohohoError("output-failed", detail=ending.strerror), OUTPUT_FAILED
         case OSError(filename=str() as file, strerror=str() as detail):

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from math import isnan
 from typing import Any, Final
 
 import typer
@@ -33,6 +34,15 @@ class _Frame:
 
 class LocalisedCommand(TyperCommand):
     """A command whose help is in the person's language."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Refuse `nan`, which is neither below a bound nor above it: a time of that length never ends."""
+        rest = super().parse_args(ctx, args)
+        for parameter in self.params:
+            value = ctx.params.get(parameter.name)
+            if isinstance(value, float) and isnan(value):
+                raise typer.BadParameter("nan", ctx, parameter)
+        return rest
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         _translate_frame()

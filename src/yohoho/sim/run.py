@@ -70,7 +70,8 @@ def _all_games(
     """The games of the journal first, then the others, each appended to the journal as it finishes."""
     known = {} if journal is None else journal.games
     yield from (played for number, played in known.items() if number < total)
-    for played in engine(tournament, [number for number in range(total) if number not in known]):
+    rest = [number for number in range(total) if number not in known] if known else range(total)
+    for played in engine(tournament, rest):
         if journal is not None:
             journal.keep(played)
         yield played

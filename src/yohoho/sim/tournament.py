@@ -7,6 +7,7 @@ any number of cores or machines.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import isinf
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -20,6 +21,8 @@ from yohoho.sim.seatings import crew_of, rotations
 
 PATIENCE: Final = 30.0
 """Seconds for a decision: enough on a busy machine, but a bot that hangs does not stop the tournament."""
+MAX_GAMES: Final = 10**9
+"""A larger number was mistyped, and a list of so many numbers would fill the memory."""
 
 
 class GameSlot(NamedTuple):
@@ -56,6 +59,8 @@ class Tournament(msgspec.Struct, frozen=True):
     ) -> Tournament:
         if not patience > 0:
             raise OptionsError("no-patience", seconds=patience)
+        if isinf(patience):  # a journal could not hold it
+            raise OptionsError("needs-number", name="patience")
         crew = crew_of(game.name, names, game.players)
         options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(options_in_record(game)))
         return cls(game.name, options, crew, seed, duplicate, patience, game.rules_version, __version__)
@@ -76,6 +81,8 @@ class Tournament(msgspec.Struct, frozen=True):
         """The number of games, rounded up to complete deals."""
         if games < 1:
             raise OptionsError("no-games", games=games)
+        if games > MAX_GAMES:
+            raise OptionsError("number-between", name="games", least=1, most=MAX_GAMES)
         part = len(self.seatings) if self.duplicate else 1
         return -(-games // part) * part
 

@@ -161,7 +161,7 @@ def draft_of(target: Path) -> Iterator[Path]:
 
 def check_free(target: Path, code: str) -> None:
     """Raise StoreError with this code where a database, or what is left of one, has the name already."""
-    for name in (target, target.with_name(f"{target.name}-wal")):
+    for name in (target, Path(f"{target}-wal")):
         if name.exists():
             raise StoreError(code, path=str(name))
 
