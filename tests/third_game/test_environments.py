@@ -17,7 +17,7 @@ from yohoho.core.game import AnyGame
 from yohoho.envs import gymnasium_envs
 from yohoho.envs.encoding import Encoding
 from yohoho.envs.seat_env import SeatEnv
-from yohoho.envs.turn_env import TurnEnv, wrapped
+from yohoho.envs.turn_env import TurnEnv, wrap
 
 
 class PrizeEncoding(Encoding):
@@ -33,7 +33,7 @@ class PrizeEncoding(Encoding):
     def of_view(cls, view: Any) -> Self:
         return cls()
 
-    def observed(self, view: Any) -> Any:
+    def encode(self, view: Any) -> Any:
         seen = np.zeros((self.observation_size, 1))
         seen[0] = view.prize or 0
         seen[self.numbers(view, view.legal)] = 1
@@ -55,8 +55,8 @@ def goofspiel(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
 
 @pytest.mark.filterwarnings(*(f"ignore:{text}:UserWarning" for text in KNOWN_WARNINGS))
 def test_turn_env_plays_it(goofspiel: AnyGame) -> None:
-    api_test(wrapped(TurnEnv(goofspiel, "goofspiel_v0", "round")), num_cycles=30)
-    seed_test(lambda: wrapped(TurnEnv(goofspiel, "goofspiel_v0")), num_cycles=10)
+    api_test(wrap(TurnEnv(goofspiel, "goofspiel_v0", "round")), num_cycles=30)
+    seed_test(lambda: wrap(TurnEnv(goofspiel, "goofspiel_v0")), num_cycles=10)
 
 
 @pytest.mark.parametrize("mode", ["ansi", "rgb_array"])

@@ -25,8 +25,10 @@ class MaskedObservation(TypedDict):
 
 
 class Episode:
-    """A game from its first decision to its end. Seats that act at once are taken in turn, and the views
-    hide their choices until all are made."""
+    """A game from its first decision to its end.
+
+    Seats that act at once are asked in turn, and the views hide their choices until all are made.
+    """
 
     def __init__(self, game: AnyGame, rewards: Rewards, dice: Dice) -> None:
         self.game = game
@@ -35,7 +37,7 @@ class Episode:
         self._dice = dice
         self._encoding = encoding_of(game)
         self._views: dict[int, Any] = {}
-        """The views of this state that were asked for, by seat."""
+        """The views of this state that were needed so far, by seat."""
 
     @property
     def seat(self) -> int | None:
@@ -47,17 +49,17 @@ class Episode:
             self._views[seat] = self.game.view(self.state, seat)
         return self._views[seat]
 
-    def observed(self, seat: int) -> MaskedObservation:
+    def observe(self, seat: int) -> MaskedObservation:
         return {"observation": observe(self.view(seat)), "action_mask": self.mask(seat)}
 
     def mask(self, seat: int) -> Mask:
-        """The legal actions of a seat; all 0 unless it is the seat to act."""
+        """Return the legal actions of a seat; all 0 unless it is the seat to act."""
         if seat != self.seat:
             return np.zeros(self._encoding.action_count, dtype=np.int8)
         return mask(self.view(seat))
 
     def step(self, number: int) -> tuple[float, ...]:
-        """Play the action of this number for the seat to act; the rewards of all seats.
+        """Play the action of this number for the seat to act, and return the rewards of all seats.
 
         Raises IllegalAction and changes nothing when it is not legal.
         """
@@ -66,7 +68,7 @@ class Episode:
         return self.play(action_at(self.view(self.seat), number))
 
     def play(self, text: str) -> tuple[float, ...]:
-        """As `step`, with the action as text."""
+        """Do what `step` does, with the action as text."""
         game, before = self.game, self.state
         after = game.apply(before, game.waiting(before)[0], game.read(text))
         self.state = settle(game, after, self._dice)
@@ -74,7 +76,7 @@ class Episode:
         return self._rewards_since(before)
 
     def outcome(self) -> dict[str, Any]:
-        """The scores and winners for the `info` of a finished game; nothing before its end."""
+        """Return the scores and winners for the `info` of a finished game; nothing before its end."""
         if self.seat is not None:
             return {}
         result = self.game.result(self.state)
@@ -91,7 +93,7 @@ class Episode:
 
 
 def next_dice(before: Dice | None, seed: int | None, use: str = "") -> Dice:
-    """The dice of the next game: new ones for a seed, otherwise those of the game before."""
+    """Return the dice of the next game: new ones for a seed, otherwise those of the game before."""
     if seed is not None:
         return Dice(f"{seed}{use}")
     return before or Dice.live()

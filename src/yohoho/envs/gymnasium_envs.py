@@ -21,12 +21,24 @@ _SETTINGS = ("opponents", "seat", "rewards", "illegal_reward", "render_mode")
 
 
 def env_id(game: str) -> str:
-    """The id of a game's environment: `yohoho/SkullKing-v0` for `skull-king`."""
+    """Return the id of a game's environment.
+
+    >>> env_id("skull-king")
+    'yohoho/SkullKing-v0'
+    """
     return f"yohoho/{game.title().replace('-', '')}-v0"
 
 
 def seat_env(game: str, **keywords: Any) -> SeatEnv:
-    """The environment of a game by its name. Raises OptionsError."""
+    """Return the environment of a game. Its options and the settings of `SeatEnv` are keywords.
+
+    :raises OptionsError: there is no such game, or it cannot have these options or settings.
+
+    >>> env = seat_env("skull", players=3, opponents="sailor")
+    >>> observation, info = env.reset(seed=7)
+    >>> observation.shape == env.observation_space.shape
+    True
+    """
     settings = {key: keywords.pop(key) for key in _SETTINGS if key in keywords}
     return SeatEnv(registry.descriptor(game).open_new(keywords), **settings)
 

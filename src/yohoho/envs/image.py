@@ -30,7 +30,7 @@ def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
 
 
 def as_image(picture: TablePicture) -> NDArray[np.uint8]:
-    """(height, width, 3) bytes. The size depends on the number of seats only, so that a film can be made."""
+    """Return (height, width, 3) bytes. The size depends only on the number of seats, as a film needs it."""
     image = Image.new("RGB", (WIDTH, _HEAD + _ROW * len(picture.seats)), _FELT)
     draw = ImageDraw.Draw(image)
     draw.text((_MARGIN, _MARGIN), " · ".join(picture.facts), _LIGHT, _font(20))
@@ -51,13 +51,13 @@ def _draw_row(draw: ImageDraw.ImageDraw, seat: int, row: SeatRow, top: int) -> N
 
 
 def _draw_pieces(draw: ImageDraw.ImageDraw, pieces: Sequence[Piece], left: int, top: int) -> None:
-    """Side by side; they overlap where the row is too short for them."""
+    """Draw pieces side by side. They overlap where the row is too short for them."""
     if not pieces:
         return
-    room = WIDTH - _MARGIN - left - _CARD[0]
-    step = min(_CARD[0] + _GAP, room // max(1, len(pieces) - 1))
-    for at, piece in enumerate(pieces):
-        _draw_piece(draw, piece, left + step * at, top)
+    width = WIDTH - _MARGIN - left - _CARD[0]
+    step = min(_CARD[0] + _GAP, width // max(1, len(pieces) - 1))
+    for index, piece in enumerate(pieces):
+        _draw_piece(draw, piece, left + step * index, top)
 
 
 def _draw_piece(draw: ImageDraw.ImageDraw, piece: Piece, left: int, top: int) -> None:

@@ -47,7 +47,7 @@ class PgxState(State):
         return self._env_id
 
     def to_svg(self, *, color_theme: str | None = None, scale: float | None = None) -> str:
-        """The table as a picture; of a batch, the first game's."""
+        """Return the table as a picture; of a batch, the first game's."""
         game = jax.tree.map(lambda rows: rows[0], self._game) if self.current_player.ndim else self._game
         return draw_svg(self._lines(game), color_theme or "light", scale or 1.0)
 
@@ -56,12 +56,12 @@ class PgxState(State):
 
 
 def in_step(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function of one game, which under `jax.vmap` is called once for all games.
+    """Return a function of one game that `jax.vmap` calls once for all games.
 
     The rules take batches whose last axis is the game, and some of their work is done only when a game of the
     batch needs it. `jax.vmap` alone would do that work always.
     """
-    found: Any = jax.custom_batching.custom_vmap(function)
+    batched_once: Any = jax.custom_batching.custom_vmap(function)
 
     def whole_batch(size: int, batched: Any, *arguments: Any) -> tuple[Any, Any]:
         def game_last(rows: Array, varies: bool) -> Array:
@@ -72,15 +72,15 @@ def in_step(function: Callable[..., Any]) -> Callable[..., Any]:
         result = jax.tree.map(lambda rows: jnp.moveaxis(rows, -1, 0)[..., None], result)
         return result, jax.tree.map(lambda _: True, result)
 
-    found.def_vmap(whole_batch)
-    return cast(Callable[..., Any], found)
+    batched_once.def_vmap(whole_batch)
+    return cast(Callable[..., Any], batched_once)
 
 
 class Reading(NamedTuple):
-    """What the state of an environment shows of its arrays."""
+    """The fields of an environment's state, computed from the arrays of its games."""
 
     turn: Array
-    """(games,), as `over`."""
+    """(games,), like `over`."""
     over: Array
     legal: Array
     """(actions, games)"""
@@ -89,7 +89,7 @@ class Reading(NamedTuple):
 
 
 class PgxEnv(Env):
-    """What is the same for all games. A subclass says how its arrays begin, step and are read."""
+    """The part of an environment that is the same for all games. A subclass adds the rules of its arrays."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -98,35 +98,35 @@ class PgxEnv(Env):
 
     @abstractmethod
     def lines(self, game: Array) -> list[str]:
-        """One game as lines of text, with all hands open."""
+        """Return one game as lines of text, with all hands open."""
 
     @abstractmethod
     def begin(self, seeds: Array) -> Array:
-        """New games, whose chance events these seeds decide."""
+        """Begin games whose chance events these seeds decide."""
 
     @abstractmethod
     def advance(self, game: Array, action: Array, seeds: Array | None) -> Array:
-        """The games after a legal action; `seeds`, if given, decide the next chance event."""
+        """Return the games after a legal action; `seeds`, if given, decide the next chance event."""
 
     @abstractmethod
     def turn(self, game: Array) -> Array:
-        """(games,) the seat to act."""
+        """Return (games,) the seat to act."""
 
     @abstractmethod
     def legal(self, game: Array) -> Array:
-        """(actions, games)"""
+        """Return (actions, games) whether each action is legal."""
 
     @abstractmethod
-    def seen(self, game: Array, player: Array) -> Array:
-        """(numbers, games) the observation of each game's player."""
+    def observation_of(self, game: Array, player: Array) -> Array:
+        """Return (numbers, games) the observation of each game's player."""
 
     @abstractmethod
-    def paid(self, before: Array, game: Array) -> Array:
-        """(players, games) the rewards of the step between two states."""
+    def step_rewards(self, before: Array, game: Array) -> Array:
+        """Return (players, games) the rewards of the step between two states."""
 
     @abstractmethod
     def over(self, game: Array) -> Array:
-        """(games,) whether the game is over."""
+        """Return (games,) whether the game is over."""
 
     @property
     def version(self) -> str:
@@ -138,11 +138,11 @@ class PgxEnv(Env):
         return self._state(game, rewards, jnp.int32(0), jnp.bool_(False))
 
     def init(self, key: Array) -> PgxState:
-        """A new game in which a player is to act; the key decides all its chance events."""
+        """Begin a game in which a player is to act; the key decides all its chance events."""
         return self._init(key)
 
     def step(self, state: PgxState, action: Array, key: Array | None = None) -> PgxState:
-        """The game after the current player's action, as Pgx defines it.
+        """Return the game after the current player's action, as Pgx defines it.
 
         An illegal action ends the game with a penalty. A game that is over stays as it is, with no rewards.
         Pgx's own `step` selects whole states three times; this one makes each array once.
@@ -152,7 +152,7 @@ class PgxEnv(Env):
         game = self._step(state, action, key)
         game = jax.tree.map(lambda old, new: jnp.where(stays | illegal, old, new), state._game, game)
         rewards = jnp.where(
-            illegal, self._penalties(state.current_player), self.paid(state._game, game)[:, 0]
+            illegal, self._penalties(state.current_player), self.step_rewards(state._game, game)[:, 0]
         )
         rewards = jnp.where(stays, jnp.float32(0), rewards)
         return self._state(game, rewards, state._step_count + ~stays, stays | illegal)
@@ -166,15 +166,15 @@ class PgxEnv(Env):
         return others.at[loser].set(self._illegal_action_penalty).astype(jnp.float32)
 
     def _state(self, game: Array, rewards: Array, steps: Array, ended: Array) -> PgxState:
-        found = self._read(game)
-        terminated = ended | found.over[0]
+        reading = self._read(game)
+        terminated = ended | reading.over[0]
         return PgxState(
-            current_player=found.turn[0],
-            observation=found.observation[:, 0],
+            current_player=reading.turn[0],
+            observation=reading.observation[:, 0],
             rewards=rewards,
             terminated=terminated,
             truncated=jnp.bool_(False),
-            legal_action_mask=found.legal[:, 0] | terminated,
+            legal_action_mask=reading.legal[:, 0] | terminated,
             _step_count=steps,
             _game=game,
             _lines=self.lines,
@@ -183,26 +183,26 @@ class PgxEnv(Env):
 
     def _reading(self, game: Array) -> Reading:
         turn = jnp.maximum(self.turn(game).astype(jnp.int32), 0)
-        return Reading(turn, self.over(game), self.legal(game), self._seen(game, turn))
+        return Reading(turn, self.over(game), self.legal(game), self._observation_of(game, turn))
 
     def observe(self, state: PgxState, player_id: Array | None = None) -> Array:
-        """The observation of the current player, or of this one. Raises SeatError.
+        """Return the observation of the current player, or of the one with this number. Raises SeatError.
 
-        Inside `jax.jit` and `jax.vmap` a number is not known, so nothing can be raised there: the
+        Inside `jax.jit` and `jax.vmap` numbers have no values yet, so nothing can be raised there: the
         observation of a player that the game does not have is all zeros.
         """
         if player_id is None:
             return self._observe(state, state.current_player)
         if not isinstance(player_id, jax.core.Tracer):
             check_seat(int(player_id), self.num_players)
-        sits = (jnp.asarray(player_id) >= 0) & (jnp.asarray(player_id) < self.num_players)
-        return jnp.where(sits, self._observe(state, player_id), jnp.float32(0))
+        exists = (jnp.asarray(player_id) >= 0) & (jnp.asarray(player_id) < self.num_players)
+        return jnp.where(exists, self._observe(state, player_id), jnp.float32(0))
 
     def _observe(self, state: PgxState, player_id: Array) -> Array:
-        return self._seen(state._game, jnp.reshape(player_id, (1,)))[:, 0]
+        return self._observation_of(state._game, jnp.reshape(player_id, (1,)))[:, 0]
 
-    def _seen(self, game: Array, player: Array) -> Array:
-        return jnp.where(self.over(game), jnp.float32(0), self.seen(game, player))
+    def _observation_of(self, game: Array, player: Array) -> Array:
+        return jnp.where(self.over(game), jnp.float32(0), self.observation_of(game, player))
 
 
 def _seed(key: Array) -> Array:

@@ -20,7 +20,7 @@ RENDER_MODES: Final[tuple[str, ...]] = get_args(RenderMode)
 
 
 def check_render_mode(mode: str | None) -> None:
-    """Raises OptionsError."""
+    """Raise OptionsError for a mode that is not among `RENDER_MODES`."""
     if mode is not None and mode not in RENDER_MODES:
         raise OptionsError("unknown-word", text=mode, known=list(RENDER_MODES))
 
@@ -55,16 +55,17 @@ class TablePicture(NamedTuple):
 
 
 Describe: TypeAlias = Callable[[Any, Any], TablePicture]
-"""The function that a descriptor names: a game and its state to the picture."""
+"""The function that a descriptor names: it makes the picture from a game and its state."""
 
 
 def picture_of(game: AnyGame, state: Any) -> TablePicture:
+    """Describe the table with the function of its game, or as plainly as every game can be described."""
     describe: Describe | None = registry.descriptor(game.name).part("picture")
     return (describe or plain_picture)(game, state)
 
 
 def plain_picture(game: AnyGame, state: Any) -> TablePicture:
-    """The picture of a game that describes none."""
+    """Describe the table of a game that has no function for it."""
     summary, waiting = game.summary(state), game.waiting(state)
     rows = [
         SeatRow([f"{score} points"], pieces_of(holding), seat in waiting[:1])
@@ -74,11 +75,16 @@ def plain_picture(game: AnyGame, state: Any) -> TablePicture:
 
 
 def pieces_of(holding: Holding) -> list[Piece]:
+    """Return the pieces of a seat: the hand, then the mat.
+
+    >>> [piece.name for piece in pieces_of(Holding(["flower"], pile=["skull"]))]
+    ['flower', 'skull']
+    """
     return [*map(Piece, holding.hand), *(Piece(name, caption="mat") for name in holding.pile)]
 
 
 def render(game: AnyGame, state: Any, mode: str | None) -> str | NDArray[np.uint8] | None:
-    """The table in a mode of `RENDER_MODES`; None without one."""
+    """Return the table in a mode of `RENDER_MODES`; None without a mode and for `human`, which prints it."""
     if mode is None:
         return None
     if mode == "rgb_array":

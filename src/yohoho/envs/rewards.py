@@ -1,4 +1,4 @@
-"""When an environment rewards its players."""
+"""The moments at which an environment rewards its players."""
 
 from typing import Literal, TypeAlias, cast, get_args
 
@@ -10,7 +10,12 @@ the end of the game, in equal parts for several, and 0 for all others."""
 
 
 def check_rewards(rewards: str) -> Rewards:
-    """Raises OptionsError."""
+    """Return the rewards if there are such. Raises OptionsError otherwise.
+
+    >>> check_rewards("trick")
+    Traceback (most recent call last):
+    yohoho.core.errors.OptionsError: unknown-rewards name=trick known=['round', 'game']
+    """
     if rewards not in get_args(Rewards):
         raise OptionsError("unknown-rewards", name=rewards, known=list(get_args(Rewards)))
     return cast(Rewards, rewards)

@@ -31,10 +31,22 @@ Picture: TypeAlias = str | NDArray[np.uint8] | None
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
-    """Any game with an encoding. `opponents` is one name of the ladder for all, or one for each other seat.
+    """One seat of any game with an encoding.
 
-    `info` has the `action_mask`. An illegal action ends the episode with `illegal_reward`, and `info` then
-    has the reason as `illegal_action`. At the end of a game `info` has its `scores` and `winners`.
+    `opponents` is one name of the ladder for all other seats, or one for each. `info` has the `action_mask`.
+    An illegal action ends the episode with `illegal_reward`, and `info` then has the reason as
+    `illegal_action`. At the end of a game `info` has its `scores` and `winners`.
+
+    :raises OptionsError: a bot, the rewards or the render mode do not exist.
+    :raises SeatError: the game has no such seat.
+
+    >>> from yohoho import Skull
+    >>> env = SeatEnv(Skull(players=3), opponents="sailor")
+    >>> observation, info = env.reset(seed=7)
+    >>> action = int(info["action_mask"].argmax())  # the first legal action
+    >>> observation, reward, terminated, truncated, info = env.step(action)
+    >>> reward, terminated
+    (0.0, False)
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
@@ -67,14 +79,14 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """A new game. The seed decides the deals and the choices of the opponents."""
+        """Begin a game. The seed decides the deals and the choices of the opponents."""
         super().reset(seed=seed)
         self._dice = next_dice(self._dice, seed)
         self._bot_dice = next_dice(self._bot_dice, seed, "/opponents")
         self.episode = Episode(self._game, self._rewards, self._dice)
         self._ended = False
         self._play_opponents()
-        return self._observed()
+        return self._observe()
 
     def step(self, action: int | np.int64) -> Step:
         if self._ended:
@@ -82,23 +94,30 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         try:
             reward = self.episode.step(int(action))[self._seat]
         except IllegalAction as error:
-            return self._refused(error)
+            return self._end_with_penalty(error)
         reward += self._play_opponents()
         self._ended = self.episode.seat is None
-        observation, info = self._observed()
+        observation, info = self._observe()
         if self.render_mode == "human":
             self.render()
         return observation, reward, self._ended, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal actions, by the name under which sb3-contrib asks for them."""
+        """Return the legal actions. sb3-contrib calls this method by its name.
+
+        >>> from yohoho import Skull
+        >>> env = SeatEnv(Skull(players=3))
+        >>> observation, info = env.reset(seed=7)
+        >>> bool((env.action_masks() == info["action_mask"]).all())
+        True
+        """
         return self.episode.mask(self._seat).astype(np.bool_)
 
     def render(self) -> Picture:
         return render(self._game, self.episode.state, self.render_mode)
 
     def _play_opponents(self) -> float:
-        """Let the bots act until it is the own turn or the game is over; the reward in that time."""
+        """Let the bots act until it is this seat's turn or the game is over; return the reward until then."""
         reward, episode = 0.0, self.episode
         assert self._bot_dice is not None
         while (seat := episode.seat) not in (self._seat, None):
@@ -108,18 +127,21 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             reward += episode.play(choice)[self._seat]
         return reward
 
-    def _refused(self, error: IllegalAction) -> Step:
+    def _end_with_penalty(self, error: IllegalAction) -> Step:
         self._ended = True
-        observation, info = self._observed()
+        observation, info = self._observe()
         return observation, self._illegal_reward, True, False, info | {"illegal_action": str(error)}
 
-    def _observed(self) -> tuple[Observation, dict[str, Any]]:
-        observed = self.episode.observed(self._seat)
-        return observed["observation"], {"action_mask": observed["action_mask"], **self.episode.outcome()}
+    def _observe(self) -> tuple[Observation, dict[str, Any]]:
+        observation = self.episode.observe(self._seat)
+        return observation["observation"], {
+            "action_mask": observation["action_mask"],
+            **self.episode.outcome(),
+        }
 
 
 def _bots(game: AnyGame, seat: int, opponents: str | Sequence[str]) -> dict[int, Bot]:
-    """The bot of every other seat. Raises OptionsError for an unknown name or a wrong number of names."""
+    """Return the bot of every other seat. Raises OptionsError for an unknown name or a wrong number."""
     others = [other for other in range(game.players) if other != seat]
     names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
     if len(names) != len(others):

@@ -28,7 +28,7 @@ class SkullEncoding(Encoding):
     def of_view(cls, view: View) -> Self:
         return cls()
 
-    def observed(self, view: View) -> Any:
+    def encode(self, view: View) -> Any:
         return observation_of(view)
 
     def numbers(self, view: View, texts: Sequence[str]) -> list[int]:

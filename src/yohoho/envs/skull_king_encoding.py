@@ -34,7 +34,7 @@ class SkullKingEncoding(Encoding):
     def of_view(cls, view: View) -> Self:
         return cls(view.options)
 
-    def observed(self, view: View) -> Any:
+    def encode(self, view: View) -> Any:
         return observation_of(view)
 
     def numbers(self, view: View, texts: Sequence[str]) -> list[int]:

@@ -29,10 +29,16 @@ _PHASES: Final = {
 
 
 class SkullKingPgx(PgxEnv):
-    """Any edition and options, except extra rounds and tricks that lie face down.
+    """Skull King with any edition and options, except extra rounds and tricks that lie face down.
 
     Rewards are the victory of the game, shared by equal winners, or with `rewards="round"` the points of each
-    round when it ends. Raises OptionsError.
+    round when it ends.
+
+    :raises OptionsError: the arrays do not have one of the options, or there are no such rewards.
+
+    >>> env = SkullKingPgx(SkullKing(players=4))
+    >>> env.num_players, env.id
+    (4, 'yohoho_skull_king')
     """
 
     def __init__(self, game: SkullKing, rewards: Rewards = "game") -> None:
@@ -68,10 +74,10 @@ class SkullKingPgx(PgxEnv):
     def legal(self, game: Array) -> Array:
         return self._env.legal(game)
 
-    def seen(self, game: Array, player: Array) -> Array:
+    def observation_of(self, game: Array, player: Array) -> Array:
         return observe(self._env, game, player.astype(jnp.uint8))
 
-    def paid(self, before: Array, game: Array) -> Array:
+    def step_rewards(self, before: Array, game: Array) -> Array:
         if self._rewards == "round":
             return game.points.astype(jnp.float32)
         scores = game.round_state.scores
@@ -98,9 +104,9 @@ class SkullKingPgx(PgxEnv):
 
 
 def _faces_of_codes(rules: Rules) -> dict[int, str]:
-    """The name of the card with each code, in a hand or on the table; equal cards have one."""
-    played = (
+    """Return the face of the card with each code, in a hand or on the table; equal cards have one code."""
+    with_roles = (
         BY_NAME.get(f"{FACES[card]}:{role}") for card in rules.setup.deck for role in ("escape", "pirate")
     )
-    cards = [*rules.setup.deck, *(card for card in played if card is not None)]
+    cards = [*rules.setup.deck, *(card for card in with_roles if card is not None)]
     return {rules.codes.code(card): FACES[card] for card in cards}

@@ -57,6 +57,6 @@ def _facts(seat: SeatView) -> list[str]:
 
 
 def _card(name: str) -> Piece:
-    """A card in the colour of its suit or kind, which is the first word of its name."""
+    """Return a card in the colour of its suit or kind, which is the first word of its name."""
     kind = re.split("[-:]", name)[0]
     return Piece(name, _FILLS[kind], INK if kind in _DARK_TEXT else _LIGHT)

@@ -27,10 +27,15 @@ class SkullGame(NamedTuple):
 
 
 class SkullPgx(PgxEnv):
-    """Any number of players and options.
+    """Skull with any number of players and options.
 
-    Rewards are the victory of the game, or with `rewards="round"` 1 for each challenge that succeeds. Raises
-    OptionsError.
+    Rewards are the victory of the game, or with `rewards="round"` 1 for each challenge that succeeds.
+
+    :raises OptionsError: there are no such rewards.
+
+    >>> env = SkullPgx(Skull(players=3))
+    >>> env.num_players, env.id
+    (3, 'yohoho_skull')
     """
 
     def __init__(self, game: Skull, rewards: Rewards = "game") -> None:
@@ -65,10 +70,10 @@ class SkullPgx(PgxEnv):
     def legal(self, game: Array) -> Array:
         return legal_by_relative_seat(self._rules, game.table)
 
-    def seen(self, game: Array, player: Array) -> Array:
+    def observation_of(self, game: Array, player: Array) -> Array:
         return observe(self._rules, game.table, game.history, player.astype(jnp.int8))
 
-    def paid(self, before: Array, game: Array) -> Array:
+    def step_rewards(self, before: Array, game: Array) -> Array:
         old, new = before.table, game.table
         if self._rewards == "round":
             return (new.successes - old.successes).astype(jnp.float32)

@@ -33,7 +33,7 @@ def _facts(player: SeenPlayer) -> list[str]:
 
 
 def _discs(player: SeenPlayer, holding: Holding) -> list[Piece]:
-    """The hand, then the mat from bottom to top."""
+    """Return the discs of the hand, then those of the mat from bottom to top."""
     mat = [
         _disc(disc, "mat" if seen == HIDDEN else "turned")
         for disc, seen in zip(holding.pile, player.pile, strict=True)

@@ -10,6 +10,7 @@ _LINE_HEIGHT, _LETTER, _MARGIN = 20, 9, 16
 
 
 def draw_svg(lines: Sequence[str], theme: str, scale: float) -> str:
+    """Return lines of text as an SVG document. An unknown theme is drawn as the light one."""
     paper, ink = _COLOURS.get(theme, _COLOURS["light"])
     width = 2 * _MARGIN + _LETTER * max(map(len, lines), default=0)
     height = 2 * _MARGIN + _LINE_HEIGHT * len(lines)

@@ -29,8 +29,19 @@ with needs_extra("envs"):
 class TurnEnv(AECEnv, EzPickle):
     """Any game with an encoding. The agents are `player_0`, `player_1` and so on, by seat.
 
-    All agents stay to the end of the game, also those that are eliminated earlier. Raises IllegalAction for
-    an action that is not legal, and changes nothing then.
+    All agents stay to the end of the game, also those that are eliminated earlier. `step` raises
+    IllegalAction for an action that is not legal, and changes nothing then.
+
+    :raises OptionsError: there are no such rewards, or no such render mode.
+
+    >>> from yohoho import Skull
+    >>> env = TurnEnv(Skull(players=3), "skull")
+    >>> env.reset(seed=7)
+    >>> for agent in env.agent_iter(max_iter=3):
+    ...     observation, reward, terminated, truncated, info = env.last()
+    ...     env.step(int(observation["action_mask"].argmax()))  # the first legal action
+    >>> env.terminations["player_0"]
+    False
     """
 
     def __init__(
@@ -60,7 +71,7 @@ class TurnEnv(AECEnv, EzPickle):
         return self._spaces[agent][1]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. The seed decides every deal; games without one go on with the dice of the last seed."""
+        """Begin a game. The seed decides every deal; without one the dice of the last seed go on."""
         self._dice = next_dice(self._dice, seed)
         self.episode = Episode(self._game, self._rewards, self._dice)
         self.agents = self.possible_agents[:]
@@ -70,7 +81,7 @@ class TurnEnv(AECEnv, EzPickle):
         self._next_turn()
 
     def observe(self, agent: str) -> MaskedObservation:
-        return self.episode.observed(self.possible_agents.index(agent))
+        return self.episode.observe(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -95,7 +106,7 @@ class TurnEnv(AECEnv, EzPickle):
         return render(self._game, self.episode.state, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there is no window or file to close."""
 
 
 def _spaces(game: AnyGame) -> tuple[spaces.Dict, spaces.Discrete]:
@@ -106,8 +117,10 @@ def _spaces(game: AnyGame) -> tuple[spaces.Dict, spaces.Discrete]:
     return spaces.Dict({"observation": observation, "action_mask": mask}), spaces.Discrete(actions)
 
 
-def wrapped(env: TurnEnv, illegal_reward: float = ILLEGAL_REWARD) -> AECEnv:
-    """The environment with PettingZoo's usual wrappers: an illegal action ends the game for all, with this
-    reward for the agent that took it and 0 for the others."""
+def wrap(env: TurnEnv, illegal_reward: float = ILLEGAL_REWARD) -> AECEnv:
+    """Return the environment with PettingZoo's usual wrappers.
+
+    An illegal action ends the game for all, with this reward for the agent that took it and 0 for the others.
+    """
     masked = wrappers.TerminateIllegalWrapper(env, illegal_reward=illegal_reward)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(masked))

@@ -12,7 +12,7 @@ from yohoho.envs.open_spiel.rules import SpielRules
 
 
 class SpielPosition:
-    """Never changes: an action makes a new position, and copies of a state share theirs.
+    """A position, which never changes: an action makes a new one, and copies of a state share theirs.
 
     `numbers` are the actions and outcomes from the start, `steps` the same as in a record. `drawn` are the
     outcomes of a deal that is not finished. `paid` are the returns when a player last acted.
@@ -46,8 +46,8 @@ class SpielPosition:
         return self
 
     def __reduce__(self) -> Any:
-        """The rules and the numbers are enough, and do not depend on how the engine keeps its state."""
-        return replayed, (self.rules, self.numbers)
+        """Pickle the rules and the numbers, which do not depend on how the engine stores its state."""
+        return replay_numbers, (self.rules, self.numbers)
 
     @cached_property
     def seat(self) -> int | None:
@@ -79,44 +79,48 @@ class SpielPosition:
         return {} if self.seat in (CHANCE, None) else self.rules.numbers(self.state, self.seat or 0)
 
     def text(self, number: int) -> str:
-        """A legal action or outcome as text."""
+        """Return a legal action or outcome as text. Raises IllegalAction for any other."""
         self._check(number)
         if self.seat == CHANCE:
             return self.rules.outcome_text(self.state, self.drawn, number)
         return self.legal[number]
 
     def after(self, number: int) -> Self:
-        """The position after an action or an outcome of chance. Raises IllegalAction."""
+        """Return the position after an action or an outcome of chance. Raises IllegalAction."""
         if number in self._after:
             return self._after[number]
         self._check(number)
-        found = self._applied(number)
-        if self.rules.keeps_positions:
-            self._after[number] = found
-        return found
+        position = self._apply(number)
+        if self.rules.caches_positions:
+            self._after[number] = position
+        return position
 
-    def _applied(self, number: int) -> Self:
+    def _apply(self, number: int) -> Self:
         if self.seat != CHANCE:
-            return self._stepped(number, self.rules.game.read(self.legal[number]), self.returns)
+            return self._step(number, self.rules.game.read(self.legal[number]), self.returns)
         drawn = (*self.drawn, number)
         action = self.rules.chance_action(self.state, drawn)
         if action is not None:
-            return self._stepped(number, action, self.paid)
+            return self._step(number, action, self.paid)
         numbers = (*self.numbers, number)
         return type(self)(
-            *(self.rules, self.state, self.paid),
+            self.rules,
+            self.state,
+            self.paid,
             numbers=numbers,
             drawn=drawn,
             steps=self.steps,
             events=self.events,
         )
 
-    def _stepped(self, number: int, action: Any, paid: tuple[float, ...]) -> Self:
+    def _step(self, number: int, action: Any, paid: tuple[float, ...]) -> Self:
         assert self.seat is not None
         state, events = self.rules.step(self.state, self.seat, action)
         text = self.rules.game.write(action)
         return type(self)(
-            *(self.rules, state, paid),
+            self.rules,
+            state,
+            paid,
             numbers=(*self.numbers, number),
             steps=(*self.steps, text if self.seat == CHANCE else f"{self.seat} {text}"),
             events=(*self.events, *events),
@@ -128,31 +132,31 @@ class SpielPosition:
             raise IllegalAction("not-among-legal", action=int(number), legal=list(legal))
 
     def observation_text(self, seat: int) -> str:
-        """The view of a seat."""
+        """Return the view of a seat as JSON."""
         return msgspec.json.encode(self.rules.game.view(self.state, seat)).decode()
 
     def information_text(self, seat: int) -> str:
-        """All that a seat has seen and done, one event after the other."""
-        return "\n".join([f"seat {seat}", *(_told(event.redact_for(seat)) for event in self.events)])
+        """Return everything that a seat has seen and done, one event after the other."""
+        return "\n".join([f"seat {seat}", *(_event_text(event.redact_for(seat)) for event in self.events)])
 
     def __str__(self) -> str:
-        """The steps of the game as in a record, and the draws of a deal that is not finished."""
-        drawn = [
-            self.rules.outcome_text(self.state, self.drawn[:at], outcome)
-            for at, outcome in enumerate(self.drawn)
+        """Return the steps of the game as in a record, and the draws of a deal that is not finished."""
+        draws = [
+            self.rules.outcome_text(self.state, self.drawn[:index], outcome)
+            for index, outcome in enumerate(self.drawn)
         ]
-        return "\n".join([*self.steps, *drawn])
+        return "\n".join([*self.steps, *draws])
 
 
-def replayed(rules: SpielRules, numbers: Iterable[int]) -> SpielPosition:
+def replay_numbers(rules: SpielRules, numbers: Iterable[int]) -> SpielPosition:
     position = SpielPosition.first(rules)
     for number in numbers:
         position = position.after(number)
     return position
 
 
-def _told(event: Event) -> str:
-    """An event as text, without the reasons, which follow from the rules."""
+def _event_text(event: Event) -> str:
+    """Return an event as text, without the reasons, which follow from the rules."""
     plain = msgspec.to_builtins(event)
     plain.pop("why", None)
     name = plain.pop("event")

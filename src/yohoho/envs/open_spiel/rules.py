@@ -15,7 +15,7 @@ class GameLimits(NamedTuple):
     """The largest numbers that a game can reach; OpenSpiel asks for them."""
 
     length: int
-    """Decisions of players."""
+    """The number of decisions of players."""
     chance_nodes: int
     chance_outcomes: int
     lowest_return: float
@@ -27,8 +27,8 @@ class SpielRules(ABC):
 
     zero_sum: bool
     limits: GameLimits
-    keeps_positions = False
-    """Whether every position is made once and kept: algorithms walk the tree of a small game many times."""
+    caches_positions = False
+    """Whether every position is made only once. Algorithms walk the tree of a small game many times."""
 
     def __init__(self, parameters: Mapping[str, Parameter], game: AnyGame) -> None:
         self.parameters = dict(parameters)
@@ -40,46 +40,47 @@ class SpielRules(ABC):
 
     @classmethod
     @abstractmethod
-    def opened(cls, parameters: Mapping[str, Parameter]) -> Self:
-        """The rules with these parameters. Raises OptionsError."""
+    def from_parameters(cls, parameters: Mapping[str, Parameter]) -> Self:
+        """Return the rules with these parameters. Raises OptionsError."""
 
     def __deepcopy__(self, memo: Any) -> Self:
         return self
 
     def __reduce__(self) -> Any:
-        return type(self).opened, (self.parameters,)
+        return type(self).from_parameters, (self.parameters,)
 
     @abstractmethod
     def outcomes(self, state: Any, drawn: Sequence[int]) -> Sequence[int]:
-        """The outcomes of the next draw of chance, in rising order. All are equally likely."""
+        """Return the outcomes of the next draw of chance, in rising order. All are equally likely."""
 
     @abstractmethod
     def outcome_text(self, state: Any, drawn: Sequence[int], outcome: int) -> str: ...
 
     @abstractmethod
     def chance_action(self, state: Any, drawn: Sequence[int]) -> Any:
-        """The action of chance that these draws make; None while more draws are due."""
+        """Return the action of chance that these draws make; None while more draws are due."""
 
     @abstractmethod
     def returns(self, state: Any) -> tuple[float, ...]:
-        """The sum of each player's rewards so far."""
+        """Return the sum of each player's rewards so far."""
 
     def seat(self, state: Any) -> int | None:
-        """The seat to act, of several the first; None when the game is over."""
+        """Return the seat to act, of several the first; None when the game is over."""
         waiting = self.game.waiting(state)
         return waiting[0] if waiting else None
 
     def numbers(self, state: Any, seat: int) -> dict[int, str]:
-        """The legal actions by number, in rising order; of equal cards the first."""
+        """Return the legal actions by number, in rising order; of equal cards the first."""
         view = self.game.view(state, seat)
-        found = zip(self._encoding.numbers(view, view.legal), view.legal, strict=True)
-        return dict(sorted(dict(reversed(list(found))).items()))
+        pairs = list(zip(self._encoding.numbers(view, view.legal), view.legal, strict=True))
+        # The last pair with a number stays in a dictionary, so the first one must come last.
+        return dict(sorted(dict(reversed(pairs)).items()))
 
     def step(self, state: Any, seat: int, action: Any) -> tuple[Any, list[Event]]:
         return self.game.step(state, seat, action)
 
     def observation(self, state: Any, seat: int) -> Observation:
-        """The observation of a seat; all zeros where chance acts, and at the end."""
+        """Return the observation of a seat; all zeros where chance acts, and at the end."""
         if self.seat(state) in (CHANCE, None):
             return np.zeros(self.observation_size, dtype=np.float32)
         return observe(self.game.view(state, seat))

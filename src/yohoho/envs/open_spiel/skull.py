@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Self
 
-from yohoho.envs.open_spiel.parameters import Parameter, chosen_options, specification
+from yohoho.envs.open_spiel.parameters import Parameter, options_from_parameters, specification
 from yohoho.envs.open_spiel.rules import GameLimits, SpielRules
 from yohoho.envs.open_spiel.state import SpielGame, spiel_type
 from yohoho.skull import SKULL, Options, Shuffle, Skull, Start, State, write
@@ -24,11 +24,11 @@ class SpielSkullRules(SpielRules):
         self.limits = _limits(game.players)
 
     @classmethod
-    def opened(cls, parameters: Mapping[str, Parameter]) -> Self:
-        return cls(parameters, Skull.from_options(chosen_options(Options, parameters)))
+    def from_parameters(cls, parameters: Mapping[str, Parameter]) -> Self:
+        return cls(parameters, Skull.from_options(options_from_parameters(Options, parameters)))
 
     def outcomes(self, state: State, drawn: Sequence[int]) -> Sequence[int]:
-        """The first player, or the place of the challenger's skull among the shuffled discs."""
+        """Return the first players, or the places of the challenger's skull among the shuffled discs."""
         if state.phase == "start":
             first = self.game.options.first_player
             return range(self.players) if first == "random" else [first]
@@ -39,7 +39,7 @@ class SpielSkullRules(SpielRules):
         return write(self.chance_action(state, [outcome]))
 
     def chance_action(self, state: State, drawn: Sequence[int]) -> Start | Shuffle:
-        """Flowers are equal, so the place of the skull is all there is to a shuffle."""
+        """Return the shuffle with the skull in this place. Flowers are equal, so nothing else matters."""
         [outcome] = drawn
         if state.phase == "start":
             return Start(outcome)
@@ -51,11 +51,15 @@ class SpielSkullRules(SpielRules):
     def returns(self, state: State) -> tuple[float, ...]:
         if state.winner is None:
             return (0.0,) * self.players
-        return shared_loss(self.players, state.winner, 1.0)
+        return split_loss(self.players, state.winner, 1.0)
 
 
-def shared_loss(players: int, seat: int, gain: float) -> tuple[float, ...]:
-    """The returns when one seat gains and the others lose the same together."""
+def split_loss(players: int, seat: int, gain: float) -> tuple[float, ...]:
+    """Return the payoffs when one seat gains and the others lose the same together.
+
+    >>> split_loss(players=3, seat=0, gain=1.0)
+    (1.0, -0.5, -0.5)
+    """
     loss = -gain / (players - 1)
     return tuple(gain if other == seat else loss for other in range(players))
 
@@ -66,7 +70,7 @@ def _challengers_discs(state: State) -> tuple[int, ...]:
 
 
 def _limits(players: int) -> GameLimits:
-    """Each round costs a disc or turns a mat; one more disc may be lent."""
+    """Return the limits: each round costs a disc or turns a mat, and one more disc may be lent."""
     rounds, discs = players * (_DISCS + 1), players * _DISCS + 1
     return GameLimits(
         length=rounds * (3 * discs + players + 2),

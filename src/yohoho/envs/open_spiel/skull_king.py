@@ -3,7 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Self
 
-from yohoho.envs.open_spiel.parameters import SEPARATOR, Parameter, chosen_options, parts, specification
+from yohoho.envs.open_spiel.parameters import (
+    SEPARATOR,
+    Parameter,
+    options_from_parameters,
+    parts,
+    specification,
+)
 from yohoho.envs.open_spiel.rules import GameLimits, SpielRules
 from yohoho.envs.open_spiel.state import SpielGame, spiel_type
 from yohoho.skull_king import SkullKing
@@ -15,9 +21,9 @@ from yohoho.skull_king.score import ALLIANCE
 from yohoho.skull_king.state import Phase, State
 
 WITHOUT: Final = frozenset({"ties"})
-"""Extra rounds for ties have no end that could be told beforehand, and OpenSpiel wants to know one."""
+"""Extra rounds for ties are left out: a game with them has no limit, and OpenSpiel needs one."""
 _CHOICES_OF_A_POWER: Final = 4
-"""At the most: to use it, and the cards to put away."""
+"""The highest number of choices: to use it, and the cards to put away."""
 
 
 class SpielSkullKingRules(SpielRules):
@@ -29,14 +35,14 @@ class SpielSkullKingRules(SpielRules):
         self.limits = _limits(game)
 
     @classmethod
-    def opened(cls, parameters: Mapping[str, Parameter]) -> Self:
-        chosen = chosen_options(Options, parameters)
+    def from_parameters(cls, parameters: Mapping[str, Parameter]) -> Self:
+        chosen = options_from_parameters(Options, parameters)
         if SEPARATOR in chosen.get("plan", ""):
             chosen["plan"] = [int(cards) if cards.isdigit() else cards for cards in parts(chosen["plan"])]
         return cls(parameters, SkullKing(**chosen))
 
     def outcomes(self, state: State, drawn: Sequence[int]) -> Sequence[int]:
-        """The first dealer, or places in the deck: cards that are not dealt yet."""
+        """Return the first dealers, or the places in the deck of the cards that are not dealt yet."""
         if state.phase is Phase.START:
             return range(self.players)
         free = self.game.deck_set if state.phase is Phase.DEAL else state.round.undealt
@@ -80,7 +86,7 @@ def _limits(game: SkullKing) -> GameLimits:
 
 
 def _round_range(game: SkullKing, number: int, cards: int) -> tuple[int, int]:
-    """Points that nobody can fall below or exceed in a round; no player reaches all of them at once."""
+    """Return points that nobody can fall below or exceed in a round; no player can reach all of them."""
     times, deck = game.edition.zero_bid_times(cards, number), with_roles(game.deck_set)
     wager = sum(max(power.stakes, default=0) for power in game.power_of.values())
     bonus = sum(game.worth[card] for card in game.deck)

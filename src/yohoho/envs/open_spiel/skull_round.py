@@ -16,7 +16,7 @@ from yohoho.envs.encoding import Observation
 from yohoho.envs.open_spiel.parameters import Parameter
 from yohoho.envs.open_spiel.position import SpielPosition
 from yohoho.envs.open_spiel.rules import GameLimits, SpielRules
-from yohoho.envs.open_spiel.skull import SpielSkull, shared_loss
+from yohoho.envs.open_spiel.skull import SpielSkull, split_loss
 from yohoho.envs.open_spiel.state import SpielGame, SpielObserver, SpielState, spiel_type
 from yohoho.sim.exploitability import ROUND, game_stake
 from yohoho.sim.lockstep.skull_actions import BID, DRAW, FLIP, number_of
@@ -25,10 +25,10 @@ from yohoho.skull.discs import FULL_SET, NAMES
 from yohoho.skull.options import MAX_PLAYERS, MIN_PLAYERS
 
 SPECIFICATION: Final[dict[str, Parameter]] = {"players": 2, "discs": 4, "payoffs": "round"}
-_FEWEST_PLAYERS, _FEWEST_DISCS = 2, 2
+_MIN_ROUND_PLAYERS, _MIN_DISCS = 2, 2
 _PAYOFFS: Final = ("round", "game")
-_KEPT_DISCS: Final = 6
-"""Up to so many discs of all players the tree has some ten thousand positions."""
+_MAX_CACHED_DISCS: Final = 6
+"""With this number of discs of all players the tree has some ten thousand positions."""
 
 
 class RoundFacts(NamedTuple):
@@ -36,7 +36,7 @@ class RoundFacts(NamedTuple):
 
     first: int | None
     piles: tuple[tuple[int, ...], ...]
-    """Bottom to top."""
+    """The discs of each seat, bottom to top."""
     calls: tuple[Call, ...]
     flips: tuple[Flipped, ...]
 
@@ -53,11 +53,11 @@ class SpielSkullRoundRules(SpielRules):
     game: Skull
 
     def __init__(self, parameters: Mapping[str, Parameter], players: int, discs: int, payoffs: str) -> None:
-        """A table of two is one of three at which the third player has lost all discs."""
+        """Prepare the rules. A table of two is one of three at which the third player has lost all discs."""
         super().__init__(parameters, Skull(max(players, MIN_PLAYERS)))
         self.players, self.discs = players, discs
         self.action_count = BID + players * discs
-        self.keeps_positions = players == _FEWEST_PLAYERS or players * discs <= _KEPT_DISCS
+        self.caches_positions = players == _MIN_ROUND_PLAYERS or players * discs <= _MAX_CACHED_DISCS
         hands = (FULL_SET[-discs:],) * players + ((),) * (MIN_PLAYERS - players)
         self._starts = tuple(Start(first, discs=hands) for first in range(players))
         self._stake = game_stake(discs) if payoffs == "game" else ROUND
@@ -70,17 +70,17 @@ class SpielSkullRoundRules(SpielRules):
         )
 
     @classmethod
-    def opened(cls, parameters: Mapping[str, Parameter]) -> Self:
+    def from_parameters(cls, parameters: Mapping[str, Parameter]) -> Self:
         chosen: Any = SPECIFICATION | dict(parameters)
         players, discs, payoffs = chosen["players"], chosen["discs"], chosen["payoffs"]
         most = len(FULL_SET)
-        if not _FEWEST_PLAYERS <= players <= MAX_PLAYERS:
-            raise OptionsError("player-count", players=players, least=_FEWEST_PLAYERS, most=MAX_PLAYERS)
-        if not _FEWEST_DISCS <= discs <= most:
-            raise OptionsError("bad-options", detail=f"discs is {discs}, not {_FEWEST_DISCS} to {most}")
+        if not _MIN_ROUND_PLAYERS <= players <= MAX_PLAYERS:
+            raise OptionsError("player-count", players=players, least=_MIN_ROUND_PLAYERS, most=MAX_PLAYERS)
+        if not _MIN_DISCS <= discs <= most:
+            raise OptionsError("bad-options", detail=f"discs is {discs}, not {_MIN_DISCS} to {most}")
         if payoffs not in _PAYOFFS:
             raise OptionsError("bad-options", detail=f"payoffs is {payoffs}, not {' or '.join(_PAYOFFS)}")
-        if payoffs == "game" and players != _FEWEST_PLAYERS:
+        if payoffs == "game" and players != _MIN_ROUND_PLAYERS:
             raise OptionsError("only-with-players", option="payoffs=game", needs=2, players=players)
         return cls(parameters, players, discs, payoffs)
 
@@ -98,17 +98,17 @@ class SpielSkullRoundRules(SpielRules):
         return None if over else super().seat(state)
 
     def numbers(self, state: State, seat: int) -> dict[int, str]:
-        """As for the whole game, but quick: nobody who has a disc on the mat is out."""
-        found = {}
+        """Return the numbers of the whole game, without a view: nobody is eliminated in one round."""
+        texts = {}
         for text in map(write, self.game.legal(state, seat)):
             number = number_of(text)
             if FLIP <= number < DRAW:
                 number = FLIP + (number - FLIP - seat) % self.players
-            found[number] = text
-        return dict(sorted(found.items()))
+            texts[number] = text
+        return dict(sorted(texts.items()))
 
     def step(self, state: State, seat: int, action: Any) -> tuple[State, list[Event]]:
-        """Without events: the state tells all that happened in the round."""
+        """Return the next state without events: the state has everything that happened in the round."""
         state = self.game.apply(state, seat, action)
         while state.phase == "flipping" and len(flips := self.game.legal(state, state.turn)) == 1:
             state = self.game.apply(state, state.turn, flips[0])
@@ -119,13 +119,13 @@ class SpielSkullRoundRules(SpielRules):
             return (0.0,) * self.players
         facts = RoundFacts.of(state)
         challenger = _challenger(state)
-        if self.players > _FEWEST_PLAYERS:
-            return shared_loss(self.players, challenger, -1.0 if _skull_of(facts) is not None else 1.0)
+        if self.players > _MIN_ROUND_PLAYERS:
+            return split_loss(self.players, challenger, -1.0 if _skull_of(facts) is not None else 1.0)
         assert facts.first is not None
-        return shared_loss(self.players, facts.first, self._paid(facts, challenger))
+        return split_loss(self.players, facts.first, self._payoff(facts, challenger))
 
-    def _paid(self, facts: RoundFacts, challenger: int) -> float:
-        """The payoff to the first player of two."""
+    def _payoff(self, facts: RoundFacts, challenger: int) -> float:
+        """Return the payoff to the first player of two."""
         side, skull_of = int(challenger != facts.first), _skull_of(facts)
         if skull_of is None:
             return self._stake.success[side]
@@ -133,9 +133,9 @@ class SpielSkullRoundRules(SpielRules):
 
 
 def _challenger(state: State) -> int:
-    found = state.history[-1].challenger if state.history else state.challenger
-    assert found is not None
-    return found
+    challenger = state.history[-1].challenger if state.history else state.challenger
+    assert challenger is not None
+    return challenger
 
 
 def _skull_of(facts: RoundFacts) -> int | None:
@@ -175,44 +175,44 @@ class RoundObserver(SpielObserver):
             self.dict["piles"][seat, len(facts.piles[seat])] = 1
         for height, disc in enumerate(facts.piles[player]):
             self.dict["own_pile"][height, disc] = 1
-        for at, call in enumerate(facts.calls):
-            self.dict["calls"][at, call.bid or 0] = 1
-        for at, flip in enumerate(facts.flips):
-            self.dict["flips"][at, flip.owner, flip.disc] = 1
+        for index, call in enumerate(facts.calls):
+            self.dict["calls"][index, call.bid or 0] = 1
+        for index, flip in enumerate(facts.flips):
+            self.dict["flips"][index, flip.owner, flip.disc] = 1
 
     def string_from(self, state: SpielState, player: int) -> str:
         return round_information(state.position, player)
 
 
 def round_information(position: SpielPosition, seat: int) -> str:
-    """The seat, the first player, the piles, the own pile, calls and flips."""
+    """Return as text the seat, the first player, all heights of piles, the seat's pile, calls and flips."""
     facts = _facts(position)
     if facts.first is None:
         return f"seat {seat}"
     piles = " ".join(str(len(pile)) for pile in facts.piles[: position.rules.players])
     words = [f"seat {seat}", f"first {facts.first}", f"piles {piles}"]
-    words += _listed("own", [NAMES[disc] for disc in facts.piles[seat]])
-    words += _listed("calls", [str(call.bid or "pass") for call in facts.calls])
-    words += _listed("flips", [f"{flip.owner} {NAMES[flip.disc]}" for flip in facts.flips])
+    words += _fact("own", [NAMES[disc] for disc in facts.piles[seat]])
+    words += _fact("calls", [str(call.bid or "pass") for call in facts.calls])
+    words += _fact("flips", [f"{flip.owner} {NAMES[flip.disc]}" for flip in facts.flips])
     return ", ".join(words)
 
 
 def _parts(tensor: Observation, shapes: Mapping[str, tuple[int, ...]]) -> dict[str, Observation]:
-    """Named parts of one tensor, which share its memory."""
-    found, begin = {}, 0
+    """Return named parts of one tensor, which share its memory."""
+    parts, begin = {}, 0
     for name, shape in shapes.items():
         end = begin + int(np.prod(shape))
-        found[name] = tensor[begin:end].reshape(shape)
+        parts[name] = tensor[begin:end].reshape(shape)
         begin = end
-    return found
+    return parts
 
 
 def _facts(position: SpielPosition) -> RoundFacts:
-    """Before chance has named the first player, nobody has discs."""
+    """Return the facts of the round. Before chance has named the first player, nobody has discs."""
     return RoundFacts.of(position.state) if position.seat != CHANCE else RoundFacts(None, (), (), ())
 
 
-def _listed(name: str, words: Sequence[str]) -> list[str]:
+def _fact(name: str, words: Sequence[str]) -> list[str]:
     return [f"{name} {' '.join(words)}"] if words else []
 
 
@@ -223,7 +223,7 @@ class SpielSkullRound(SpielGame):
     game_type = spiel_type(
         "python_yohoho_skull_round",
         "Skull, one round",
-        (_FEWEST_PLAYERS, MAX_PLAYERS),
+        (_MIN_ROUND_PLAYERS, MAX_PLAYERS),
         SPECIFICATION,
         zero_sum=True,
         information_tensor=True,

@@ -16,8 +16,10 @@ from yohoho.envs.open_spiel.rules import SpielRules
 
 
 class SpielState(pyspiel.State):
-    """A state of OpenSpiel. Players who act at once act in turn here, and what they do stays hidden until
-    all have acted."""
+    """A state of OpenSpiel.
+
+    Players who act at once act in turn here, and their actions stay hidden until all have acted.
+    """
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -25,8 +27,8 @@ class SpielState(pyspiel.State):
 
     def current_player(self) -> int:
         seat = self.position.seat
-        found: int = pyspiel.PlayerId.TERMINAL if seat is None else seat
-        return found
+        player: int = pyspiel.PlayerId.TERMINAL if seat is None else seat
+        return player
 
     def is_terminal(self) -> bool:
         return self.position.seat is None
@@ -63,7 +65,7 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, Parameter] | None = None) -> None:
         defaults = self.game_type.parameter_specification
         chosen = {name: value for name, value in (params or {}).items() if value != defaults.get(name)}
-        rules = self.rules_class.opened(chosen)
+        rules = self.rules_class.from_parameters(chosen)
         super().__init__(self.game_type, _game_info(rules), chosen)
         self.rules = rules
         self.first_position = SpielPosition.first(rules)
@@ -75,13 +77,20 @@ class SpielGame(pyspiel.Game):
         return self.rules.limits.chance_nodes
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
-        """An observer of what one seat sees, or of all it has seen; None for other parts of it."""
+        """Return an observer of what one seat sees, or of all it has seen; None for other kinds."""
         if params:
             raise OptionsError("bad-options", detail=f"observations have no parameters: {dict(params)}")
-        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if not wanted.public_info or wanted.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+        observation_type = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if (
+            not observation_type.public_info
+            or observation_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER
+        ):
             return None
-        return self.information_observer() if wanted.perfect_recall else ObservationObserver(self.rules)
+        return (
+            self.information_observer()
+            if observation_type.perfect_recall
+            else ObservationObserver(self.rules)
+        )
 
     def information_observer(self) -> SpielObserver:
         return InformationObserver()
@@ -116,7 +125,7 @@ class ObservationObserver(SpielObserver):
 
 
 class InformationObserver(SpielObserver):
-    """All that a player has seen and done, as text only."""
+    """Everything that a player has seen and done, as text only."""
 
     def __init__(self) -> None:
         self.dict = {}
@@ -135,7 +144,7 @@ def spiel_type(
     rewards: bool = False,
     information_tensor: bool = False,
 ) -> Any:
-    """A sequential game with explicit chance. With `rewards` it pays before its end too."""
+    """Return the type of a game of turns with explicit chance. With `rewards` it pays before the end too."""
     kind = pyspiel.GameType
     return kind(
         short_name=name,
