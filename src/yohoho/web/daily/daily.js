@@ -13,7 +13,5 @@ export default function Daily() {
   const [day = "", game = "", ...more] = route.value.path.split("/").slice(2).filter(Boolean);
   if (!day) return html`<${Today} />`;
   if (!isDay(day) || !game || more.length) return html`<${NotFound} />`;
-  return html`
-    <${DayResult} key=${`${day}/${game}`} day=${day} game=${decodeURIComponent(game)} />
-  `;
+  return html`<${DayResult} key=${`${day}/${game}`} day=${day} game=${decodeURIComponent(game)} />`;
 }

@@ -69,9 +69,7 @@ function Row({ line, result: { day, game } }) {
         }
         ${
           line.attempts > 1 &&
-          html`
-            <small class="quiet">${say("daily.page-attempts", { count: line.attempts })}</small>
-          `
+          html`<small class="quiet">${say("daily.page-attempts", { count: line.attempts })}</small>`
         }
       </span>
       <span class="numbers">${scoreText(line.points)}</span>

@@ -94,9 +94,7 @@ export function CoachLine({ stage }) {
     <${Advised} stage=${stage} advice=${counsel.advice} onOpen=${() => setOpen(true)} />
     ${
       open &&
-      html`
-        <${AllHints} stage=${stage} advice=${counsel.advice} onClose=${() => setOpen(false)} />
-      `
+      html`<${AllHints} stage=${stage} advice=${counsel.advice} onClose=${() => setOpen(false)} />`
     }
   `;
 }

@@ -26,9 +26,7 @@ export function Games({ choice, here }) {
       ${
         me.value
           ? html`<${MergedGames} choice=${choice} local=${local} />`
-          : html`
-              <${LocalGames} choice=${choice} local=${local} unreachable=${here.unreachable} />
-            `
+          : html`<${LocalGames} choice=${choice} local=${local} unreachable=${here.unreachable} />`
       }
     </section>
   `;

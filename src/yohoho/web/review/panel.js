@@ -74,9 +74,7 @@ function Wanted({ review, names }) {
         <span>${say("review.effort")}</span>
         <select value=${effort} onChange=${work}>
           ${EFFORTS.map(
-            (one) => html`
-              <option key=${one} value=${one}>${say(`review.effort-${one}`)}</option>
-            `,
+            (one) => html`<option key=${one} value=${one}>${say(`review.effort-${one}`)}</option>`,
           )}
         </select>
       </label>

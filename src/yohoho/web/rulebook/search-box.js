@@ -55,9 +55,7 @@ export function SearchBox({ books, here = "" }) {
  */
 function Results({ books, found }) {
   if (!found.length)
-    return html`
-      <p class="no-results">${say("rules.nothing", { words: wanted.value.trim() })}</p>
-    `;
+    return html`<p class="no-results">${say("rules.nothing", { words: wanted.value.trim() })}</p>`;
   return html`
     <ol class="results">
       ${found.map(

@@ -164,7 +164,5 @@ function Bonus({ points, winner, ways }) {
     const to = seatRect(ways.root.current, winner);
     if (sign.current && to) flyAway(sign.current, to);
   }, []);
-  return html`
-    <p class="sk-bonus" aria-hidden="true"><span ref=${sign}>${`+${points}`}</span></p>
-  `;
+  return html`<p class="sk-bonus" aria-hidden="true"><span ref=${sign}>${`+${points}`}</span></p>`;
 }

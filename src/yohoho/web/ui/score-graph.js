@@ -120,9 +120,7 @@ function Grid({ scale, first }) {
         `,
       )}
       ${numbers.map(
-        (n) => html`
-          <text x=${x(n)} y=${BOTTOM + 15} text-anchor="middle">${n + first - 1}</text>
-        `,
+        (n) => html`<text x=${x(n)} y=${BOTTOM + 15} text-anchor="middle">${n + first - 1}</text>`,
       )}
     </g>
   `;

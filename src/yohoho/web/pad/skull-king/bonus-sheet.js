@@ -245,9 +245,7 @@ function Who({ form, picked, onDone }) {
       <div class="row">
         ${
           taken &&
-          html`
-            <button type="button" class="danger" onClick=${clear}>${say("pad.unclaim")}</button>
-          `
+          html`<button type="button" class="danger" onClick=${clear}>${say("pad.unclaim")}</button>`
         }
         <button type="button" class="plain" onClick=${onDone}>
           <${LineIcon} name="back" />

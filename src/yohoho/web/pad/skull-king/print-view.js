@@ -21,7 +21,5 @@ export function PrintedHead({ editor }) {
 
 /** @param {{ editor: SheetEditor }} props */
 export function PrintedTable({ editor }) {
-  return html`
-    <div class="pad-printed" aria-hidden="true"><${ScoreTable} editor=${editor} /></div>
-  `;
+  return html`<div class="pad-printed" aria-hidden="true"><${ScoreTable} editor=${editor} /></div>`;
 }
