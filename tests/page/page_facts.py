@@ -25,7 +25,7 @@ from yohoho.skull.options import MAX_PLAYERS, MIN_PLAYERS
 from yohoho.skull.rounds import SUCCESSES_TO_WIN
 from yohoho.skull_king.cards import FACES, MAX_BLANKS, PRINTED, SUITS, CardSet, cards_in
 from yohoho.skull_king.descriptor import SKULL_KING
-from yohoho.skull_king.editions import EDITIONS, Edition
+from yohoho.skull_king.editions import ALWAYS_OFFERED, EDITIONS, Edition
 from yohoho.skull_king.options import MAX_ROUNDS, PLANS, Options
 from yohoho.skull_king.score import ALLIANCE
 from yohoho.table import commands as table_commands
@@ -41,6 +41,7 @@ TYPES: Final = {
     "POWERS": 'Record<string, import("./editions.js").Power>',
     "PRINTED": "Record<string, number>",
     "GAME_PHRASES": "Record<string, string[]>",
+    "EXTRA_CARDS": "Record<string, string>",
 }
 """The types of constants for which TypeScript would infer another one."""
 WORDS: Final = {"POWERS": "Person", "REACTIONS": "Reaction", "PORTRAITS": "PortraitName"}
@@ -110,6 +111,7 @@ def rules_facts() -> dict[str, Any]:
         "POWERS": plain_powers(EDITIONS.values()),
         "PRINTED": PRINTED,
         "EDITIONS": {edition.name: plain_edition(edition) for edition in EDITIONS.values()},
+        "ALWAYS_OFFERED": sorted(ALWAYS_OFFERED),
         "DEFAULT_OPTIONS": msgspec.to_builtins(Options()),
         "TIES": get_args(get_type_hints(Options)["ties"]),
         "PLANS": PLANS,
@@ -139,6 +141,11 @@ def ladder() -> list[str]:
     return list(found)
 
 
+def extra_cards() -> dict[str, str]:
+    """The card that an option adds to the deck, by the option."""
+    return {option: cards[0] for edition in EDITIONS.values() for option, cards in edition.extras.items()}
+
+
 def language_names() -> dict[str, str]:
     """The languages in their order, with the name of each in that language."""
     return {language: str(Locale(language).language_name).capitalize() for language in LANGUAGES}
@@ -153,6 +160,7 @@ def shared_facts() -> dict[str, Any]:
         "REACTIONS": table_commands.REACTIONS,
         "PORTRAITS": PORTRAITS,
         "RECONSIDER_MS": RECONSIDER_MS,
+        "EXTRA_CARDS": extra_cards(),
         "TEXT_LIMITS": {
             "name": bounds(table_commands.Name).max_length,
             "words": bounds(table_commands.Words).max_length,

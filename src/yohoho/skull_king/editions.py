@@ -13,7 +13,7 @@ from yohoho.core.errors import OptionsError
 from yohoho.skull_king.cards import BIT, BY_NAME, CHARACTERS, LEVIATHANS, CardSet
 from yohoho.skull_king.powers import POWERS, Power
 
-_ALWAYS_OFFERED: Final = frozenset({"edition", "players", "ties", "scoring"})
+ALWAYS_OFFERED: Final = frozenset({"edition", "players", "ties", "scoring"})
 
 
 class Bonuses(msgspec.Struct, frozen=True):
@@ -63,7 +63,7 @@ class Edition(msgspec.Struct, frozen=True):
         >>> edition_named("beck").offers("kraken"), edition_named("schmidt").offers("kraken")
         (True, False)
         """
-        return option in _ALWAYS_OFFERED or option in self.menu
+        return option in ALWAYS_OFFERED or option in self.menu
 
     @property
     def deck(self) -> CardSet:

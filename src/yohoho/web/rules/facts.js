@@ -100,6 +100,7 @@ export const EDITIONS = {
     "powers": [],
   },
 };
+export const ALWAYS_OFFERED = ["edition", "players", "scoring", "ties"];
 /** @type {import("./editions.js").Options} */
 export const DEFAULT_OPTIONS = {
   "edition": "beck",

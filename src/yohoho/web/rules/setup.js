@@ -1,7 +1,7 @@
 // Validates options and derives the game from them: the deck, the plan and the bonuses.
 import { Problem } from "../lib/http.js";
 import { EDITIONS, FACE_OF, nthName, PLANS, PRINTED } from "./editions.js";
-import { DEFAULT_OPTIONS, MAX_BLANKS, MAX_ROUNDS } from "./facts.js";
+import { ALWAYS_OFFERED, DEFAULT_OPTIONS, MAX_BLANKS, MAX_ROUNDS } from "./facts.js";
 import { powersNamed } from "./powers.js";
 
 /** @typedef {import("./editions.js").Options} Options */
@@ -118,7 +118,7 @@ function check(options, edition) {
   if (players < least || players > most)
     throw new Problem("player-count", { players, least, most });
   for (const [field, value] of Object.entries(DEFAULT_OPTIONS)) {
-    const offered = ["edition", "players", "ties", "scoring", ...edition.menu].includes(field);
+    const offered = [...ALWAYS_OFFERED, ...edition.menu].includes(field);
     const shorter = field === "plan" && beginsUsualPlan(options.plan);
     const chosen = options[/** @type {keyof Options} */ (field)];
     if (!offered && !shorter && JSON.stringify(chosen) !== JSON.stringify(value))

@@ -183,7 +183,7 @@ const unknownOption = (name) =>
 function optionValue(name, text) {
   const parts = text.split("+");
   if (name === "plan") return parts.every(isSmallNumber) ? parts.map(Number) : text;
-  return name === "powers" || name === "blanks" ? parts : text;
+  return Array.isArray(DEFAULT_OPTIONS[/** @type {keyof Options} */ (name)]) ? parts : text;
 }
 
 /**

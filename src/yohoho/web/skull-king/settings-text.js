@@ -1,4 +1,5 @@
 // The options of a game of Skull King in words, for tables and the score pad.
+import { EXTRA_CARDS } from "../lib/facts.js";
 import { cardName, formatList, say } from "../lib/i18n.js";
 
 /** @typedef {import("../game/page-game.js").Options} Options */
@@ -8,11 +9,9 @@ export function settings(options) {
   const { edition } = options;
   const cards = (/** @type {string[]} */ names) =>
     formatList(names.map((card) => cardName(card, edition)));
-  const extra = [
-    ...(options.kraken ? ["kraken"] : []),
-    ...(options.whale ? ["white-whale"] : []),
-    ...(options.loot ? ["loot"] : []),
-  ];
+  const extra = Object.keys(EXTRA_CARDS).flatMap(
+    (name) => (options[name] && EXTRA_CARDS[name]) || [],
+  );
   const powers = (options.powers ?? []).map((/** @type {string} */ person) => `pirate-${person}`);
   return [
     say("lobby.game-skull-king", { edition: say(`edition.${edition}`), count: options.players }),

@@ -1,5 +1,7 @@
 // A difference in words: what changed, from which value to which.
-import { cardName, formatList, say, withMinus } from "../../lib/i18n.js";
+import { EXTRA_CARDS } from "../../lib/facts.js";
+import { DEFAULT_OPTIONS } from "../../rules/facts.js";
+import { cardName, formatList, say, sayOr, withMinus } from "../../lib/i18n.js";
 
 /** @typedef {import("../../rules/sheet.js").Sheet} Sheet */
 /** @typedef {import("../../rules/sheet.js").Claim} Claim */
@@ -55,10 +57,9 @@ class ChangeWriter {
 
   /** @param {string} of @param {number | null} round */
   ofSheet(of, round) {
-    if (["kraken", "whale", "loot"].includes(of))
-      return cardName(of === "whale" ? "white-whale" : of, this.edition);
-    if (["loot_for_two", "powers", "scoring", "plan", "ties", "blanks"].includes(of))
-      return say(`option.${of.replaceAll("_", "-")}`);
+    const card = EXTRA_CARDS[of];
+    if (card) return cardName(card, this.edition);
+    if (of in DEFAULT_OPTIONS) return say(`option.${of.replaceAll("_", "-")}`);
     if (of === "dealer" && round === null) return say("pad.first-dealer");
     return say(`change.${of}`);
   }
@@ -76,7 +77,7 @@ class ChangeWriter {
     if (Array.isArray(value)) return this.list(of, value);
     if (of === "dealer") return this.name(value);
     if (of === "start") return say(`pad.start-${value}`);
-    return ["scoring", "plan", "ties"].includes(of) ? say(`option.${of}-${value}`) : String(value);
+    return of in DEFAULT_OPTIONS ? sayOr(`option.${of}-${value}`, value) : String(value);
   }
 
   /** @param {string} of @param {any[]} values */
