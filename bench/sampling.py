@@ -22,12 +22,12 @@ import psutil
 from bench.wire import Load, board, many_files, measure, play, serving
 
 PARTS: Final = {
-    "write frames": r"LimitedWebSocket\.write|SansIOProtocol\.send |send_wrapper|Session\._send |websockets/",
+    "write frames": r"LimitedWebSocket\.write|SansIOProtocol\.send |send_wrapper|Carrier\.send |websockets/",
     "encode": r"encode \(yohoho/server|shared_json",
     "make views": r"yohoho/table/(view|notes|coaching)|skull_king/(view|explain)|LiveTable\.(_?news|view_of)",
     "play by the rules": r"yohoho/(skull_king|core)/|yohoho/table/",
     "store": r"yohoho/store/|TableRunner\._append",
-    "read frames": r"data_received|_Session\._(read|handle|receive)|tables/messages|server/limits",
+    "read frames": r"data_received|Session\._(read|handle)|Carrier\.receive|tables/messages|server/limits",
     "deliver": r"yohoho/server/tables/",
 }
 """The innermost frame of a sample that fits one of these says what the server was doing."""

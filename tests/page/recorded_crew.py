@@ -18,12 +18,13 @@ from tests.page.scripted_choices import Choice
 from tests.server.client import messages_in
 from tests.server.in_process import InProcessBots
 from tests.virtual_time import virtual_loop
-from yohoho.offline.session import LocalSession
+from yohoho.offline.page_carrier import PageCarrier
 from yohoho.server.background import BackgroundTasks
 from yohoho.server.random_source import RandomSource
 from yohoho.server.routes.tables import advice_for
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver
+from yohoho.server.tables.session import TableSession
 from yohoho.skull_king import SkullKing
 from yohoho.store import MemoryStore
 from yohoho.table import read_settings
@@ -40,22 +41,24 @@ class RecordedPerson:
 
     def __init__(self, crew: RecordedCrew, who: str | None, name: str) -> None:
         self._crew, self._who, self.name = crew, who, name
-        self._session: LocalSession | None = None
+        self._carrier: PageCarrier | None = None
         self._ids = count(1)
         self.exchanges: list[Frame] = []
         self.view: Frame = {}
 
     async def enter(self, table: str) -> None:
-        self._session = LocalSession(self._crew.hub, self._crew.now, TableObserver(), self._who, self._hear)
+        self._carrier = PageCarrier(self._hear)
+        crew = self._crew
+        session = TableSession(self._carrier, crew.hub, crew.now, TableObserver(), crew.background, self._who)
         self.exchanges = [{"command": None, "messages": []}]
-        self._crew.background.start(self._session.run(table))
+        crew.background.start(session.run(table))
         self._send({"type": "hello", "protocol": 1, "batch": True})
         await virtual_loop().idle()
 
     async def leave(self) -> None:
-        if self._session:
-            self._session.end()
-            self._session = None
+        if self._carrier:
+            self._carrier.disconnect()
+            self._carrier = None
             await virtual_loop().idle()
 
     def do(self, command: Frame) -> None:
@@ -65,8 +68,8 @@ class RecordedPerson:
         self.exchanges.append({"command": command, "messages": []})
 
     def _send(self, message: Frame) -> None:
-        assert self._session
-        self._session.receive(json.dumps(message))
+        assert self._carrier
+        self._carrier.put(json.dumps(message))
 
     def _hear(self, frame: str) -> None:
         for text in messages_in(frame):

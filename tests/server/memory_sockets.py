@@ -98,9 +98,9 @@ class MemorySocket:
     """`frames` are the messages it has read; while `reading` is not set, the server waits with the next
     one. `sizes` are the numbers of messages that came together."""
 
-    def __init__(self, table: str, token: str, address: str) -> None:
+    def __init__(self, table: str, token: str, address: str, path: str = "") -> None:
         headers = [(b"host", b"tavern.test"), (b"authorization", f"Bearer {token}".encode())]
-        path = f"/ws/tables/{table}"
+        path = path or f"/ws/tables/{table}"
         self.scope: Frame = {
             "type": "websocket",
             "path": path,

@@ -17,11 +17,11 @@ from tests.server.client import Client, Frame, started
 from tests.server.error_codes import listed_codes
 from tests.server.harness import AnyServer, Server
 from tests.server.tables.test_reconnect import QUICK
-from yohoho.server.tables.messages import LONGEST_MESSAGE, AnyCommand
+from yohoho.server.tables.messages import MAX_MESSAGE_BYTES, AnyCommand
 from yohoho.table import commands as ask
 
 HELLO: Frame = {"type": "hello", "protocol": 1}
-DEEP = LONGEST_MESSAGE // 2 - 200
+DEEP = MAX_MESSAGE_BYTES // 2 - 200
 
 
 def do(**command: Any) -> Frame:
@@ -60,8 +60,8 @@ BAD: dict[str, tuple[Frame | str | bytes, str]] = {
         "bad-message",
     ),
     "hello again": (HELLO, "hello-again"),
-    "too large": ("x" * (LONGEST_MESSAGE + 1), "too-large"),
-    "too large in binary": (b" " * (LONGEST_MESSAGE + 1), "too-large"),
+    "too large": ("x" * (MAX_MESSAGE_BYTES + 1), "too-large"),
+    "too large in binary": (b" " * (MAX_MESSAGE_BYTES + 1), "too-large"),
     "out of turn": (do(do="act", action="play green-1"), "*"),
     "no action": (do(do="act", action="dance"), "*"),
     "someone else's": (do(do="act", action="0 bid 1"), "*"),
@@ -160,7 +160,14 @@ async def first_words(
 def test_a_connection_begins_with_hello(server: AnyServer) -> None:
     async def scenario() -> None:
         table = f"/ws/tables/{await (await Client.sign_on(server.address, 'Ann')).open_table(preset='skull')}"
-        for word in ({"type": "ping"}, do(do="start"), "", b"\xff", "[" * DEEP, "x" * (LONGEST_MESSAGE + 1)):
+        for word in (
+            {"type": "ping"},
+            do(do="start"),
+            "",
+            b"\xff",
+            "[" * DEEP,
+            "x" * (MAX_MESSAGE_BYTES + 1),
+        ):
             assert await first_words(server, table, word) == ("hello-first", 4400)
         assert await first_words(server, table, HELLO | {"protocol": 2}) == ("protocol-version", 4400)
         assert await first_words(server, table, HELLO | {"protocol": 10**30}) == ("protocol-version", 4400)
@@ -187,7 +194,7 @@ def test_unknown_version_is_welcomed_without_notes(server: AnyServer) -> None:
 def test_a_message_far_beyond_the_limit_ends_the_connection(real_server: Server) -> None:
     async def send_and_wait(ann: Client) -> None:
         """The connection ends while this sends, or afterwards."""
-        await ann.send("x" * (100 * LONGEST_MESSAGE))
+        await ann.send("x" * (100 * MAX_MESSAGE_BYTES))
         await ann.hear("pong")
 
     async def scenario() -> None:

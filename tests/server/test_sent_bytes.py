@@ -92,7 +92,7 @@ def test_messages_of_a_person_count_for_the_address_too() -> None:
 
 
 def test_message_refused_to_a_person_is_not_charged_to_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("yohoho.server.tables.socket.MAX_PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr("yohoho.server.tables.session.MAX_PAUSE_SECONDS", 0.01)
 
     async def scenario() -> None:
         limits = Limits({**RATES, "ws-message": Rate(1, 1)}, clock=Clock())

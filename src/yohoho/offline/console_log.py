@@ -19,7 +19,7 @@ class ConsoleLog(TableObserver):
     def store_failed(self, code: str, **facts: Any) -> None:
         self.warn("store-trouble", error=code, **facts)
 
-    def crashed(self, error: Exception) -> None:
+    def note_crash(self, error: Exception) -> None:
         self._console.error("".join(traceback.format_exception(error)))
 
     def bot_failed(self, fault: BotFault, table: str) -> None:

@@ -11,9 +11,9 @@ from yohoho.core.errors import YohohoError
 from yohoho.core.record import dumps, loads
 from yohoho.offline.adapter import answer
 from yohoho.offline.direct_bots import DirectBots, LoadNetwork
+from yohoho.offline.page_carrier import PageCarrier
 from yohoho.offline.person import ME, LocalPerson
 from yohoho.offline.practice import PracticeDays
-from yohoho.offline.session import LocalSession
 from yohoho.server.background import BackgroundTasks
 from yohoho.server.clock import WallClock, wall_ms
 from yohoho.server.config import Config
@@ -27,8 +27,10 @@ from yohoho.server.random_source import SYSTEM_RANDOM, RandomSource
 from yohoho.server.refusals import bad_request, problem_of, status_of
 from yohoho.server.replay import replay_of
 from yohoho.server.routes.request import Packed, Services
+from yohoho.server.tables.carrier import refuse
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver
+from yohoho.server.tables.session import TableSession
 from yohoho.store.protocol import Store
 from yohoho.table.clock import BOT_DELAY
 
@@ -89,7 +91,7 @@ class LocalServer:
             store=store,
         )
         self._post = post
-        self._sessions: dict[str, LocalSession] = {}
+        self._carriers: dict[str, PageCarrier] = {}
 
     # --- requests
 
@@ -102,34 +104,36 @@ class LocalServer:
         except RecursionError:
             return _refused(bad_request("nested too deeply"))
         except Exception as error:
-            self.observer.crashed(error)
+            self.observer.note_crash(error)
             return _refused(ServerError("our-fault"))
 
     # --- tables
 
     def connect(self, name: str, table_id: str) -> None:
         """Serve a connection to a table from now on. `name` tells connections apart."""
-        session = LocalSession(self.hub, self.clock, self.observer, ME, lambda frame: self._post(name, frame))
-        self._sessions[name] = session
-        self.background.start(self._serve(name, session, table_id))
+        carrier = self._carriers[name] = PageCarrier(lambda frame: self._post(name, frame))
+        self.background.start(self._serve(name, carrier, table_id))
 
-    async def _serve(self, name: str, session: LocalSession, table_id: str) -> None:
+    async def _serve(self, name: str, carrier: PageCarrier, table_id: str) -> None:
+        session = TableSession(carrier, self.hub, self.clock, self.observer, self.background, ME)
         try:
             await session.run(table_id)
+        except YohohoError as error:
+            await refuse(carrier, error, self.observer)
         except Exception as error:  # a defect of this package
-            self.observer.crashed(error)
+            self.observer.note_crash(error)
         finally:
-            del self._sessions[name]
+            del self._carriers[name]
             self._post(name, "")
 
     def receive(self, name: str, data: str) -> None:
         """A message through a connection; one that comes too late is dropped."""
-        if session := self._sessions.get(name):
-            session.receive(data)
+        if carrier := self._carriers.get(name):
+            carrier.put(data)
 
     def disconnect(self, name: str) -> None:
-        if session := self._sessions.get(name):
-            session.end()
+        if carrier := self._carriers.get(name):
+            carrier.disconnect()
 
 
 class DirectReplays:

@@ -22,7 +22,7 @@ class OperatorLog(TableObserver):
     def store_failed(self, code: str, **facts: Any) -> None:
         logger.error("store-trouble", error=code, **facts)
 
-    def crashed(self, error: Exception) -> None:
+    def note_crash(self, error: Exception) -> None:
         logger.error("crash", exc_info=error)
 
     def bot_failed(self, fault: BotFault, table: str) -> None:
@@ -36,8 +36,8 @@ class OperatorLog(TableObserver):
     def note_foreign_entries(self) -> None:
         READ_ON.inc()
 
-    def acknowledged(self) -> None:
+    def note_acknowledgement(self) -> None:
         ACTIONS.inc()
 
-    def refused(self, code: str) -> None:
+    def note_refusal(self, code: str) -> None:
         REFUSALS.labels(code=code).inc()

@@ -34,7 +34,7 @@ from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.server.resources import Resources
 from yohoho.server.security import page_headers
 from yohoho.server.tables.hub import Hub
-from yohoho.server.tables.messages import LONGEST_MESSAGE
+from yohoho.server.tables.messages import MAX_MESSAGE_BYTES
 from yohoho.server.tables.presence import Presence
 from yohoho.store.opening import open_store
 
@@ -131,7 +131,7 @@ def _settings(app: object, protocols: Protocols) -> uvicorn.Config:
         app,  # type: ignore[arg-type]
         http=protocols.http,
         ws=protocols.websocket,
-        ws_max_size=4 * LONGEST_MESSAGE,
+        ws_max_size=4 * MAX_MESSAGE_BYTES,
         # Compression windows would take more memory than all the rest of a connection.
         ws_per_message_deflate=False,
         access_log=False,

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server import network
@@ -16,8 +17,13 @@ from tests.server.client import Client
 from tests.server.devices import plain
 from tests.server.harness import AnyServer, Server, running
 from tests.server.in_memory import in_memory_server
+from tests.server.memory_sockets import MemoryServer, MemorySocket
+from tests.virtual_time import run_virtually, virtual_loop
 from yohoho.scorepad import open_sheet, write
 from yohoho.scorepad.commands import Describe
+from yohoho.server.random_source import SYSTEM_RANDOM
+from yohoho.server.sheets.service import SheetService
+from yohoho.server.sheets.sync import founding
 from yohoho.store import MemoryStore
 
 LOG = open_sheet("pad", "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
@@ -104,6 +110,37 @@ def test_sheet_frames_contain_only_version_and_presence(server: AnyServer) -> No
                 version = frame["version"]
 
     server.run(scenario())
+
+
+def test_slow_watcher_skips_versions() -> None:
+    async def scenario() -> None:
+        server = MemoryServer()
+        ann = await server.person("Ann")
+        sheet_service: SheetService = server.app.state.services.sheet_service
+        me = await server.identities.person_of(ann)
+        assert me is not None
+        empty = founding("pad", me, SYSTEM_RANDOM)
+        await sheet_service.change("pad", lambda shared: replace(shared, log=LOG), empty)
+        socket = MemorySocket("", ann, "10.0.0.1", "/ws/sheets/pad")
+        socket.reading.clear()
+        serving = asyncio.create_task(server.app(socket.scope, socket.receive, socket.send))  # type: ignore[arg-type]
+        await virtual_loop().idle()
+
+        async def rename(name: str) -> int:
+            shared = await sheet_service.load("pad")
+            longer = write(shared.log, "phone", Describe("p1", name, 1))
+            shared = await sheet_service.change("pad", lambda _: replace(shared, log=longer))
+            await virtual_loop().idle()
+            return shared.info.version
+
+        versions = [await rename(name) for name in ("Anne", "Anna", "Annie")]
+        socket.reading.set()
+        await virtual_loop().idle()
+        assert [frame["version"] for frame in socket.frames] == [versions[0] - 1, versions[-1]]
+        socket.inbox.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await serving
+
+    run_virtually(scenario())
 
 
 async def refused(client: Client, sheet: str) -> tuple[str, int]:

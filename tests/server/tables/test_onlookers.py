@@ -47,7 +47,7 @@ async def joined(hub: Hub, live: LiveTable, count: int) -> list[Listener]:
 def all_up_to_date(live: LiveTable) -> None:
     for connection in live.connections:
         assert isinstance(connection, Listener)
-        live.up_to_date(connection)
+        live.note_delivery(connection)
         connection.wake.clear()
 
 
@@ -142,7 +142,7 @@ def test_a_frame_is_shared_from_the_same_version_on_only() -> None:
         quick, slow = await joined(hub, live, 2)
         all_up_to_date(live)
         await speak(hub, live, ann, "one")
-        live.up_to_date(quick)
+        live.note_delivery(quick)
         await speak(hub, live, ann, "two")
         frames = [live.news_for(onlooker) or b"" for onlooker in (quick, slow)]
         assert [b'"one"' in frame for frame in frames] == [False, True]
@@ -184,7 +184,7 @@ def test_views_are_dropped_when_the_last_connection_is_up_to_date_without_a_scan
         live.connections = Unwalkable(live.connections)
         for connection in (ann, *onlookers[:2]):
             live.news_for(connection)
-            live.up_to_date(connection)  # a second call changes nothing
+            live.note_delivery(connection)  # a second call changes nothing
             assert live._views
         hub.leave(live, onlookers[2])
         assert not live._views

@@ -215,7 +215,7 @@ class LiveTable:
         bare = [replace(note, events=[]) for note in self.notes]
         self.notes = deque(bare, maxlen=NOTES_KEPT)
 
-    def told_since(self, version: int, who: str | None) -> list[Told] | None:
+    def notes_since(self, version: int, who: str | None) -> list[Told] | None:
         """The entries behind `version` as this person may know them; None when they are no longer in
         memory."""
         missed = self._missed(version)
@@ -244,7 +244,7 @@ class LiveTable:
         frame = self._frames.get(key) or self._news(*key)
         if frame is not None:
             self._frames[key] = frame
-            self.up_to_date(connection)
+            self.note_delivery(connection)
         return frame
 
     def _news(self, reader: str | None, version: int) -> bytes | None:
@@ -256,7 +256,7 @@ class LiveTable:
         chat = any(note.private and note.author == reader for note in missed)
         return encode(News(self.table.seq, self._told(missed, reader), self.view_of(reader, chat=chat)))
 
-    def up_to_date(self, connection: Connection) -> None:
+    def note_delivery(self, connection: Connection) -> None:
         """Note that this connection has everything."""
         behind = connection.revision != self.revision
         connection.version, connection.revision = self.table.seq, self.revision

@@ -16,7 +16,7 @@ from yohoho.table.notes import Told
 from yohoho.table.view import TableView
 
 PROTOCOL: Final = 1
-LONGEST_MESSAGE: Final = 16_384
+MAX_MESSAGE_BYTES: Final = 16_384
 
 if TYPE_CHECKING:
     AnyCommand: TypeAlias = Command

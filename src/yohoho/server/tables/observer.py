@@ -17,7 +17,7 @@ class TableObserver:
     def store_failed(self, code: str, **facts: Any) -> None:
         """The store could not read or write."""
 
-    def crashed(self, error: Exception) -> None:
+    def note_crash(self, error: Exception) -> None:
         """A defect of this package showed while a message was handled."""
 
     def bot_failed(self, fault: BotFault, table: str) -> None:
@@ -29,8 +29,8 @@ class TableObserver:
     def note_foreign_entries(self) -> None:
         """A table applied entries that another process wrote."""
 
-    def acknowledged(self) -> None:
+    def note_acknowledgement(self) -> None:
         """A command was carried out."""
 
-    def refused(self, code: str) -> None:
+    def note_refusal(self, code: str) -> None:
         """A message was refused."""
