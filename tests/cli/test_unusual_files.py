@@ -1,7 +1,10 @@
-"""Devices, pipes and endless files where a command expects a file."""
+"""Devices, pipes, endless files and files of other programs where a command expects one of ours."""
 
+import gzip
+import re
 from io import BytesIO
 from pathlib import Path
+from typing import Final
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -56,3 +59,59 @@ def test_longest_file_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_stream(BytesIO(b"1234")) == b"1234"
     with pytest.raises(RecordError, match="too-large"):
         read_stream(BytesIO(b"12345"))
+
+
+FOREIGN: Final[dict[str, bytes]] = {
+    "picture": b"\x89PNG\r\n\x1a\n\x00\x00",
+    "letter": b"Dear diary",
+    "torn": b'{"format": "yohoho-record", "steps": [',
+    "nothing": b"",
+    "list": b"[]",
+    "object": b"{}",
+    "long number": b"1" * 5000,
+    "deep": b"[" * 100_000,
+    "packed list": gzip.compress(b"[]"),
+    "packed letter": gzip.compress(b"Dear diary"),
+    "half a record": b'{"game": "skull", "seats": [1], "steps": []}',
+    "half a sheet": b'{"format": "yohoho-sheet", "version": 1, "sheet": 7}',
+}
+READING: Final = (
+    "replay",
+    "verify",
+    "review --seat 0",
+    "score --file",
+    "score --stats",
+    "play --resume --file",
+    "puzzles list --file",
+    "puzzles check",
+    "simulate skull --games 1 --cores 1 --resume",
+)
+WORDS_OF_LIBRARIES: Final = re.compile(
+    r"malformed|truncated|recursion|out of range|[Ee]xpected `|missing required|decompress|header|codec|Errno"
+)
+
+
+@pytest.mark.parametrize("content", FOREIGN)
+def test_file_of_another_program_gets_a_sentence_of_our_own(content: str, tmp_path: Path) -> None:
+    """What a library says is English in every language, and speaks of the insides of the program."""
+    file = tmp_path / "file"
+    file.write_bytes(FOREIGN[content])
+    commands = (
+        "replay",
+        "verify",
+        "review --seat 0",
+        "score --file",
+        "score --stats",
+        "play --resume --file",
+    )
+    for command in (*commands, "puzzles list --file", "puzzles check", "simulate skull --games 1 --resume"):
+        answer = run(*command.split(), str(file), "--lang", "de")
+        assert answer.exit_code == 2 or (command.startswith("simulate") and content == "nothing")
+        assert not WORDS_OF_LIBRARIES.search(answer.stderr), (command, answer.stderr)
+
+
+@pytest.mark.parametrize("address", ["mysql://x", "redis://127.0.0.1:none", "nothing"])
+def test_address_of_no_bus_is_answered_with_those_that_work(address: str) -> None:
+    answer = run("serve", "--port", "0", "--bus", address)
+    assert answer.exit_code == 2
+    assert "it begins with redis://, rediss:// or unix://. An example" in answer.stderr

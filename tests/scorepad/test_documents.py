@@ -198,7 +198,7 @@ def test_built_in_property_is_refused_as_a_person(person: str) -> None:
     with pytest.raises(SheetError) as refused:
         loads(json.dumps(document))
     assert refused.value.reason.code == "bad-sheet"
-    assert refused.value.reason.args["detail"].endswith("`$.operations[0].command.people[0].id`")
+    assert refused.value.reason.args["detail"] == "$.operations[0].command.people[0].id"
     with pytest.raises(SheetError, match="bad-sheet"):
         write(log, "dev", ask.Join(Person(id=person, name="Dora", since=1)))
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from yohoho.core import registry
 from yohoho.core.dice import Dice
-from yohoho.core.errors import RecordError, YohohoError, no_such_seat
+from yohoho.core.errors import RecordError, YohohoError, fault_place, no_such_seat
 from yohoho.core.game import CHANCE, AnyGame, Event
 
 FORMAT = "yohoho-record"
@@ -263,7 +263,7 @@ def loads(text: str | bytes) -> GameRecord:
 
     >>> loads("{}")
     Traceback (most recent call last):
-    yohoho.core.errors.RecordError: bad-record detail=Object missing required field `game`
+    yohoho.core.errors.RecordError: bad-record detail=$.game
     """
     try:
         head = msgspec.json.decode(without_bom(text))
@@ -281,7 +281,7 @@ def loads(text: str | bytes) -> GameRecord:
     try:
         return msgspec.convert(head, GameRecord)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise RecordError("bad-record", detail=str(error)) from None
+        raise RecordError("bad-record", detail=fault_place(error)) from None
 
 
 def replay(record: GameRecord, until: int | None = None) -> Iterator[tuple[int, Logbook, list[Event]]]:

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
+from yohoho.core.errors import fault_place
 from yohoho.core.record import without_bom
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.errors import SheetError
@@ -42,7 +43,7 @@ def loads(text: str | bytes) -> Log:
     try:
         document = msgspec.convert(head, Document)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise SheetError("bad-sheet", detail=_short(error)) from None
+        raise SheetError("bad-sheet", detail=_short(fault_place(error))) from None
     return checked(log_of(document.sheet, document.operations))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from yohoho.core.errors import fault_place
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.guards import allowed, check_head, check_names_differ
@@ -87,7 +88,7 @@ def _sound(operation: Operation) -> Operation:
     try:
         return msgspec.convert(msgspec.to_builtins(operation, str_keys=True), Operation)
     except msgspec.ValidationError as error:
-        raise SheetError("bad-sheet", detail=str(error)) from None
+        raise SheetError("bad-sheet", detail=fault_place(error)) from None
 
 
 def _no_new_faults(before: Sheet, after: Sheet) -> None:
