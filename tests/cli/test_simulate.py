@@ -191,7 +191,7 @@ def refused(*words: str, part: str) -> None:
         (["skull-king", "--plot", "no/such/folder.png"], "no/such/folder.png"),
         (["skull-king", "--plot", "picture.doc"], ".png, .svg, .pdf"),
         (["skull-king", "--resume", "no/such/games.jsonl"], "no/such/games.jsonl"),
-        (["skull-king", "--resume", "."], "cannot be read"),
+        (["skull-king", "--resume", "."], "Is a directory"),
         (["skull-king", "--resume", "diary.txt"], "not the journal"),
     ],
 )

@@ -14,8 +14,15 @@ MODULES: Final = sorted(
     if ">>> " in path.read_text(encoding="utf-8")
 )
 
+LARGE_LIBRARIES: Final = ("yohoho.envs.open_spiel", "yohoho.envs.skull_king_pgx", "yohoho.envs.skull_pgx")
+"""Modules that import OpenSpiel or JAX, which only the slow tests install."""
 
-@pytest.mark.parametrize("name", MODULES)
+
+def effort(name: str) -> tuple[pytest.MarkDecorator, ...]:
+    return (pytest.mark.slow,) if name.startswith(LARGE_LIBRARIES) else ()
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=effort(name)) for name in MODULES])
 def test_examples_in_docstrings_answer_as_written(name: str) -> None:
     module = import_module(name)
     outcome = doctest.testmod(module)

@@ -6,7 +6,7 @@ from typing import Final
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.browser import Person
-from tests.page.words import card_in_any_language, contains, in_any_language, one_of
+from tests.page.words import capitalised, card_in_any_language, contains, in_any_language, one_of
 
 BLINK: Final = 160
 """The page takes two taps within this many milliseconds for one that bounced."""
@@ -60,7 +60,7 @@ class CardLogger:
 
     def _show_suit(self, name: str) -> None:
         suits = self.page.get_by_role("group", name=in_any_language("tricklog.suits"))
-        suit = suits.locator(f"[data-suit={name}]")
+        suit = suits.get_by_role("button", name=capitalised(in_any_language(f"suit.{name}")))
         if suit.get_attribute("aria-pressed") == "false":
             self.tap(suit)
 

@@ -54,6 +54,11 @@ def contains(key: str, **slots: Any) -> re.Pattern[str]:
     return re.compile(in_any_language(key, **slots).pattern.removeprefix("^").removesuffix("$"))
 
 
+def capitalised(pattern: re.Pattern[str]) -> re.Pattern[str]:
+    """Matches the text also where it begins with a capital."""
+    return re.compile(pattern.pattern, re.IGNORECASE)
+
+
 def card_in_any_language(card: str) -> re.Pattern[str]:
     """Matches what begins with the name of a card: the rest says whose it is, or that it can be played."""
     names = dict.fromkeys(

@@ -82,7 +82,7 @@ def _add_language(folder: Path) -> None:
     locales = folder / "src/yohoho/locales"
     (locales / NEW).mkdir()
     (locales / NEW / "texts.json").write_text(json.dumps(TEXTS))
-    _replace(locales / "__init__.py", '("en", ', f'("en", "{NEW}", ')
+    _replace(locales / "__init__.py", 'Final = ("en", ', f'Final = ("en", "{NEW}", ')
     _replace(folder / "tests/complete_languages.py", "frozenset()", f'frozenset({{"{NEW}"}})')
 
 

@@ -34,7 +34,7 @@ GROUPS = {
 }
 NO_ERRORS = ("explain.py",)
 """Reasons that explain a result, and refuse nothing."""
-CALLS = re.compile(r"^([A-Z]\w*Error|Reason|IllegalAction|__init__|_error)$")
+CALLS = re.compile(r"^([A-Z]\w*Error|Reason|IllegalAction|__init__|_error|check_free)$")
 HEAD = ("| Code | Meaning | Arguments |", "|---|---|---|")
 CODE = re.compile(r"^[a-z][a-z0-9-]*$")
 
@@ -71,12 +71,13 @@ def _sources(group: str) -> Iterator[Path]:
 
 def _errors_in(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
     for node in ast.walk(tree):
-        if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
+        if not isinstance(node, ast.Call):
             continue
         name = str(getattr(node.func, "id", getattr(node.func, "attr", "")))
-        code = node.args[0].value
-        if CALLS.match(name) and isinstance(code, str) and CODE.match(code):
-            yield code, {word.arg for word in node.keywords if word.arg} - {"step"}
+        constants = [argument.value for argument in node.args if isinstance(argument, ast.Constant)]
+        for code in constants if CALLS.match(name) else ():
+            if isinstance(code, str) and CODE.match(code):
+                yield code, {word.arg for word in node.keywords if word.arg} - {"step"}
 
 
 def row(code: str, args: set[str]) -> str:

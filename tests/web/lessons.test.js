@@ -119,8 +119,8 @@ test("further texts follow the language", async () => {
   const texts = (language) => ({ "lesson.following.title": `title in ${language}` });
   const files = globalThis.fetch;
   globalThis.fetch = async (address) =>
-    String(address).includes("/lessons/")
-      ? Response.json(texts(String(address).slice(-7, -5)))
+    String(address).endsWith("/lessons.json")
+      ? Response.json(texts(String(address).split("/").at(-2)))
       : files(address);
   await loadTexts("lessons");
   assert.equal(say("lesson.following.title"), "title in en");

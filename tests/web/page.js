@@ -1,4 +1,5 @@
 // What a module of the page finds in a browser and Node does not have: an address and catalogues.
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 
 const LOCALES = new URL("../../src/yohoho/locales/", import.meta.url);
@@ -12,7 +13,8 @@ export function openAt(address) {
 export function serveCatalogues() {
   globalThis.document = { documentElement: {} };
   globalThis.fetch = async (address) => {
-    const name = String(address).split("/").slice(-2).join("/");
-    return new Response(await readFile(new URL(name, LOCALES)));
+    const file = new URL(String(address).split("/").slice(-2).join("/"), LOCALES);
+    // The server takes some texts out of the main catalogue, to send them later.
+    return existsSync(file) ? new Response(await readFile(file)) : Response.json({});
   };
 }

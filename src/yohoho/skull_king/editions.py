@@ -236,10 +236,11 @@ def edition_of_scoring(scoring: str) -> Edition:
     >>> edition_of_scoring("cannonball").name
     'beck'
     """
-    offered = {name: edition for edition in reversed(EDITIONS.values()) for name in edition.scorings}
-    if scoring not in offered:
-        raise OptionsError("unknown-scoring", name=scoring, known=list(offered))
-    return offered[scoring]
+    for edition in EDITIONS.values():
+        if scoring in edition.scorings:
+            return edition
+    names = [name for edition in EDITIONS.values() for name in edition.scorings]
+    raise OptionsError("unknown-scoring", name=scoring, known=names)
 
 
 def edition_named(name: str) -> Edition:
