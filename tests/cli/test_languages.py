@@ -123,7 +123,11 @@ def test_answers_heed_the_environment() -> None:
         (["play", "--players", "x"], "needs-number", "--players braucht eine Zahl."),
         (["serve", "--port", "x"], "number-between", "--port braucht eine Zahl von 0 bis 65535."),
         (["serve", "--bot-delay", "-1"], "number-from", "--bot-delay braucht eine Zahl ab 0."),
-        (["replay", "a", "b"], "bad-usage", "replay versteht diese Wörter nicht."),
+        (
+            ["replay", "a", "b"],
+            "surplus-words",
+            "viel: b. Der Befehl wird so geschrieben: yohoho replay [OPTIONS] FILE",
+        ),
         (["serve", "--log-level", "x"], "unknown-word", "debug, info"),
     ],
 )

@@ -1,5 +1,6 @@
 """Errors in the use of the command line itself: an unknown option, a missing value."""
 
+import re
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -12,6 +13,9 @@ from yohoho.locales import Voice
 
 UsageError: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 """The class of all usage errors. Typer has its own copy of click in newer versions, and names it nowhere."""
+
+SURPLUS: Final = re.compile(r"extra arguments?(?:\(s\))? \((.+)\)")
+"""The words at the end that no argument takes, in the message of the library: it gives them nowhere else."""
 
 
 def usage_failure(error: Any, speaker: Voice, as_json: bool) -> int:
@@ -39,7 +43,15 @@ def _our_error(error: Any, command: str) -> OptionsError:
             return _bad_value(error)
     if words := _unknown_command(error):
         return _no_such_command(words, list(error.ctx.command.commands))
-    return OptionsError("bad-usage", command=command)
+    if surplus := SURPLUS.search(error.message):
+        return OptionsError("surplus-words", words=surplus[1][:40], usage=_usage(error, command))
+    return OptionsError("bad-usage", usage=_usage(error, command))
+
+
+def _usage(error: Any, command: str) -> str:
+    """Return how the command is written: `yohoho replay [OPTIONS] FILE`."""
+    pieces = error.ctx.command.collect_usage_pieces(error.ctx) if error.ctx else []
+    return " ".join([command, *(piece.strip("{}") for piece in pieces)])
 
 
 def _no_such_command(name: str, commands: list[str]) -> OptionsError:
