@@ -41,7 +41,6 @@ PENDING: Final[tuple[str, ...]] = (
     "src/yohoho/server/",
     "src/yohoho/sim/",
     "src/yohoho/store/",
-    "src/yohoho/table/",
     "tests/audit.py",
     "tests/bots/",
     "tests/cli/",

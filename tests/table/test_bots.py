@@ -114,7 +114,7 @@ def test_a_choice_can_be_handed_in_and_time_waits_for_it() -> None:
     driver.fill()
     driver.start()
     driver.now += clock.BOT_DELAY
-    question = clock.asked(driver.table, driver.around, driver.now)
+    question = clock.due_question(driver.table, driver.around, driver.now)
     assert question is not None
     assert question.view.seat == 1
     given = driver.given_by_time()
@@ -128,7 +128,7 @@ def test_an_answer_is_good_until_the_table_moves_on() -> None:
     driver.fill()
     driver.start()
     driver.now += clock.BOT_DELAY
-    question = clock.asked(driver.table, driver.around, driver.now)
+    question = clock.due_question(driver.table, driver.around, driver.now)
     assert question is not None
     assert clock.still_asks(driver.table, 1, question)
     assert not clock.still_asks(driver.table, 2, question)
@@ -141,11 +141,11 @@ def test_an_answer_is_good_until_the_table_moves_on() -> None:
 def test_no_bot_is_asked_before_it_is_due() -> None:
     driver = TableDriver(**QUICK)
     driver.fill()
-    assert clock.asked(driver.table, driver.around, driver.now) is None
+    assert clock.due_question(driver.table, driver.around, driver.now) is None
     driver.start()
-    assert clock.asked(driver.table, driver.around, driver.now) is None
+    assert clock.due_question(driver.table, driver.around, driver.now) is None
     driver.drop("Ann")
-    assert clock.asked(driver.table, driver.around, driver.now + clock.BOT_DELAY) is None
+    assert clock.due_question(driver.table, driver.around, driver.now + clock.BOT_DELAY) is None
 
 
 def test_the_same_table_asks_the_same_question_after_a_restart() -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from yohoho.table import Given, Table, evolve, open_table, read_settings
 from yohoho.table import entries as log
-from yohoho.table.acks import ACK_MS, FEWEST_ACKS, MOST_ACKS, AcceptedMessage
+from yohoho.table.acks import ACK_MS, MAX_ACKS, MIN_ACKS, AcceptedMessage
 from yohoho.table.snapshot import freeze, thaw
 
 BEGIN = 1_000_000
@@ -33,17 +33,17 @@ def test_id_is_remembered_for_ten_minutes_after_thousands_of_others() -> None:
 
 
 def test_id_is_forgotten_after_ten_minutes_and_500_others() -> None:
-    table = after_messages(opened(), FEWEST_ACKS - 1, at=BEGIN + ACK_MS + 1)
+    table = after_messages(opened(), MIN_ACKS - 1, at=BEGIN + ACK_MS + 1)
     assert FIRST in table.acks
     later = after_messages(table, 1, at=BEGIN + ACK_MS + 1)
     assert FIRST not in later.acks
-    assert len(later.acks) == len(list(later.acks.items())) == FEWEST_ACKS
+    assert len(later.acks) == len(list(later.acks.items())) == MIN_ACKS
     assert FIRST in table.acks, "a value does not change"
 
 
 def test_number_of_remembered_ids_is_bounded() -> None:
-    table = after_messages(opened(), MOST_ACKS + 10, at=BEGIN)
-    assert len(table.acks) == len(list(table.acks.items())) == MOST_ACKS
+    table = after_messages(opened(), MAX_ACKS + 10, at=BEGIN)
+    assert len(table.acks) == len(list(table.acks.items())) == MAX_ACKS
     assert FIRST not in table.acks
 
 

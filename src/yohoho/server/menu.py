@@ -12,7 +12,7 @@ from yohoho.bots.ladder import QUICK, rungs
 from yohoho.core import registry
 from yohoho.table import Settings, read_settings
 from yohoho.table.presets import presets_of
-from yohoho.table.settings import LONGEST_TITLE, PACES
+from yohoho.table.settings import MAX_TITLE_LENGTH, PACES
 
 SEAT_OR_RANDOM: Final = int | Literal["random"]
 """The type of an option that names a seat or leaves it to chance."""
@@ -79,7 +79,7 @@ class Menu(msgspec.Struct, frozen=True):
 def full_menu() -> Menu:
     """Every game and edition with its options."""
     boxes = [box for game in registry.names() for box in _boxes(game)]
-    return Menu(boxes, dict(PACES), LONGEST_TITLE)
+    return Menu(boxes, dict(PACES), MAX_TITLE_LENGTH)
 
 
 def _boxes(game: str) -> list[Box]:

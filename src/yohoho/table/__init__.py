@@ -1,6 +1,7 @@
-"""A table as a value: commands in, log entries and the next value out. Time and secrets are handed in.
+"""A table as an immutable value: a command gives log entries, and each entry gives the next value. The caller
+passes in the time and the secrets.
 
-The modules `view` and `snapshot` are imported by name: they load the extras of all games, which import this
+Import the modules `view` and `snapshot` by name: they load the extras of all games, which import this
 package.
 """
 

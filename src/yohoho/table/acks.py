@@ -1,4 +1,4 @@
-"""The messages that a table has taken in lately, so that one sent twice counts once."""
+"""The messages that a table has accepted lately, so that one sent twice counts once."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from itertools import islice, takewhile
 from typing import Final, NamedTuple
 
 ACK_MS: Final = 600_000
-"""How long the ids of messages are remembered: twice as long as a client may send one again."""
-FEWEST_ACKS: Final = 500
-MOST_ACKS: Final = 50_000
-"""How many ids are remembered whatever their age, and at most."""
+"""How long the table remembers the id of a message: twice as long as a client may send it again."""
+MIN_ACKS: Final = 500
+MAX_ACKS: Final = 50_000
+"""The table remembers the latest `MIN_ACKS` ids whatever their age, and never more than `MAX_ACKS`."""
 _BLOCK: Final = 256
-"""How many ids one dictionary holds: adding an id copies the last dictionary alone."""
+"""The number of ids in one dictionary: adding an id copies the last dictionary alone."""
 
 
 class AcceptedMessage(NamedTuple):
-    """How far the log was when a message was taken in, and the time of its entry."""
+    """The length of the log after a message was accepted, and the time of its entry."""
 
     seq: int
     at: int
 
 
 class Acks:
-    """A value: `add` returns another one, which shares all blocks but the last."""
+    """An immutable value: `add` returns another one, which shares all blocks but the last."""
 
     __slots__ = ("_blocks", "_dropped", "_len")
 
@@ -32,15 +32,15 @@ class Acks:
     ) -> None:
         self._blocks = blocks
         self._dropped = dropped
-        """How many ids at the beginning of the first block are forgotten."""
+        """The number of ids at the beginning of the first block that no longer count."""
         self._len = length
 
     @classmethod
     def of(cls, acks: Iterable[tuple[str, AcceptedMessage]]) -> Acks:
-        found, rest = cls(), iter(acks)
+        value, rest = cls(), iter(acks)
         while block := dict(islice(rest, _BLOCK)):
-            found = cls((*found._blocks, block), 0, found._len + len(block))
-        return found
+            value = cls((*value._blocks, block), 0, value._len + len(block))
+        return value
 
     def __len__(self) -> int:
         return self._len
@@ -51,6 +51,7 @@ class Acks:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Acks) and list(self.items()) == list(other.items())
 
+    # Equality compares the items, which are too many to hash.
     __hash__ = None  # type: ignore[assignment]
 
     def items(self) -> Iterator[tuple[str, AcceptedMessage]]:
@@ -59,16 +60,17 @@ class Acks:
         return islice(every, self._dropped, None)
 
     def get(self, ref: str) -> int | None:
-        """How far the log was after this message; None for an id that is not remembered."""
+        """The length of the log after this message; None for an id that the table does not remember."""
         for block in reversed(self._blocks):
             if ref in block:
                 ack = block[ref]
+                # The first block still holds the ids that were dropped from its beginning.
                 return ack.seq if ack.seq >= self._oldest().seq else None
         return None
 
     def add(self, ref: str, seq: int, at: int) -> Acks:
-        """The ids with one more. A time that lies ten minutes off in either direction is old: the clock may
-        have been set back."""
+        """Return the ids with one more. A time more than ten minutes off in either direction is old: the
+        clock may have been set back."""
         if ref in self:
             return self
         last = self._blocks[-1] if self._blocks else {}
@@ -85,10 +87,10 @@ class Acks:
 
     def _without_old(self, now: int) -> Acks:
         blocks, dropped, length = self._blocks, self._dropped, self._len
-        while length > FEWEST_ACKS:
+        while length > MIN_ACKS:
             acks = list(blocks[0].values())
             old = sum(1 for _ in takewhile(lambda ack: abs(now - ack.at) > ACK_MS, acks[dropped:]))
-            gone = min(max(old, length - MOST_ACKS), len(acks) - dropped, length - FEWEST_ACKS)
+            gone = min(max(old, length - MAX_ACKS), len(acks) - dropped, length - MIN_ACKS)
             if gone <= 0:
                 break
             dropped, length = dropped + gone, length - gone

@@ -1,6 +1,6 @@
 """The commands of people at a table, besides those that a game adds (`extras`).
 
-The sender is known from their identity, never from the message.
+The server knows the sender by the identity of the connection; a command does not name its sender.
 """
 
 from typing import Annotated, Any, Final
@@ -13,8 +13,19 @@ from yohoho.core.tags import kebab
 from yohoho.table.portraits import PortraitName
 
 PHRASES: Final = (
-    *("yo-ho-ho", "well-played", "nice-bid", "ouch", "no-mercy", "hurry-up", "thinking", "sorry", "thanks"),
-    *("good-luck", "good-game", "one-moment", "again"),
+    "yo-ho-ho",
+    "well-played",
+    "nice-bid",
+    "ouch",
+    "no-mercy",
+    "hurry-up",
+    "thinking",
+    "sorry",
+    "thanks",
+    "good-luck",
+    "good-game",
+    "one-moment",
+    "again",
 )
 """The phrases that fit every game."""
 REACTIONS: Final = ("laugh", "wow", "cheer", "cry", "angry", "skull", "rum", "heart")
@@ -31,9 +42,9 @@ class Command(msgspec.Struct, frozen=True, tag_field="do", tag=kebab, forbid_unk
 class Sit(Command, frozen=True):
     name: Name
     seat: SeatNumber | None = None
-    """None is the first free one."""
+    """None stands for the first free seat."""
     portrait: PortraitName | None = None
-    """None is the usual one of the sender, or another that is free."""
+    """None stands for the sender's usual portrait, or another that is free."""
 
 
 class Rename(Command, frozen=True):
@@ -64,7 +75,7 @@ class Swap(Command, frozen=True):
 class AddBot(Command, frozen=True):
     seat: SeatNumber | None = None
     bot: Annotated[str, Meta(max_length=60)] | None = None
-    """A bot of the ladder, like `first-mate` or `sailor:bold`; None is the one in the table's settings."""
+    """A bot of the ladder, like `first-mate` or `sailor:bold`; None stands for the one in the settings."""
 
 
 class RemoveBot(Command, frozen=True):
@@ -95,7 +106,7 @@ class Act(Command, frozen=True):
 
 
 class Confirm(Command, frozen=True):
-    """My decision is final: alone with bots, the last one need not wait for a change of it."""
+    """The sender's decision is final, so the last bot need not wait for a change of it."""
 
 
 class Pause(Command, frozen=True):
@@ -130,7 +141,7 @@ class Mute(Command, frozen=True):
 
 class Rematch(Command, frozen=True):
     wanted: bool = True
-    """False takes it back."""
+    """False withdraws the wish."""
 
 
 class StartRematch(Command, frozen=True):

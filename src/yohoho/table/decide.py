@@ -1,13 +1,11 @@
-"""Commands in, log entries out. Deciding changes nothing: entries count once they are in the log."""
+"""Decides which entries a command adds to the log. No table changes before these entries are in the log."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING
 
-from yohoho.table import commands as ask
-from yohoho.table import entries as log
-from yohoho.table import playing, rematch, seating, talking
+from yohoho.table import commands, entries, playing, rematch, seating, talking
 from yohoho.table.change import TableChange
 from yohoho.table.daily import check_daily
 from yohoho.table.errors import TableError
@@ -31,25 +29,25 @@ def open_table(
     given: Given,
     portrait: PortraitName | None = None,
 ) -> TableChange:
-    """The first entries of a new table; its host has the first seat."""
+    """The first entries of a new table; its host sits in the first seat."""
     shown = clean_name(name)
-    opened = log.Opened(at=given.now, host=host, name=shown, settings=settings, secret=given.secret)
+    opened = entries.Opened(at=given.now, host=host, name=shown, settings=settings, secret=given.secret)
     look = portrait or usual_portrait(host)
-    seated = log.SatDown(at=given.now, who=host, name=shown, seat=0, portrait=look)
+    seated = entries.SatDown(at=given.now, who=host, name=shown, seat=0, portrait=look)
     return TableChange(Table(id=table_id), [opened, seated])
 
 
 def start_with_bots(change: TableChange, given: Given) -> None:
-    """Bots of the table's settings take the free seats, and the game starts."""
+    """Fill the free seats with the bots of the settings, and start the game."""
     host = change.table.host
     while any(seat.free for seat in change.table.seats):
-        seating.add_bot(change, host, ask.AddBot(), given)
-    playing.start(change, host, ask.Start(), given)
+        seating.add_bot(change, host, commands.AddBot(), given)
+    playing.start(change, host, commands.Start(), given)
 
 
-def decide(table: Table, who: str, command: ask.Command, given: Given) -> TableChange:
-    """What this person's command adds to the log. Raises TableError or another YohohoError."""
-    if given.archived and not isinstance(command, ask.Reopen):
+def decide(table: Table, who: str, command: commands.Command, given: Given) -> TableChange:
+    """The entries that this person's command adds to the log. Raises TableError or another YohohoError."""
+    if given.archived and not isinstance(command, commands.Reopen):
         raise TableError("table-archived")
     check_daily(table, command, given)
     change = TableChange(table)
@@ -59,34 +57,34 @@ def decide(table: Table, who: str, command: ask.Command, given: Given) -> TableC
 
 
 @cache
-def decisions() -> dict[type[ask.Command], Decision]:
-    """The function that decides on each command, of tables and of games."""
+def decisions() -> dict[type[commands.Command], Decision]:
+    """The function that decides on each command, including those that games add."""
     of_games = {command: by for extras in every_extras() for command, by in extras.commands().items()}
     return {
-        ask.Sit: seating.sit,
-        ask.Rename: seating.rename,
-        ask.ChoosePortrait: seating.choose_portrait,
-        ask.Leave: seating.leave,
-        ask.Ready: playing.ready,
-        ask.Start: playing.start,
-        ask.Swap: seating.swap,
-        ask.AddBot: seating.add_bot,
-        ask.RemoveBot: seating.remove_bot,
-        ask.Kick: seating.kick,
-        ask.PassHost: seating.pass_host,
-        ask.Configure: seating.configure,
-        ask.GiveWords: playing.give_words,
-        ask.Act: playing.act,
-        ask.Confirm: playing.confirm,
-        ask.Pause: playing.pause,
-        ask.Resume: playing.resume,
-        ask.Say: talking.say,
-        ask.React: talking.react,
-        ask.SwitchChat: talking.switch_chat,
-        ask.SwitchBotTalk: talking.switch_bot_talk,
-        ask.Mute: talking.mute,
+        commands.Sit: seating.sit,
+        commands.Rename: seating.rename,
+        commands.ChoosePortrait: seating.choose_portrait,
+        commands.Leave: seating.leave,
+        commands.Ready: playing.ready,
+        commands.Start: playing.start,
+        commands.Swap: seating.swap,
+        commands.AddBot: seating.add_bot,
+        commands.RemoveBot: seating.remove_bot,
+        commands.Kick: seating.kick,
+        commands.PassHost: seating.pass_host,
+        commands.Configure: seating.configure,
+        commands.GiveWords: playing.give_words,
+        commands.Act: playing.act,
+        commands.Confirm: playing.confirm,
+        commands.Pause: playing.pause,
+        commands.Resume: playing.resume,
+        commands.Say: talking.say,
+        commands.React: talking.react,
+        commands.SwitchChat: talking.switch_chat,
+        commands.SwitchBotTalk: talking.switch_bot_talk,
+        commands.Mute: talking.mute,
         **of_games,
-        ask.Rematch: rematch.rematch,
-        ask.StartRematch: rematch.start_rematch,
-        ask.Reopen: playing.reopen,
+        commands.Rematch: rematch.rematch,
+        commands.StartRematch: rematch.start_rematch,
+        commands.Reopen: playing.reopen,
     }

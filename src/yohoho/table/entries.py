@@ -1,4 +1,4 @@
-"""The log of a table: everything that ever happened to it, in order. A table is the sum of its entries."""
+"""The entries of a table's log, which has everything that happened to the table, in order."""
 
 from functools import cache
 from typing import Any, Final, Literal, TypeAlias, Union
@@ -16,11 +16,12 @@ Actor: TypeAlias = Literal["player", "bot", "stand-in", "clock", "chance"]
 class Entry(
     msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", tag=kebab, omit_defaults=True, gc=False
 ):
-    """`at` is in milliseconds since 1970."""
+    """An entry of the log."""
 
     at: int
+    """The time in milliseconds since 1970."""
     ref: str = ""
-    """The message that caused this entry, so that one sent twice counts once."""
+    """The id of the message that caused this entry, so that one sent twice counts once."""
 
 
 class Opened(Entry, frozen=True):
@@ -28,7 +29,7 @@ class Opened(Entry, frozen=True):
     name: str
     settings: Settings
     secret: str
-    """The server's half of the deals of the first game. Never shown before that game is over."""
+    """The server's half of the deals of the first game. Nobody sees it before that game is over."""
     daily: DailyTerms | None = None
 
 
@@ -55,7 +56,7 @@ class PortraitChosen(Entry, frozen=True):
 
 
 class StoodUp(Entry, frozen=True):
-    """Left the seat. In a running game the seat stays theirs and a bot stands in."""
+    """A person left their seat. In a running game the seat stays theirs and a bot stands in."""
 
     who: str
 
@@ -80,7 +81,7 @@ class BotSeated(Entry, frozen=True):
     seat: int
     name: str
     bot: str = "sailor"
-    """Its name on the ladder. Logs from before the ladder have none, and were played by a sailor."""
+    """The bot's name on the ladder. Logs from before the ladder have none: their bots were sailors."""
     character: str = ""
 
 
@@ -93,7 +94,7 @@ class HostChanged(Entry, frozen=True):
 
 
 class WordsGiven(Entry, frozen=True):
-    """A seated person's own random words for the next deals."""
+    """A seated person gave random words for the next deals."""
 
     who: str
     words: str
@@ -101,11 +102,11 @@ class WordsGiven(Entry, frozen=True):
 
 class GameStarted(Entry, frozen=True):
     words: list[str]
-    """Everybody's words in seat order, as they enter the deals."""
+    """Everybody's words in seat order, which the deals depend on."""
 
 
 class Acted(Entry, frozen=True):
-    """A step of the game. `seat` is -1 for chance."""
+    """A step of the game. The seat of chance is -1."""
 
     seat: int
     action: str
@@ -126,10 +127,10 @@ class Resumed(Entry, frozen=True):
 
 
 class Said(Entry, frozen=True):
-    """Chat: free text, or the key of a ready phrase."""
+    """A line of chat: free text, or the key of a ready phrase."""
 
     who: str
-    """A person, or a bot by its name after `bot:`."""
+    """The identity of a person, or `bot:` and the name of a bot."""
     text: str = ""
     phrase: str = ""
 
@@ -163,11 +164,11 @@ class RematchWanted(Entry, frozen=True):
 
 
 class Rematched(Entry, frozen=True):
-    """A new lobby with the same people, the first seat moved on, and a new secret."""
+    """The table went back to the lobby with the same people, each one seat further, and a new secret."""
 
     secret: str
     moved: list[str] = []
-    """Those who had not answered. Logs from before people were asked have none."""
+    """The people who had not answered. Older logs, in which nobody was asked, have none."""
 
 
 class Reopened(Entry, frozen=True):
@@ -185,25 +186,36 @@ def decode(line: bytes) -> Entry:
 
 @cache
 def _decoder() -> Any:
-    """Made when the first entry is read, because the entries of games are defined after this module."""
+    """The decoder is made for the first entry, because the entries of games are defined after this module."""
     of_games = (kind for extras in every_extras() for kind in extras.entries())
     return msgspec.json.Decoder(Union[*_OF_TABLES, *of_games])
 
 
 _OF_TABLES: Final = (
-    *(
-        Opened,
-        Configured,
-        SatDown,
-        Renamed,
-        PortraitChosen,
-        StoodUp,
-        Kicked,
-        ReadySet,
-        SeatsSwapped,
-        BotSeated,
-        BotRemoved,
-    ),
-    *(HostChanged, WordsGiven, GameStarted, Acted, StandInSet, Paused, Resumed, Said, Reacted, ChatSwitched),
-    *(BotTalkSwitched, Muted, RematchWanted, Rematched, Reopened),
+    Opened,
+    Configured,
+    SatDown,
+    Renamed,
+    PortraitChosen,
+    StoodUp,
+    Kicked,
+    ReadySet,
+    SeatsSwapped,
+    BotSeated,
+    BotRemoved,
+    HostChanged,
+    WordsGiven,
+    GameStarted,
+    Acted,
+    StandInSet,
+    Paused,
+    Resumed,
+    Said,
+    Reacted,
+    ChatSwitched,
+    BotTalkSwitched,
+    Muted,
+    RematchWanted,
+    Rematched,
+    Reopened,
 )

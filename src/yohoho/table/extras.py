@@ -23,27 +23,28 @@ if TYPE_CHECKING:
     from yohoho.table.given import Given
 
     Decision: TypeAlias = Callable[[TableChange, str, Any, Given], None]
-    """Adds to the change what a person's command brings about."""
+    """Adds the entries that a person's command causes to the change."""
 
 
 class TableExtras(msgspec.Struct, frozen=True):
-    """The extras of a game at one table. Its fields have defaults and stand in snapshots under their names.
+    """The extras of a game at one table. All fields have defaults, and snapshots store them by their names.
 
     This class serves a game that adds nothing.
     """
 
     @classmethod
     def commands(cls) -> Mapping[type[Command], Decision]:
+        """The commands that the game adds, each with the function that decides on it."""
         return {}
 
     @classmethod
     def entries(cls) -> Mapping[type[Entry], tuple[str, ...]]:
-        """The entries with their public fields."""
+        """The entries that the game adds, each with the names of its public fields."""
         return {}
 
     @classmethod
     def view_fields(cls) -> type[msgspec.Struct] | None:
-        """The fields that a view has more, with the defaults that they have at the tables of other games."""
+        """The fields that the game adds to a view, with their defaults at the tables of other games."""
         return None
 
     def after_step(self, game: AnyGame, before: Any, events: list[Event]) -> Self:
@@ -54,20 +55,20 @@ class TableExtras(msgspec.Struct, frozen=True):
         """The extras after one of their own entries."""
         return self
 
-    def silenced(self, state: Any, seat: int) -> Reason | None:
+    def reason_for_silence(self, state: Any, seat: int) -> Reason | None:
         """The reason why nothing that the person in this seat does may reach the others, if there is one."""
         return None
 
-    def recalled(self, game: AnyGame, state: Any, steps: list[list[Event]]) -> list[list[Event]]:
-        """The events of past steps as they may be told again to a client that was away."""
+    def redact_past_steps(self, game: AnyGame, state: Any, steps: list[list[Event]]) -> list[list[Event]]:
+        """The events of past steps, without those parts that a client that was away may no longer see."""
         return steps
 
     def public_facts(self) -> dict[str, Any]:
-        """What everybody sees, as `view_fields`."""
+        """The values of `view_fields` that everybody sees."""
         return {}
 
     def facts_for(self, state: Any, seat: int | None) -> dict[str, Any]:
-        """What the person in this seat sees besides, or instead."""
+        """The values of `view_fields` for the person in this seat, where they are not the public ones."""
         return {}
 
 

@@ -1,14 +1,13 @@
-"""Deals that nobody can choose: the server commits to a secret first, then the players add words of their
-own.
+"""Deals that nobody can choose: the server first commits to a secret, then the players add words.
 
 Before a game the table shows `commitment(secret)`. The dice of each step of chance come from the secret,
 everybody's words and the number of the step. When the game is over the secret is published, and anyone can
 check that it fits the commitment and gives every deal in the record.
 
-A daily deal is the same for everybody, whatever they do: its dice come from the secret of the day and the
-game, the round and the number of the draw within the round, and those of a bot from its seat, the round and
-the number of its decision within the round. The number of the step, which depends on the order of bids, is no
-part of them.
+A daily deal is the same for everybody, whatever they do. Its dice come from the secret of the day, the game,
+the round and the number of the draw within the round; the dice of a bot come from its seat, the round and the
+number of its decision within the round. They do not depend on the number of the step, because that depends on
+the order of the bids.
 """
 
 import hmac
@@ -22,12 +21,13 @@ from yohoho.core.record import Fair, GameRecord, Playthrough, read_step, replay,
 
 
 def commitment(secret: str) -> str:
+    """The hash that the table shows before the game, so that the secret cannot be changed afterwards."""
     return sha256(f"yohoho fair 1:{secret}".encode()).hexdigest()
 
 
 def seed_of(secret: str, words: Sequence[str]) -> str:
-    """The seed of a game. The length of each word is hashed too, so that two lists of words never look the
-    same."""
+    """The seed of a game. It hashes the length of each word too, so that two different lists of words always
+    give different texts."""
     parts = "".join(f"{len(word)}:{word}" for word in words)
     return sha256(f"yohoho deal 1:{secret}:{parts}".encode()).hexdigest()
 
@@ -40,7 +40,7 @@ def dice_for(seed: str, step: int) -> Dice:
 def bot_seed(secret: str, words: Sequence[str], game: int, seat: int, step: int) -> str:
     """The seed of a bot's dice for one decision, which reveals neither the secret nor the deals.
 
-    It is derived with a key for this purpose alone, so that no hash that a bot can compute leads to a deal.
+    Its key serves this purpose alone, so that no hash that a bot can compute leads to a deal.
     """
     key = hmac.digest(secret.encode(), b"yohoho bot key 1", "sha256")
     decision = f"{game}:{seat}:{step}:{seed_of(secret, words)}"
@@ -53,7 +53,8 @@ def daily_seed(secret: str, day: str, game: str) -> str:
 
 
 def daily_dice(seed: str, playthrough: Playthrough) -> Dice:
-    """The dice of the draw that is due: by round, kind of draw, and number among the draws of the round."""
+    """The dice of the draw that is due. They depend on the round, the kind of draw, and its number in the
+    round."""
     state = playthrough.state
     kind = playthrough.game.summary(state)["phase"]
     number = _decisions_in_round(playthrough, CHANCE)
@@ -69,14 +70,15 @@ def daily_bot_seed(secret: str, day: str, playthrough: Playthrough, seat: int) -
 
 
 def _decisions_in_round(playthrough: Playthrough, seat: int) -> int:
-    """How many steps of the running round this seat has made."""
+    """The number of steps that this seat has made in the running round."""
     return sum(split_step(step)[0] == seat for step in playthrough.steps[playthrough.sealed :])
 
 
 def verify(record: GameRecord, published: str | None = None) -> int:
-    """How many steps of chance follow from the published secret and the words. Raises RecordError.
+    """Check that every step of chance follows from the published secret and the words. Return their number.
 
-    `published` is a commitment that was published elsewhere, which the record must have.
+    `published` is a commitment that was published elsewhere: the record must have the same one. Raises
+    RecordError for a record that fails the check.
     """
     fair = record.fair
     if not isinstance(fair, Fair) or not fair.secret:

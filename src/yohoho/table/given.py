@@ -1,4 +1,4 @@
-"""What a decision needs and the table does not hold: it is handed in, so that deciding is pure."""
+"""The values that a decision needs besides the table. The caller passes them in, so that deciding is pure."""
 
 from collections.abc import Collection
 
@@ -9,10 +9,10 @@ class Given(msgspec.Struct, frozen=True):
     """The circumstances of one decision."""
 
     now: int
-    """In milliseconds since 1970."""
+    """The time in milliseconds since 1970."""
     secret: str = ""
-    """A fresh secret, for the deals of a game that begins to be prepared."""
+    """A fresh secret for the deals of a new table or a rematch."""
     present: Collection[str] = ()
-    """Who is connected."""
+    """The identities of the people who are connected."""
     archived: bool = False
-    """The table is put away."""
+    """Whether the table is archived."""

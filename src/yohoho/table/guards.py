@@ -1,4 +1,4 @@
-"""Checks of rights and names."""
+"""Checks of rights and names. Each raises TableError for a command that the table does not allow."""
 
 from yohoho.core.errors import no_such_seat
 from yohoho.core.names import BLANK_LETTERS, MAX_NAME_LENGTH, distinct_name, takes_room
@@ -14,22 +14,22 @@ def seat_of(table: Table, who: str) -> int:
     return seat
 
 
-def host_only(table: Table, who: str) -> None:
+def require_host(table: Table, who: str) -> None:
     if who != table.host:
         raise TableError("host-only")
 
 
-def in_lobby(table: Table) -> None:
+def require_lobby(table: Table) -> None:
     if table.phase != "lobby":
         raise TableError("not-in-lobby", phase=table.phase)
 
 
-def running(table: Table) -> None:
+def require_running(table: Table) -> None:
     if table.phase != "playing":
         raise TableError("no-game", phase=table.phase)
 
 
-def finished(table: Table) -> None:
+def require_finished(table: Table) -> None:
     if table.phase != "over":
         raise TableError("game-running", phase=table.phase)
 
@@ -41,7 +41,7 @@ def seat_here(table: Table, seat: int) -> int:
 
 
 def clean_name(name: str) -> str:
-    """The name on one line, with something to see in it."""
+    """The name on one line. Raises TableError if no visible character is left."""
     shown = one_line("".join(" " if char in BLANK_LETTERS else char for char in name))[:MAX_NAME_LENGTH]
     if not any(map(takes_room, shown)):
         raise TableError("empty-name")
@@ -49,6 +49,6 @@ def clean_name(name: str) -> str:
 
 
 def name_in_seat(table: Table, seat: int, name: str) -> str:
-    """The name of a person in this seat, told apart from those in the other seats."""
+    """The name of a person in this seat, changed if another seat has the same one."""
     others = (other.name for number, other in enumerate(table.seats) if number != seat and not other.free)
     return distinct_name(clean_name(name), others)

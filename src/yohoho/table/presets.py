@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from yohoho.core import registry
 
 Presets: TypeAlias = Mapping[str, Mapping[str, Any]]
-"""Options of a game by the name of the preset; the first is the plainest."""
+"""The options of a game by the name of the preset; the first preset is the simplest."""
 
 
 def presets_of(game: str) -> dict[str, dict[str, Any]]:
@@ -17,7 +17,7 @@ def presets_of(game: str) -> dict[str, dict[str, Any]]:
 
 def all_presets() -> dict[str, dict[str, Any]]:
     """The presets of all games; a name that two games use belongs to the first."""
-    found: dict[str, dict[str, Any]] = {}
+    presets: dict[str, dict[str, Any]] = {}
     for game in registry.names():
-        found |= {name: settings for name, settings in presets_of(game).items() if name not in found}
-    return found
+        presets |= {name: settings for name, settings in presets_of(game).items() if name not in presets}
+    return presets

@@ -1,7 +1,8 @@
-"""Time to reconsider: where one person plays against bots alone, the last bot waits with its decision.
+"""Time to reconsider: where one person plays against bots alone, the last bot delays its decision.
 
-Some decisions may be changed until everybody has made theirs, such as a bid. Bots decide so fast that a slip
-would be final at once, so the last one waits until the person confirms, or two seconds after their decision.
+A person may change some decisions, such as a bid, until everybody has decided. Bots decide so fast that a
+slip would be final at once. So the last bot waits until the person confirms, or two seconds after their
+decision.
 """
 
 from typing import Final
@@ -13,7 +14,7 @@ RECONSIDER_MS: Final = 2_000
 """How long the last bot waits after the latest decision of the person."""
 
 
-def bot_that_waits(table: Table) -> int | None:
+def last_waiting_bot(table: Table) -> int | None:
     """The last seat to decide, if a bot plays it and the only person can change their own decision."""
     person = _only_person(table)
     undecided = [seat for seat in table.waiting() if seat != person]
@@ -23,7 +24,7 @@ def bot_that_waits(table: Table) -> int | None:
 
 
 def waits_until(table: Table, around: Surroundings, bot_delay: int) -> int | None:
-    """When that bot decides; None while the person has yet to decide."""
+    """When the last bot decides; None while the person has not decided."""
     if _only_person(table) in table.waiting():
         return None
     if around.confirmed:
@@ -32,7 +33,7 @@ def waits_until(table: Table, around: Surroundings, bot_delay: int) -> int | Non
 
 
 def reconsider_until(table: Table, around: Surroundings, seat: int | None) -> int | None:
-    """How long the person in this seat has time to change their decision; None if no bot waits for that."""
+    """Until when the person in this seat can change their decision; None if no bot waits for that."""
     if around.confirmed or table.paused_at is not None or not may_reconsider(table, seat):
         return None
     return around.decided_at + RECONSIDER_MS
@@ -47,7 +48,7 @@ def may_reconsider(table: Table, seat: int | None) -> bool:
 
 
 def _only_person(table: Table) -> int | None:
-    """The seat of the only person who plays; None if there are more, or none."""
+    """The seat of the only person who plays; None if there are several, or none."""
     playing = [number for number, seat in enumerate(table.seats) if not seat.automatic]
     return playing[0] if len(playing) == 1 else None
 

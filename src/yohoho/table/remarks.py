@@ -1,8 +1,7 @@
 """Remarks of bots: now and then one of them says a ready phrase about what everybody has seen.
 
-A game names its occasions in its descriptor. They are found in the events as an onlooker sees them, so a
-remark cannot reveal a hand. Dice from the bots' own seed decide, so a table that is decided again says the
-same.
+A game names its occasions in its descriptor. They depend on the events as an onlooker sees them, so a remark
+cannot reveal a hand. The dice come from the seed of the bot, so the same change always gives the same remark.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,18 +12,18 @@ import msgspec
 from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.core.game import Event
-from yohoho.table import entries as log
+from yohoho.table import entries
 from yohoho.table.change import TableChange
 from yohoho.table.table import BOT_PREFIX, Table
 
 QUIET_MS: Final = 20_000
-"""No bot of a table says anything for so long after a remark."""
+"""How long all bots of a table are quiet after a remark."""
 PHRASES: Final = ("just-as-planned", "so-close", "into-the-net", "overboard")
 """The phrases that only bots use."""
 TALKATIVE: Final[Mapping[str, int]] = {"bold": 150, "plain": 100, "spiteful": 100, "careful": 60}
-"""How often a bot of each style speaks, in percent of the usual."""
+"""How often a bot of each style speaks, in percent of the usual frequency."""
 FRIENDLY: Final = ("well-played", "nice-bid", "good-game")
-"""A spiteful bot does not say these."""
+"""The phrases that a spiteful bot does not say."""
 
 
 class Occasion(msgspec.Struct, frozen=True):
@@ -36,11 +35,12 @@ class Occasion(msgspec.Struct, frozen=True):
 
 
 Occasions: TypeAlias = Callable[[Sequence[Event], int], list[Occasion]]
-"""The occasions in public events of a game with so many players; the first one that is taken counts."""
+"""Finds the occasions in public events of a game with this number of players; a bot uses one at most, the
+first for which `is_taken` holds."""
 
 
 def add_remark(change: TableChange, now: int) -> None:
-    """Add what a bot says about the events of this change, if one says anything."""
+    """Add the remark of a bot about the events of this change, if one makes a remark."""
     table = change.table
     find: Occasions | None = registry.descriptor(table.settings.game).part("remarks")
     if find is None or not table.bots_talk or not table.chat_on or _spoke_lately(table, now):
@@ -49,11 +49,11 @@ def add_remark(change: TableChange, now: int) -> None:
     occasions = find(events, len(table.seats)) if events else []
     said = next((each for each in occasions if is_taken(table, each)), None)
     if said is not None:
-        change.add(log.Said(at=now, who=table.seats[said.seat].speaker, phrase=said.phrase))
+        change.add(entries.Said(at=now, who=table.seats[said.seat].speaker, phrase=said.phrase))
 
 
 def everybody_else(seat: int, players: int, phrase: str, chance: int) -> Iterator[Occasion]:
-    """The same occasion for all others, beginning with the next seat."""
+    """The same occasion for all other players, beginning with the next seat."""
     for step in range(1, players):
         yield Occasion((seat + step) % players, phrase, chance)
 
@@ -64,7 +64,10 @@ def _spoke_lately(table: Table, now: int) -> bool:
 
 
 def is_taken(table: Table, occasion: Occasion) -> bool:
-    """Only bots with a character speak: one that took the seat of a person would use that person's name."""
+    """Whether the bot in the seat uses this occasion.
+
+    Only bots with a character speak: one that took the seat of a person would speak under that person's name.
+    """
     if not 0 <= occasion.seat < len(table.seats):
         return False
     seat = table.seats[occasion.seat]

@@ -50,7 +50,7 @@ def show_discs(change: TableChange, who: str, command: ShowDiscs, given: Given) 
 
 class SkullExtras(TableExtras, frozen=True):
     showable: Mapping[int, tuple[str, ...]] = {}
-    """What lay on each mat when a challenge failed, until the next disc is placed."""
+    """The discs on each mat when a challenge failed, until somebody places the next disc."""
     shown: Mapping[int, tuple[str, ...]] = {}
 
     @classmethod
@@ -77,8 +77,8 @@ class SkullExtras(TableExtras, frozen=True):
         assert isinstance(entry, DiscsShown)
         return replace(self, shown={**self.shown, entry.seat: tuple(entry.discs)})
 
-    def silenced(self, state: State, seat: int) -> Reason | None:
-        """A player who sees the discs of those still in could tell them (Y-8)."""
+    def reason_for_silence(self, state: State, seat: int) -> Reason | None:
+        """A player who sees the discs of those still in the game could tell them (Y-8)."""
         return Reason("sees-open-discs", "Y-8") if state.open_to(seat) else None
 
     def public_facts(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What bots remark on in Skull King: bonuses, a caught king, and bids that are high, kept or missed."""
+"""The occasions for remarks in Skull King: bonuses, a caught king, and bids that are high, made or missed."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -11,18 +11,18 @@ HIGH_BID: Final = 3
 
 
 def occasions(events: Sequence[Event], players: int) -> list[Occasion]:
-    found: list[Occasion] = []
+    remarks: list[Occasion] = []
     for event in reversed(events):
         match event:
             case GameEnded():
-                found += _game(event, players)
+                remarks += _game(event, players)
             case RoundScored():
-                found += _round(event, players)
+                remarks += _round(event, players)
             case TrickEnded(winner=int()):
-                found += _trick(event, players)
+                remarks += _trick(event, players)
             case BidsRevealed():
-                found += _bids(event, players)
-    return found
+                remarks += _bids(event, players)
+    return remarks
 
 
 def _game(ended: GameEnded, players: int) -> Iterator[Occasion]:

@@ -1,4 +1,4 @@
-"""What bots remark on in Skull: challenges that are won or fail, and being out of the game."""
+"""The occasions for remarks in Skull: challenges that are won or fail, and players who are eliminated."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,24 +8,24 @@ from yohoho.table.remarks import Occasion, everybody_else
 
 
 def occasions(events: Sequence[Event], players: int) -> list[Occasion]:
-    found: list[Occasion] = []
+    remarks: list[Occasion] = []
     for event in reversed(events):
         match event:
             case GameWon():
-                found += [Occasion(event.winner, "yo-ho-ho", 60)]
-                found += everybody_else(event.winner, players, "good-game", 40)
+                remarks += [Occasion(event.winner, "yo-ho-ho", 60)]
+                remarks += everybody_else(event.winner, players, "good-game", 40)
             case Eliminated():
-                found += [Occasion(event.seat, "overboard", 80)]
+                remarks += [Occasion(event.seat, "overboard", 80)]
             case ChallengeWon():
-                found += [Occasion(event.challenger, "yo-ho-ho", 70)]
-                found += everybody_else(event.challenger, players, "well-played", 30)
+                remarks += [Occasion(event.challenger, "yo-ho-ho", 70)]
+                remarks += everybody_else(event.challenger, players, "well-played", 30)
             case ChallengeFailed():
-                found += _failed(event)
-    return found
+                remarks += _failure(event)
+    return remarks
 
 
-def _failed(event: ChallengeFailed) -> Iterator[Occasion]:
-    """The bluff of the player whose skull was turned has worked, unless it was the challenger's own."""
+def _failure(event: ChallengeFailed) -> Iterator[Occasion]:
+    """The player whose skull was turned has bluffed well, unless it was the challenger's own skull."""
     if event.skull_of != event.challenger:
         yield Occasion(event.skull_of, "into-the-net", 80)
     yield Occasion(event.challenger, "ouch", 60)

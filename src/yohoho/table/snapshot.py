@@ -13,7 +13,7 @@ from yohoho.table.table import ChatLine, Phase, Table, TableSeat
 
 
 class TableFields(msgspec.Struct, kw_only=True):
-    """The part of a snapshot before the extras of games."""
+    """The fields of a snapshot without the extras of games."""
 
     seq: int
     settings: Settings
@@ -46,8 +46,8 @@ else:
 
 
 class Snapshot(TableWithExtras, kw_only=True):
-    """What a table is. The game is kept as its steps. The extras of all games are fields of it; those that
-    this table does not have keep their defaults."""
+    """A table as plain data. It stores the steps of the game instead of the state. The extras of all games
+    are fields of it; those of other games than the table's keep their defaults."""
 
     acks: dict[str, int]
     ack_times: list[int] = []
@@ -62,6 +62,7 @@ _SAME = tuple(
 
 
 def freeze(table: Table) -> bytes:
+    """The table as a snapshot in JSON."""
     played = table.playthrough
     same: dict[str, Any] = {name: getattr(table, name) for name in _SAME}
     snapshot = Snapshot(
@@ -78,6 +79,7 @@ def freeze(table: Table) -> bytes:
 
 
 def thaw(table_id: str, data: bytes) -> Table:
+    """The table of a snapshot. The rules play all steps of its game again."""
     snapshot = msgspec.json.decode(data, type=Snapshot)
     same: dict[str, Any] = {name: getattr(snapshot, name) for name in _SAME}
     return Table(

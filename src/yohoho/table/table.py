@@ -1,4 +1,4 @@
-"""A table as a value: everything that its log tells. `evolve` makes the next value; nothing changes one."""
+"""A table as an immutable value with everything that its log says. `evolve` returns the next value."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from yohoho.table.settings import Settings
 
 CHAT_KEPT: Final = 100
 BOT_PREFIX: Final = "bot:"
-"""Before the name of a bot, where the chat has the identity of a person."""
+"""This stands before the name of a bot where the chat has the identity of a person."""
 MADE_FOR_PERSONS: Final = ("stand-in", "clock")
-"""The actors that move for a person."""
+"""The actors that move in the place of a person."""
 Phase: TypeAlias = Literal["lobby", "playing", "over"]
 
 
@@ -38,11 +38,11 @@ class MovesMade(msgspec.Struct, frozen=True, gc=False):
     """The moves of one kind that were made for a person."""
 
     by: str
-    """stand-in while the person was away, clock when their time had run out"""
+    """`stand-in` if the person was away, `clock` if their time had run out."""
     verb: str
     count: int
     last: str
-    """The last of them, as the game writes it."""
+    """The last of these moves, as the game writes it."""
 
 
 class TableSeat(msgspec.Struct, frozen=True, gc=False):
@@ -53,18 +53,19 @@ class TableSeat(msgspec.Struct, frozen=True, gc=False):
     bot: bool = False
     ready: bool = False
     stand_in: bool = False
-    """A bot acts for the person who sits here."""
+    """Whether a bot acts for the person who sits here."""
     left: bool = False
-    """The person got up from a running game; a connection alone does not bring them back."""
+    """Whether the person got up from a running game; a connection alone does not bring them back."""
     plays: str = ""
     """The bot's name on the ladder."""
     character: str = ""
     portrait: str = ""
-    """Of a person. Empty for the usual one, if they sat down before there were portraits."""
+    """The portrait of a person. It is empty if they sat down before there were portraits: then they have the
+    usual one."""
     rematch_at: int | None = None
     """When the person asked for a rematch of the finished game."""
     moved_along: bool = False
-    """A rematch took the person from the result of the last game before they had answered."""
+    """Whether a rematch took the person from the result of the last game before they had answered."""
     moves_made: tuple[MovesMade, ...] = ()
     """The moves that were made for the person since their own last one."""
 
@@ -83,11 +84,11 @@ class TableSeat(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def speaker(self) -> str:
-        """Who speaks in the chat from this seat; empty for a free one."""
+        """The name by which the chat knows the person or bot in this seat; empty for a free seat."""
         return f"{BOT_PREFIX}{self.name}" if self.bot else self.who
 
     def afresh(self) -> TableSeat:
-        """The same player before the next game."""
+        """The seat with the same player, before the next game."""
         return replace(
             self,
             ready=self.bot,
@@ -99,7 +100,7 @@ class TableSeat(msgspec.Struct, frozen=True, gc=False):
         )
 
     def after_move(self, action: str, by: str) -> TableSeat:
-        """The seat after a move of the person, or one that was made for them."""
+        """The seat after a move of the person, or one that a stand-in or the clock made for them."""
         if by not in MADE_FOR_PERSONS:
             return replace(self, moves_made=()) if self.moves_made else self
         verb = action.partition(" ")[0]
@@ -118,7 +119,7 @@ class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Connections, running clocks and the join code are no part of it: see `Surroundings`."""
+    """A table without its connections, running clocks and join code: `Surroundings` has those."""
 
     id: str
     seq: int = 0
@@ -209,29 +210,31 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         )
 
     def waiting(self) -> tuple[int, ...]:
-        """The seats the game waits for; none when it is not running."""
+        """The seats that the game waits for; none when no game is running."""
         if self.phase != "playing":
             return ()
         return tuple(seat for seat in self.game.waiting(self.state) if seat != CHANCE)
 
-    def silenced(self, seat: int | None) -> Reason | None:
+    def reason_for_silence(self, seat: int | None) -> Reason | None:
         """The reason why nothing that the person in this seat does may reach the others, if there is one."""
         if seat is None or self.phase != "playing":
             return None
-        return self.extras.silenced(self.state, seat)
+        return self.extras.reason_for_silence(self.state, seat)
 
     def speaking(self) -> list[TableSeat]:
         """The seats of people who need not be silent."""
         return [
-            seat for number, seat in enumerate(self.seats) if seat.person and self.silenced(number) is None
+            seat
+            for number, seat in enumerate(self.seats)
+            if seat.person and self.reason_for_silence(number) is None
         ]
 
     def persons(self) -> list[str]:
         return [seat.who for seat in self.seats if seat.who]
 
     def record(self) -> GameRecord:
-        """The game as a record; the secret is in it only when the game is over, and that of a daily deal
-        never: it is published after the day."""
+        """The game as a record. It has the secret only when the game is over, and never that of a daily deal,
+        which is published after the day."""
         assert self.playthrough is not None
         record = self.playthrough.record()
         record.bots = [number for number, seat in enumerate(self.seats) if seat.bot]

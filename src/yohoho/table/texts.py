@@ -1,4 +1,4 @@
-"""Cleaning of texts that people type."""
+"""Cleans texts that people type."""
 
 
 def one_line(text: str) -> str:

@@ -20,7 +20,7 @@ from yohoho.table.table import MovesMade, Table
 
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     kind: str
-    """free, person or bot"""
+    """`free`, `person` or `bot`."""
     name: str = ""
     host: bool = False
     ready: bool = False
@@ -28,15 +28,15 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     stand_in: bool = False
     left: bool = False
     rung: str = ""
-    """Of a bot or a stand-in: its rung on the ladder, or the name of another package's bot."""
+    """The rung of the bot or stand-in on the ladder, or its name if it comes from another package."""
     style: str = ""
-    """Of the same bot: plain, bold, careful or spiteful."""
+    """The style of the same bot: `plain`, `bold`, `careful` or `spiteful`."""
     character: str = ""
-    """Of a bot: its line in the catalogues (`character.…`)."""
+    """The key of the bot's character in the catalogues (`character.…`)."""
     portrait: str = ""
-    """Of a person: one of `PORTRAITS`. A bot has that of its character."""
+    """The portrait of a person, one of `PORTRAITS`. A bot has that of its character."""
     words: bool = False
-    """Has added words to the deals."""
+    """Whether the person has added words to the deals."""
     deadline: int | None = None
     """When the clock of this seat runs out; clocks stand still in a pause."""
     stand_in_at: int | None = None
@@ -51,20 +51,20 @@ class ChatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     text: str = ""
     phrase: str = ""
     mine: bool = False
-    """The reader is its author."""
+    """Whether the reader is its author."""
 
 
 class TableFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """What every view tells of the table, before the facts that games add (`extras`)."""
+    """The facts about the table in every view, without those that games add (`extras`)."""
 
     id: str
     code: str
-    """Six letters to join by; empty when the table is archived."""
+    """The six letters that people join with; empty when the table is archived."""
     version: int
     phase: str
     settings: Settings
     daily: DailyTerms | None = None
-    """At a table of the daily deal: nobody else can sit down or watch, and nothing can be changed."""
+    """Set at a table of the daily deal, where nobody else sits down or watches and nothing can be changed."""
     seats: list[SeatInfo]
     you: int | None = None
     host: bool = False
@@ -73,28 +73,28 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     chat_on: bool = True
     bots_talk: bool = True
     chat: list[ChatView] | None = None
-    """The last lines. News leave it out, because new lines are sent as notes."""
+    """The last lines. Only the first view has them, because new lines come as notes."""
     muted: list[int] = []
     watchers: int = 0
     game_number: int = 0
     commitment: str = ""
     secret: str = ""
-    """The server's half of the deals, once the game is over. Empty at a table of the daily deal: the result
-    of the day has it, after the day."""
+    """The server's half of the deals, once the game is over. It is empty at a table of the daily deal: the
+    result of the day has it after the day."""
     words: list[str] = []
     """Everybody's words in seat order, once the game is over."""
     coach: bool = False
-    """I may ask the coach now."""
+    """Whether the reader may ask the coach now."""
     silenced: Reason | None = None
-    """Why nothing that I do may reach the others now: the table refuses my commands, except leaving."""
+    """The reason why the table refuses all commands of the reader now, except leaving."""
     reconsider_until: int | None = None
-    """Alone with bots: until when the last one waits for me to change or confirm my decision."""
+    """Until when the last bot waits for the reader, alone with bots, to change or confirm their decision."""
     rematch_from: int | None = None
     """When the host may begin a rematch without those who have not answered."""
     moved_along: bool = False
-    """A rematch took me from the result of the last game before I had answered."""
+    """Whether a rematch took the reader from the result of the last game before they had answered."""
     moves_made: list[MovesMade] = []
-    """The moves that were made for me since my own last one."""
+    """The moves that were made for the reader since their own last one."""
 
 
 if TYPE_CHECKING:
@@ -104,16 +104,19 @@ else:
 
 
 class TableView(TableAndGameFacts, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """`version` is the number of the last entry in this view."""
+    """A table as one person sees it. `version` is the number of the last entry in this view."""
 
     game: Any = None
-    """The game's own view from this seat; none in the lobby."""
+    """The view of the game from this seat; None in the lobby."""
 
 
 def table_view(
     table: Table, around: Surroundings, who: str | None, public: TableView | None = None
 ) -> TableView:
-    """The view of one person; None is a stranger's, which is the public part of all the others."""
+    """The view of one person. A stranger (`who` is None) sees the public part, which all views share.
+
+    `public` is that part if the caller has computed it already.
+    """
     if public is None:
         public = _public(table, around)
     seat = table.seat_of(who)
@@ -124,9 +127,9 @@ def table_view(
         public,
         you=seat,
         host=who == table.host,
-        muted=_muted(table, who) if table.mutes else [],
+        muted=_numbers_of_muted(table, who) if table.mutes else [],
         coach=coach_helps(table, seat),
-        silenced=table.silenced(seat),
+        silenced=table.reason_for_silence(seat),
         reconsider_until=reconsider_until(table, around, seat),
         moved_along=seat is not None and table.phase == "lobby" and table.seats[seat].moved_along,
         moves_made=_moves_made(table, seat),
@@ -161,13 +164,13 @@ def _public(table: Table, around: Surroundings) -> TableView:
 
 
 def _moves_made(table: Table, seat: int | None) -> list[MovesMade]:
-    """For the person alone, once the seat is theirs again."""
+    """The moves that were made for the person in this seat, once no bot stands in for them any more."""
     if seat is None or table.seats[seat].stand_in:
         return []
     return list(table.seats[seat].moves_made)
 
 
-def _muted(table: Table, who: str | None) -> list[int]:
+def _numbers_of_muted(table: Table, who: str | None) -> list[int]:
     return [number for number, other in enumerate(table.seats) if (who, other.speaker) in table.mutes]
 
 
@@ -177,16 +180,18 @@ def watchers(table: Table, around: Surroundings) -> int:
 
 
 def is_shown_here(table: Table, around: Surroundings, number: int) -> bool:
-    """Whether a seat is shown as connected. That of a silent person always is: coming and going are signs."""
+    """Whether the view shows a seat as connected. It always shows a silent person so: coming and going could
+    be signs to the others."""
     seat = table.seats[number]
     if not seat.person:
         return seat.bot
-    return bool(around.present.get(seat.who)) or table.silenced(number) is not None
+    return bool(around.present.get(seat.who)) or table.reason_for_silence(number) is not None
 
 
 def _seat_info(table: Table, around: Surroundings, number: int) -> SeatInfo:
     seat = table.seats[number]
-    if seat.stand_in and table.silenced(number) is not None:
+    # For the same reason nobody sees that a bot stands in for a silent person.
+    if seat.stand_in and table.reason_for_silence(number) is not None:
         seat = replace(seat, stand_in=False, left=False)
     clocked = table.settings.pace and number in around.since and table.paused_at is None
     plays = table.settings.stand_in if seat.stand_in else seat.plays

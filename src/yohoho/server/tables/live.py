@@ -226,7 +226,7 @@ class LiveTable:
         table = self.table
         if table.playthrough is None:
             return notes
-        steps = table.extras.recalled(table.game, table.state, [note.events for note in notes])
+        steps = table.extras.redact_past_steps(table.game, table.state, [note.events for note in notes])
         return [replace(note, events=events) for note, events in zip(notes, steps, strict=True)]
 
     def _missed(self, version: int) -> list[Note] | None:

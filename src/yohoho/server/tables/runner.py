@@ -254,7 +254,7 @@ class TableRunner:
     async def _bot_choice(self, live: LiveTable) -> clock.Chooser:
         """The decision of the bot whose turn it is. The table is not locked meanwhile and may move on: then
         the decision is dropped, and the next bot is asked."""
-        question = clock.asked(live.table, live.around, self._now(), self._bot_delay)
+        question = clock.due_question(live.table, live.around, self._now(), self._bot_delay)
         if question is None:
             return lambda table, seat: None
         with live.in_use():
