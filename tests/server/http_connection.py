@@ -8,7 +8,7 @@ from uvicorn.server import ServerState
 
 from tests.server.in_memory import InMemoryServer
 from tests.server.network import CLIENT
-from yohoho.server.connection_limits import limited_protocols
+from yohoho.server.connection_limits import create_limited_protocols
 from yohoho.server.limits import Limits
 
 
@@ -17,7 +17,7 @@ class HttpConnection(asyncio.Transport):
 
     def __init__(self, server: InMemoryServer) -> None:
         super().__init__({"peername": CLIENT, "sockname": ("127.0.0.1", 80)})
-        protocols = limited_protocols(server.config, Limits(on=False))
+        protocols = create_limited_protocols(server.config, Limits(on=False))
         settings = uvicorn.Config(
             server.app,
             http=protocols.http,

@@ -17,7 +17,7 @@ from websockets.frames import Frame, Opcode
 from tests.virtual_time import run_in_real_time
 from yohoho.server import connection_limits
 from yohoho.server.config import RATES, Config, Rate
-from yohoho.server.connection_limits import MAX_FRAGMENTS, MAX_HEAD_BYTES, limited_protocols
+from yohoho.server.connection_limits import MAX_FRAGMENTS, MAX_HEAD_BYTES, create_limited_protocols
 from yohoho.server.limits import PEOPLE_PER_ADDRESS, Limits
 from yohoho.server.metrics import REGISTRY
 
@@ -49,7 +49,7 @@ class _Uvicorn(uvicorn.Server):
 @asynccontextmanager
 async def serving(limits: Limits | None = None, **settings: Any) -> AsyncIterator[int]:
     """The echo behind the limited protocols; yields its port."""
-    protocols = limited_protocols(Config(data=Path("nowhere"), **settings), limits or Limits())
+    protocols = create_limited_protocols(Config(data=Path("nowhere"), **settings), limits or Limits())
     server = _Uvicorn(
         uvicorn.Config(
             echo, port=0, http=protocols.http, ws=protocols.websocket, lifespan="off", log_config=None

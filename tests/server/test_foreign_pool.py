@@ -22,7 +22,7 @@ from yohoho.bots.fallback import Question
 from yohoho.bots.foreign_worker import Reply
 from yohoho.server import bot_process
 from yohoho.server.bot_pool import BotPool
-from yohoho.server.foreign_pool import MOST_FAILURES, MOST_PROCESSES, SUSPENSION, ForeignPool, Suspensions
+from yohoho.server.foreign_pool import MAX_FAILURES, MAX_PROCESSES, SUSPENSION, ForeignPool, Suspensions
 from yohoho.server.helper_environment import helper_environment
 from yohoho.server.tables.table_bots import Unanswered
 
@@ -209,8 +209,8 @@ def test_bot_that_fails_again_and_again_is_suspended_for_a_while() -> None:
     async def scenario() -> None:
         nonlocal now
         pool = ForeignPool(GENEROUS, lambda: now)
-        kinds = [await kind_of(pool) for _ in range(MOST_FAILURES + 2)]
-        assert kinds == ["raised"] * MOST_FAILURES + ["suspended"] * 2
+        kinds = [await kind_of(pool) for _ in range(MAX_FAILURES + 2)]
+        assert kinds == ["raised"] * MAX_FAILURES + ["suspended"] * 2
         now += SUSPENSION
         assert [await kind_of(pool) for _ in range(2)] == ["raised", "suspended"]
         assert (await pool.decide(question("lubber"))).fault is None
@@ -221,11 +221,11 @@ def test_bot_that_fails_again_and_again_is_suspended_for_a_while() -> None:
 
 def test_an_answer_ends_the_count_of_failures() -> None:
     suspensions, bot = Suspensions(lambda: 0.0), ("skull-king", "acme")
-    for _ in range(MOST_FAILURES):
+    for _ in range(MAX_FAILURES):
         suspensions.note_failure(bot)
         suspensions.note_answer(bot)
         suspensions.check(bot)
-    for _ in range(MOST_FAILURES):
+    for _ in range(MAX_FAILURES):
         suspensions.check(bot)
         suspensions.note_failure(bot)
     with pytest.raises(Unanswered):
@@ -247,8 +247,8 @@ def test_bot_without_a_free_process_is_busy() -> None:
     async def scenario() -> None:
         pool = ForeignPool(0.05)
         async with AsyncExitStack() as stack:
-            for number in range(MOST_PROCESSES):
-                await stack.enter_async_context(pool._held(("skull-king", f"other-{number}")))
+            for number in range(MAX_PROCESSES):
+                await stack.enter_async_context(pool._reserve(("skull-king", f"other-{number}")))
             with pytest.raises(Unanswered) as silence:
                 await pool.decide(question("lubber"))
         assert silence.value.kind == "busy"

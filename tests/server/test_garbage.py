@@ -16,7 +16,7 @@ from tests.server.client import run_within
 from tests.server.memory_sockets import MemoryServer
 from yohoho.server import garbage
 from yohoho.server.clock import wall_ms
-from yohoho.server.connection_limits import limited_protocols
+from yohoho.server.connection_limits import create_limited_protocols
 from yohoho.server.garbage import collect_garbage
 from yohoho.server.limits import Limits
 from yohoho.server.metrics import REGISTRY
@@ -51,7 +51,7 @@ class Thing:
 async def serving(server: MemoryServer) -> AsyncIterator[str]:
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    settings = _settings(server.app, limited_protocols(server.config, Limits(on=False)))
+    settings = _settings(server.app, create_limited_protocols(server.config, Limits(on=False)))
     process = uvicorn.Server(settings)
     running = asyncio.create_task(process.serve([listener]))
     while not process.started:

@@ -75,7 +75,7 @@ def test_forged_tokens_are_refused() -> None:
 def test_any_other_text_is_no_token(text: str) -> None:
     identities = Identities(MemoryStore(), SECRET, time.time)
     assert asyncio.run(identities.person_of(text)) is None
-    assert asyncio.run(identities.carried(text)) is None
+    assert asyncio.run(identities.person_of_carry(text)) is None
 
 
 def test_token_of_another_key_is_refused() -> None:
@@ -95,8 +95,8 @@ def test_a_token_serves_one_purpose() -> None:
     assert person is not None
     carry, _ = identities.carry_link(person)
     assert asyncio.run(identities.person_of(carry)) is None
-    assert asyncio.run(identities.carried(token)) is None
-    carried = asyncio.run(identities.carried(carry))
+    assert asyncio.run(identities.person_of_carry(token)) is None
+    carried = asyncio.run(identities.person_of_carry(carry))
     assert carried is not None
     assert carried.id == identity
 

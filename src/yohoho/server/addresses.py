@@ -87,11 +87,11 @@ def _host_and_port(header: str) -> tuple[str, int | None]:
 def _plain(host: str) -> str:
     """One spelling for each host: in small letters, without the final dot, IPv4 as IPv4."""
     try:
-        found = ip_address(host)
+        address = ip_address(host)
     except ValueError:
         return host.lower().rstrip(".")
-    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
-    return str(mapped or found)
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return str(mapped or address)
 
 
 @cache

@@ -16,10 +16,11 @@ from yohoho.store.protocol import Store
 
 PASS_SECONDS: Final = 3600
 DAY_MS: Final = 86_400_000
-LONGEST_GAP: Final = DAY_MS
-"""Between two passes. After a longer one the clock has jumped or no server has run; both look alike."""
+MAX_GAP_MS: Final = DAY_MS
+"""The longest gap between two passes. After a longer one either the clock has jumped or no server has run:
+the heartbeat cannot tell which."""
 CLOCK_SKEW: Final = 60_000
-"""By how much the clocks of machines that share a store may differ."""
+"""The milliseconds by which the clocks of machines that share a store may differ."""
 REVIEW_DAYS: Final = 30
 """How long reviews are kept that are unfinished, or of games that are not stored."""
 HEARTBEAT: Final = "archiving-heartbeat"
@@ -37,7 +38,7 @@ class Heartbeat(msgspec.Struct, frozen=True):
 
 def next_heartbeat(before: Heartbeat | None, now: int) -> Heartbeat:
     """The heartbeat of a pass at this time."""
-    if before is None or not -CLOCK_SKEW <= now - before.last <= LONGEST_GAP:
+    if before is None or not -CLOCK_SKEW <= now - before.last <= MAX_GAP_MS:
         return Heartbeat(now, steady_since=now)
     return Heartbeat(now, before.steady_since)
 
@@ -49,8 +50,8 @@ def may_archive(heartbeat: Heartbeat, newest: int | None, idle_ms: int) -> bool:
 
 
 async def archive_idle(store: Store, now: int, idle_days: float) -> int:
-    """Archive the tables that were idle for so long and drop old reviews, if the clock is trusted; returns
-    the number of tables."""
+    """Archive the tables that were idle for `idle_days` and drop old reviews, if the clock can be trusted.
+    Returns the number of archived tables."""
     idle_ms, newest = int(idle_days * DAY_MS), await store.newest_update()
     heartbeat = next_heartbeat(await last_heartbeat(store), now)
     await store.save_setting(HEARTBEAT, msgspec.json.encode(heartbeat))
@@ -63,8 +64,8 @@ async def archive_idle(store: Store, now: int, idle_days: float) -> int:
 
 async def last_heartbeat(store: Store) -> Heartbeat | None:
     """The heartbeat of the last pass of any process."""
-    kept = await store.setting(HEARTBEAT)
-    return msgspec.json.decode(kept, type=Heartbeat) if kept else None
+    data = await store.setting(HEARTBEAT)
+    return msgspec.json.decode(data, type=Heartbeat) if data else None
 
 
 async def archive_loop(store: Store, idle_days: float, now: WallClock) -> None:

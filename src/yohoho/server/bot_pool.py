@@ -20,15 +20,16 @@ from yohoho.server.foreign_pool import ForeignPool
 from yohoho.server.metrics import REVIEW_SECONDS, THINKING_SECONDS
 from yohoho.server.tables.table_bots import Unanswered
 
-MOST_WORKERS: Final = 4
+MAX_WORKERS: Final = 4
 ROUND_SECONDS: Final = 300.0
-"""For the review of one round."""
+"""The time limit for the review of one round."""
 REVIEWER_IDLE_SECONDS: Final = 60.0
-"""After which the process for reviews ends, because most of the time nobody asks for one."""
+"""The process for reviews ends when it was idle for this long, because most of the time nobody asks for
+one."""
 
 
 def workers_here() -> int:
-    return min(MOST_WORKERS, max(1, (os.cpu_count() or 2) - 1))
+    return min(MAX_WORKERS, max(1, (os.cpu_count() or 2) - 1))
 
 
 def usual_bot_pool() -> BotPool:
@@ -37,8 +38,8 @@ def usual_bot_pool() -> BotPool:
 
 
 class BotPool:
-    """A few processes, each started when it is first needed. `limit` is in seconds: first for a free process,
-    then for the bot's answer.
+    """Runs a few processes, each started when it is first needed. `limit` is the number of seconds to wait
+    for a free process, and then again for the bot's answer.
 
     Reviews have a process of their own besides these, one question at a time, so that a decision waits for
     none even where there is a single worker; the system gives it the time that the others leave.

@@ -21,8 +21,9 @@ from yohoho.server.helper_environment import helper_environment
 from yohoho.server.tables.table_bots import Unanswered
 
 GRACE: Final = 1.0
-"""Seconds after which a process that was not killed ends by itself, because this process may be gone."""
-LONGEST_DETAIL: Final = 60
+"""A process that was not killed ends by itself this many seconds after its limit, because the server may be
+gone."""
+MAX_DETAIL_LENGTH: Final = 60
 """Characters of an exception's type name in a log: a bot can give its exceptions any name."""
 
 _THREADS: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
@@ -34,8 +35,8 @@ AnyQuestion = Question | AdviceRequest | RoundQuestion
 class BotProcess:
     """A process for our own bots and the coach."""
 
-    longest_line: ClassVar = 2**16
-    """Bytes of an answer; a longer one is an error."""
+    max_line_bytes: ClassVar = 2**16
+    """The maximum length of an answer; a longer one is an error."""
 
     def __init__(self, limit: float) -> None:
         self._limit = limit
@@ -64,22 +65,25 @@ class BotProcess:
         return line
 
     async def _start(self) -> Process:
-        """The process, ready to answer; its time to start does not count against the limit."""
+        """Start the process and wait until it can answer; this time does not count against the limit."""
         return await self._run(["yohoho.bots.worker", str(self._limit + GRACE)], stderr=None)
 
     async def _run(self, command: list[str], stderr: int | None) -> Process:
         """Start a module in a session of its own, so that everything it starts can be killed."""
         self._process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", *command),
+            sys.executable,
+            "-P",
+            "-m",
+            *command,
             stdin=PIPE,
             stdout=PIPE,
             stderr=stderr,
             env=self._environment(),
-            limit=self.longest_line,
+            limit=self.max_line_bytes,
             cwd=Path(sys.executable).anchor,
             start_new_session=True,
         )
-        await _line(self._process)
+        await _read_line(self._process)
         return self._process
 
     def _environment(self) -> dict[str, str]:
@@ -111,7 +115,7 @@ def _kill(process: Process) -> None:
 class ReviewProcess(BotProcess):
     """A process for reviews, which uses one core and has the lowest priority."""
 
-    longest_line = 2**20
+    max_line_bytes = 2**20
 
     async def _start(self) -> Process:
         return await self._run(["yohoho.review.worker", str(self._limit + GRACE)], stderr=None)
@@ -134,7 +138,7 @@ class ForeignProcess(BotProcess):
             self.end()
         fault, choice = reply.decision.fault, reply.decision.choice
         if fault is not None:
-            return instead(question, fault.kind, fault.detail[:LONGEST_DETAIL])
+            return instead(question, fault.kind, fault.detail[:MAX_DETAIL_LENGTH])
         return Decision(choice) if choice in question.view.legal else instead(question, "illegal")
 
     def _read(self, line: bytes, question: Question) -> Reply:
@@ -153,7 +157,7 @@ class ForeignProcess(BotProcess):
         command = ["yohoho.bots.foreign_worker", str(self._limit + GRACE), *self._arguments]
         process = await self._run(command, stderr=DEVNULL)
         async with asyncio.timeout(self._limit):
-            if not await _line(process):
+            if not await _read_line(process):
                 raise Unanswered("raised", "died")
         return process
 
@@ -162,9 +166,9 @@ async def _exchange(process: Process, question: AnyQuestion) -> bytes:
     assert process.stdin is not None
     process.stdin.write(pickle.dumps(question))
     await process.stdin.drain()
-    return await _line(process)
+    return await _read_line(process)
 
 
-async def _line(process: Process) -> bytes:
+async def _read_line(process: Process) -> bytes:
     assert process.stdout is not None
     return await process.stdout.readline()

@@ -49,7 +49,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str = ""
-    """Where people reach the server, when that is not where it listens."""
+    """The address under which people reach the server, when that is not where it listens."""
     trust_proxy: bool = False
     """Trust one proxy in front: X-Forwarded-For and X-Forwarded-Proto."""
     secret: str = ""
@@ -65,7 +65,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: int = 0
     """Processes for bots that look ahead; 0 is one less than there are cores, from one to four."""
     idle_days: float = 7
-    """Tables untouched for so long are archived."""
+    """A table that nobody has touched for this many days is archived."""
     tables_each: int = 20
     """How many unfinished tables one person may have opened or used within a day."""
     onlookers_each: int = ONLOOKERS_EACH

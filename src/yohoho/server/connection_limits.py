@@ -31,16 +31,19 @@ from yohoho.server.tables.frame_writer import EXTENSION
 MAX_HEAD_BYTES: Final = 16_384
 """A browser sends about one kilobyte; bytes that arrive with the end of another request are not counted."""
 HEAD_SECONDS: Final = 10.0
-"""From the first byte of a request, or from the opening of the connection, to the end of the head."""
+"""The time from the first byte of a request, or from the opening of the connection, to the end of the
+head."""
 BODY_SECONDS: Final = 60.0
 REST_SECONDS: Final = 5.0
-"""For the rest of a body that was answered before its end. A connection that is closed at once is reset, and
-a client that still sends may never read the answer."""
+"""The time for the rest of a body that was answered before its end. A connection that is closed at once is
+reset, and a client that still sends may never read the answer."""
 MAX_CONNECTIONS: Final = 1_500
-"""Open at a time from one address: 500 WebSockets, and six for each of 160 browsers that load the page."""
+"""The open connections of one address: 500 WebSockets, and six for each of 160 browsers that load the
+page."""
 MAX_FRAGMENTS: Final = 100
 SLICE_BYTES: Final = 1_024
-"""So much is parsed at a time: a read can hold 40,000 control frames, which take a second to answer."""
+"""The number of bytes parsed in one turn: a read can hold 40,000 control frames, which take a second to
+answer."""
 
 REFUSAL_HEADERS: Final = b"content-type: application/json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n"
 
@@ -50,7 +53,7 @@ class Protocols(NamedTuple):
     websocket: type[WebSocketsSansIOProtocol]
 
 
-def limited_protocols(config: Config, limits: Limits) -> Protocols:
+def create_limited_protocols(config: Config, limits: Limits) -> Protocols:
     """The protocol classes for uvicorn, bound to the limits of this process."""
     open_connections: Counter[str] = Counter()
 
@@ -144,7 +147,7 @@ class LimitedHttp(HttpToolsProtocol):
         self.parser = None  # type: ignore[assignment]
 
     def shutdown(self) -> None:
-        """A request of which a part is missing is not waited for."""
+        """Close without waiting for the rest of a request whose body is incomplete."""
         if self._in_body:
             self._stop_deadline()
             self.transport.close()

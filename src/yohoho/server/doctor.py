@@ -28,16 +28,16 @@ from yohoho.store.sqlite.file import file_version
 from yohoho.store.sqlite.migrations import MIGRATIONS as SHAPES
 
 State = Literal["good", "note", "bad"]
-OLDEST_PYTHON: Final = (3, 11)
-OLDEST_POSTGRES: Final = 13
+MIN_PYTHON: Final = (3, 11)
+MIN_POSTGRES: Final = 13
 SLOW_COMMIT_MS: Final = 20
 CLOCKS_APART_MS: Final = 500
-SHORTEST_SECRET: Final = 32
-SHORTEST_METRICS_TOKEN: Final = 16
+MIN_SECRET_LENGTH: Final = 32
+MIN_METRICS_TOKEN_LENGTH: Final = 16
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """One line of the answer: a key of the catalogues under `doctor.`, or the reason of an error."""
+    """One line of the answer. Its code is a key of the catalogues under `doctor.`, or that of an error."""
 
     state: State
     code: str
@@ -95,7 +95,7 @@ def _weights() -> Iterator[Finding]:
 
 def _python(version: tuple[int, ...]) -> Finding:
     number = ".".join(map(str, version))
-    return either(version >= OLDEST_PYTHON, "python", "old-python", version=number)
+    return either(version >= MIN_PYTHON, "python", "old-python", version=number)
 
 
 def _page() -> Finding:
@@ -132,15 +132,15 @@ def _writable(folder: Path) -> Finding:
         return bad("folder-closed", path=str(there), detail=error.strerror or str(error))
 
 
-def _shape(version: int | None, known: int, place: str) -> Finding:
+def _shape(version: int | None, newest: int, place: str) -> Finding:
     if version is None:
         return bad("foreign-store", path=place)
-    if version > known:
-        return bad("newer-store", path=place, version=version, known=known)
+    if version > newest:
+        return bad("newer-store", path=place, version=version, known=newest)
     if version == 0:
         return good("shape-new", path=place)
-    if version < known:
-        return note("shape-old", path=place, version=version, known=known)
+    if version < newest:
+        return note("shape-old", path=place, version=version, known=newest)
     return good("shape", path=place, version=version)
 
 
@@ -149,26 +149,24 @@ async def _postgres(config: Config) -> AsyncIterator[Finding]:
         from yohoho.store.postgres.inspection import inspect
         from yohoho.store.postgres.migrations import MIGRATIONS
         from yohoho.store.postgres.store import CONNECTIONS
-    found, place = await inspect(config.address), without_password(config.address)
-    yield either(
-        found.major >= OLDEST_POSTGRES, "postgres", "old-postgres", path=place, version=found.version
-    )
-    if found.encoding != "UTF8":
-        yield bad("not-unicode", path=place, encoding=found.encoding)
-    if found.standby:
+    server, place = await inspect(config.address), without_password(config.address)
+    yield either(server.major >= MIN_POSTGRES, "postgres", "old-postgres", path=place, version=server.version)
+    if server.encoding != "UTF8":
+        yield bad("not-unicode", path=place, encoding=server.encoding)
+    if server.standby:
         yield bad("standby", path=place)
-    elif not found.may_create:
-        yield bad("no-schema", path=place, login=found.login, database=found.database)
-    yield _shape(found.shape, len(MIGRATIONS), place)
+    elif not server.may_create:
+        yield bad("no-schema", path=place, login=server.login, database=server.database)
+    yield _shape(server.shape, len(MIGRATIONS), place)
     for name in ("synchronous_commit", "fsync", "full_page_writes"):
-        value = getattr(found, name)
+        value = getattr(server, name)
         yield either(value != "off", "setting", "setting-off", name=name, value=value)
-    if found.commit_ms is not None:
-        fast = found.commit_ms <= SLOW_COMMIT_MS
-        yield either(fast, "commit", "slow-commit", ms=round(found.commit_ms, 2), limit=SLOW_COMMIT_MS)
-    apart = round(abs(found.clock_ms))
+    if server.commit_ms is not None:
+        fast = server.commit_ms <= SLOW_COMMIT_MS
+        yield either(fast, "commit", "slow-commit", ms=round(server.commit_ms, 2), limit=SLOW_COMMIT_MS)
+    apart = round(abs(server.clock_ms))
     yield either(apart <= CLOCKS_APART_MS, "clocks", "clocks-apart", ms=apart, limit=CLOCKS_APART_MS)
-    needed, allowed = CONNECTIONS * config.workers, found.connections
+    needed, allowed = CONNECTIONS * config.workers, server.connections
     yield either(needed <= allowed, "connections", "few-connections", needed=needed, allowed=allowed)
 
 
@@ -196,13 +194,13 @@ async def _bus(config: Config) -> Finding:
     try:
         begun = work_seconds()
         await client.ping()
-        taken = round(1000 * (work_seconds() - begun), 2)
-        about = await client.info("server")
+        ping_ms = round(1000 * (work_seconds() - begun), 2)
+        info = await client.info("server")
     except Exception as error:  # any error of the library or the network
         return bad("bus-silent", path=place, detail=str(error) or type(error).__name__)
     finally:
         await client.aclose()
-    return good("bus", path=place, version=about.get("redis_version", "?"), ms=taken)
+    return good("bus", path=place, version=info.get("redis_version", "?"), ms=ping_ms)
 
 
 def _links(config: Config) -> Iterator[Finding]:
@@ -219,7 +217,9 @@ def _secret(config: Config) -> Finding:
     if not config.secret:
         return good("secret-kept")
     length = len(config.secret)
-    return either(length >= SHORTEST_SECRET, "secret", "short-secret", length=length, least=SHORTEST_SECRET)
+    return either(
+        length >= MIN_SECRET_LENGTH, "secret", "short-secret", length=length, least=MIN_SECRET_LENGTH
+    )
 
 
 def _bots(config: Config) -> Finding:
@@ -238,5 +238,5 @@ def _bots(config: Config) -> Finding:
 def _metrics(config: Config) -> Finding:
     if not config.metrics_token:
         return note("metrics-off")
-    length, least = len(config.metrics_token), SHORTEST_METRICS_TOKEN
+    length, least = len(config.metrics_token), MIN_METRICS_TOKEN_LENGTH
     return either(length >= least, "metrics", "short-metrics-token", length=length, least=least)

@@ -12,14 +12,14 @@ from yohoho.server.clock import loop_seconds
 from yohoho.server.metrics import THINKING_SECONDS
 from yohoho.server.tables.table_bots import Unanswered
 
-MOST_PROCESSES: Final = 2
-MOST_FAILURES: Final = 3
-"""After so many in a row a bot is suspended."""
+MAX_PROCESSES: Final = 2
+MAX_FAILURES: Final = 3
+"""After this many failures in a row a bot is suspended."""
 SUSPENSION: Final = 60.0
-"""Seconds."""
+"""The seconds for which a bot is suspended."""
 
 BotKey: TypeAlias = tuple[str, str]
-"""Game and name, with the style."""
+"""The game, and the name of the bot with its style."""
 
 
 class Suspensions:
@@ -41,12 +41,13 @@ class Suspensions:
     def note_failure(self, bot: BotKey) -> None:
         """Count a failure. After a suspension a single failure brings the next."""
         self._failures[bot] = self._failures.get(bot, 0) + 1
-        if self._failures[bot] >= MOST_FAILURES:
+        if self._failures[bot] >= MAX_FAILURES:
             self._until[bot] = self._clock() + SUSPENSION
 
 
 class ForeignPool:
-    """One process for each bot in use; the one that was idle for longest is ended for another bot."""
+    """Keeps one process for each bot in use, and ends the one that was idle for longest when another bot
+    needs its place."""
 
     def __init__(self, limit: float, clock: Callable[[], float] = loop_seconds) -> None:
         self._limit = limit
@@ -60,7 +61,7 @@ class ForeignPool:
         """The bot's own choice, or a safe one. Raises Unanswered."""
         bot = question.game, question.bot
         self._suspensions.check(bot)
-        async with self._held(bot) as process:
+        async with self._reserve(bot) as process:
             try:
                 with THINKING_SECONDS.time():
                     decision = await process.decide(question)
@@ -75,11 +76,11 @@ class ForeignPool:
             await process.close()
 
     @asynccontextmanager
-    async def _held(self, bot: BotKey) -> AsyncIterator[ForeignProcess]:
+    async def _reserve(self, bot: BotKey) -> AsyncIterator[ForeignProcess]:
         try:
             async with asyncio.timeout(self._limit), self._released:
                 await self._released.wait_for(lambda: self._available(bot))
-                process = await self._taken(bot)
+                process = await self._occupy(bot)
         except TimeoutError:
             raise Unanswered("busy") from None
         try:
@@ -88,10 +89,10 @@ class ForeignPool:
             await self._release(bot)
 
     def _available(self, bot: BotKey) -> bool:
-        return bot not in self._busy and len(self._busy) < MOST_PROCESSES
+        return bot not in self._busy and len(self._busy) < MAX_PROCESSES
 
-    async def _taken(self, bot: BotKey) -> ForeignProcess:
-        if bot not in self._processes and len(self._processes) == MOST_PROCESSES:
+    async def _occupy(self, bot: BotKey) -> ForeignProcess:
+        if bot not in self._processes and len(self._processes) == MAX_PROCESSES:
             idle = next(other for other in self._processes if other not in self._busy)
             await self._processes.pop(idle).close()
         process = self._processes.pop(bot, None) or ForeignProcess(self._limit, *bot)

@@ -16,9 +16,10 @@ from yohoho.server.metrics import GC_SECONDS
 
 TICK_SECONDS: Final = 0.01
 IDLE_SECONDS: Final = 0.2
-"""From one look to the next, after one that found something to collect and one that did not."""
+"""The pause until the next look: the short one after a look that found something to collect, and the long one
+after a look that found nothing."""
 NEW_OBJECTS: Final = 1_000
-"""With fewer new objects, no collection is worth its time."""
+"""The number of new objects from which on a collection is worth its time."""
 FULL_WHEN_EMPTY_SECONDS: Final = 600
 FULL_SECONDS: Final = 12 * 3600
 _GENERATIONS: Final = ("young", "middle", "full")
@@ -52,7 +53,7 @@ async def collect_garbage(is_empty: Callable[[], bool]) -> None:
 
 
 def skip_last_collections() -> None:
-    """Take everything out of the garbage collector's sight, when the process is about to end.
+    """Hide all objects from the garbage collector, when the process is about to end.
 
     The interpreter collects several times while it ends: 0.2 seconds of processor time, for memory that the
     system takes back anyway. On a busy machine that was most of the time in which a server stopped.

@@ -11,8 +11,8 @@ _SECRETS: Final = ("YOHOHO_SECRET", "YOHOHO_METRICS_TOKEN", "YOHOHO_DATABASE", "
 
 
 def keep_secrets() -> None:
-    """Close the memory and the first environment of this process to other programs, and hand the secrets in
-    the environment on to none. The configuration has them already."""
+    """Close the memory of this process, and the environment it was started with, to other programs. Remove
+    the secrets from the environment that child processes inherit: the configuration has read them already."""
     for name in _SECRETS:
         os.environ.pop(name, None)
     if sys.platform == "linux":

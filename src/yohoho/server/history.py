@@ -25,9 +25,9 @@ from yohoho.store.protocol import Entry, GameRow, Store
 from yohoho.store.sheets import SheetInfo
 
 CACHE_SIZE: Final = 2_000
-"""Results of games, of each kind."""
-STATISTICS_KEPT: Final = 200
-"""Statistics of people over many games."""
+"""The number of cached results of each kind."""
+MAX_STATISTICS: Final = 200
+"""The number of cached statistics, each over many games of one person."""
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -45,8 +45,8 @@ class _Results(Generic[S, T]):
     async def get(
         self, key: str, read: Callable[[], Awaitable[S | None]], work: Callable[[S], T]
     ) -> T | None:
-        """The result of work on what is read from the store, which is not asked for a known one; None when
-        the store does not have it."""
+        """The result of `work` on what `read` gets from the store. A cached result needs neither; None when
+        the store does not have the game."""
         if key in self._latest:
             return self._latest.get(key)
         source = await read()
@@ -69,13 +69,13 @@ class GameHistory:
         self._results = _Results[GameRow, Result | None](compute)
         self._games = _Results[GameRow, Counted | None](compute)
         self._sheets = _Results[list[Entry], Counted | None](compute)
-        self.statistics = LruCache[bytes, Any](STATISTICS_KEPT)
-        """Of `careers`, by the games they are over."""
+        self.statistics = LruCache[bytes, Any](MAX_STATISTICS)
+        """The statistics of `careers`, by a hash of the games that they cover."""
 
     async def result(self, row: GameRow) -> Result | None:
         """The result of a game at a table; None if its record cannot be replayed any more."""
         return await self._results.get(
-            row.id, lambda: self._store.game(row.id), lambda whole: self._tried(result_of, whole)
+            row.id, lambda: self._store.game(row.id), lambda whole: self._work_on(result_of, whole)
         )
 
     async def of_table(self, row: GameRow) -> Counted | None:
@@ -84,7 +84,7 @@ class GameHistory:
         if count is None:
             return None
         return await self._games.get(
-            row.id, lambda: self._store.game(row.id), lambda whole: self._tried(count, whole)
+            row.id, lambda: self._store.game(row.id), lambda whole: self._work_on(count, whole)
         )
 
     async def of_sheet(self, info: SheetInfo) -> Counted | None:
@@ -92,10 +92,10 @@ class GameHistory:
         return await self._sheets.get(
             f"{info.id}/{info.version}",
             lambda: self._store.operations(info.id),
-            lambda entries: self._counted(info, entries),
+            lambda entries: self._count_sheet(info, entries),
         )
 
-    def _tried(self, work: Callable[[GameRow], T], row: GameRow) -> T | None:
+    def _work_on(self, work: Callable[[GameRow], T], row: GameRow) -> T | None:
         """The result, or None for a record of older rules, which must not hide all the others."""
         try:
             return work(row)
@@ -103,8 +103,11 @@ class GameHistory:
             self._observer.warn("record-unreadable", game=row.id, error=error.reason.code)
             return None
 
-    def _counted(self, info: SheetInfo, entries: Sequence[Entry]) -> Counted | None:
-        """The device's time is not trusted here: careers follow the order of playing."""
+    def _count_sheet(self, info: SheetInfo, entries: Sequence[Entry]) -> Counted | None:
+        """The sheet and its points; None if it cannot be read any more.
+
+        The time of a device is not trusted: careers follow the order of playing, which the server knows.
+        """
         log = log_of(info.id, stored_operations(info.id, entries, self._observer))
         try:
             sheet = replace(fold(log), at=info.played)
@@ -117,10 +120,10 @@ class GameHistory:
 def _counter_of(game: str) -> Callable[[GameRow], Counted] | None:
     """The function of the game's descriptor; None also for a game that is no longer installed."""
     try:
-        found: Callable[[GameRow], Counted] | None = registry.descriptor(game).part("careers")
+        count: Callable[[GameRow], Counted] | None = registry.descriptor(game).part("careers")
     except OptionsError:
         return None
-    return found
+    return count
 
 
 def result_of(row: GameRow) -> Result:

@@ -26,7 +26,7 @@ from yohoho.table.guards import clean_name
 COOKIE: Final = "yohoho"
 YEAR: Final = 365 * 86_400
 CARRY_SECONDS: Final = 600
-LONGEST_TOKEN: Final = 200
+MAX_TOKEN_LENGTH: Final = 200
 SKEW: Final = 60
 """Seconds by which the clocks of two servers may differ."""
 MAX_SECONDS_AHEAD: Final = 7 * 86_400
@@ -63,11 +63,11 @@ class _Signer(TimestampSigner):
 
     def read(self, token: str) -> SignedToken | None:
         """The content of a token of any age; None for a forged or malformed one."""
-        if len(token) > LONGEST_TOKEN or not _TOKEN.fullmatch(token):
+        if len(token) > MAX_TOKEN_LENGTH or not _TOKEN.fullmatch(token):
             return None
         try:
-            identity, signed = self.unsign(token, return_timestamp=True)
-            return SignedToken(identity.decode(), self.get_timestamp() - signed.timestamp())
+            identity, signed_at = self.unsign(token, return_timestamp=True)
+            return SignedToken(identity.decode(), self.get_timestamp() - signed_at.timestamp())
         except (BadData, UnicodeError):
             return None
 
@@ -91,17 +91,17 @@ class Identities:
         self.sheet_key = _Signer(secret, "sheet", clock).derive_key()
         """Signs the operations that the server writes on score sheets."""
         self.address_key = _Signer(secret, "daily address", clock).derive_key()
-        """For the hashes of addresses that count attempts at the daily deal."""
+        """The key for hashes of addresses, by which attempts at the daily deal are counted."""
 
     @classmethod
     async def open(
         cls, store: Store, clock: Clock, secret: str = "", random: RandomSource = SYSTEM_RANDOM
     ) -> Identities:
         """Use the given secret, or the one the store has kept since the first start."""
-        kept = secret.encode() or await store.set_setting_once(
+        signing_secret = secret.encode() or await store.set_setting_once(
             SECRET_SETTING, random.token(SECRET_BYTES).encode()
         )
-        return cls(store, kept, clock, random)
+        return cls(store, signing_secret, clock, random)
 
     async def create(self, name: str, token: str = "") -> tuple[Identity, str]:
         """A new person; with a signed token of a person the store does not have, that person again.
@@ -149,7 +149,8 @@ class Identities:
         """A token that gives another device this identity, and when it expires (ms since 1970)."""
         return self._carries.issue(person.id), self._now_ms() + CARRY_SECONDS * 1000
 
-    async def carried(self, token: str) -> Identity | None:
+    async def person_of_carry(self, token: str) -> Identity | None:
+        """The person who made the link with this token; None for a token that is invalid or too old."""
         identity = self._carries.identity_in(token, CARRY_SECONDS)
         return await self._store.person(identity) if identity else None
 
@@ -165,7 +166,7 @@ def token_in(connection: AnyConnection) -> str:
     return connection.cookies.get(COOKIE, "")
 
 
-def signed_identity(connection: AnyConnection) -> str | None:
+def identity_of_socket(connection: AnyConnection) -> str | None:
     """The identity that opens a WebSocket. Its signature is enough, so that many reconnects need no store."""
     token = token_in(connection)
     identities: Identities = connection.app.state.services.identities

@@ -12,7 +12,7 @@ from yohoho.table.guards import clean_name
 def importable(record: GameRecord) -> GameRecord:
     """The record in the program's own notation, with clean names and the hash of every round. Raises
     YohohoError unless all of it is legal and the game is over."""
-    logbook = _played(record)
+    logbook = _rebuild(record)
     if not logbook.game.is_over(logbook.state):
         raise RecordError("unfinished-record")
     if isinstance(record.fair, Fair) and isinstance(record.fair.day, str):
@@ -27,7 +27,7 @@ def importable(record: GameRecord) -> GameRecord:
     )
 
 
-def _played(record: GameRecord) -> Logbook:
+def _rebuild(record: GameRecord) -> Logbook:
     try:
         return rebuild_logbook(record)
     except RecordError as error:

@@ -34,13 +34,13 @@ class GameImporter:
         self._check = check
         self._most = most
 
-    async def add(self, wanted: ImportWanted, me: Identity, now: int) -> GameRow:
+    async def add(self, request: ImportWanted, me: Identity, now: int) -> GameRow:
         """Add a game to the person's list. Raises YohohoError, and then nothing is stored."""
         if await self._store.count_imports(me.id) >= self._most:
             raise ServerError("too-many-imports", most=self._most)
-        record = loads(await self._check(msgspec.json.encode(wanted.record)))
-        check_seat(record, wanted.seat)
-        row = imported_row(record, wanted.seat, me.id, now)
+        record = loads(await self._check(msgspec.json.encode(request.record)))
+        check_seat(record, request.seat)
+        row = row_of_import(record, request.seat, me.id, now)
         if not await self._store.import_game(row):
             raise ServerError("game-known")
         return row
@@ -54,7 +54,7 @@ def check_seat(record: GameRecord, seat: int) -> None:
         raise RecordError("bot-seat", name=record.seats[seat])
 
 
-def imported_row(record: GameRecord, seat: int, identity: str, now: int) -> GameRow:
+def row_of_import(record: GameRecord, seat: int, identity: str, now: int) -> GameRow:
     """The game as it is stored for one person. Nothing that is imported later has its id, except the same
     import again."""
     ended = record.finished if isinstance(record.finished, int) else now

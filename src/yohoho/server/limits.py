@@ -96,8 +96,8 @@ class Limits:
         return math.ceil(too_early) if too_early > 1e-6 else 0
 
     def charge(self, kind: str, key: str, amount: int) -> None:
-        """Take so many tokens, even if there are fewer: the bucket goes into debt, and the next one waits
-        longer."""
+        """Take this amount of tokens, even if there are fewer: the bucket goes into debt, and whoever comes
+        next waits longer."""
         if not self.on:
             return
         now, drawn = self._clock(), amount * self._each(kind, key)
@@ -122,7 +122,8 @@ class Limits:
         return drawn
 
     def set_shared(self, bucket: Bucket, left: float) -> None:
-        """Set a bucket to the total of all processes: it takes so long to be full."""
+        """Set a bucket to the total of all processes, of which `left` is the milliseconds until it is full.
+        What was drawn here since they were told is added."""
         drawn = (self._drawn or {}).get(bucket, 0)
         self._full_at[bucket] = self._clock() + left + drawn
 

@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class LruCache(Generic[K, V]):
-    """Keeps so many values, and drops the one that was used longest ago.
+    """Keeps up to `max_size` values: another one replaces the one that was used longest ago.
 
     >>> cache = LruCache[str, int](2)
     >>> cache.put("a", 1)

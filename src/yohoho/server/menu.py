@@ -33,7 +33,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     """As it stands in the options; None in a game without editions."""
     least: int
     most: int
-    """How many can play."""
+    """The fewest and the most players."""
     options: list[str]
     """The options that make a difference here, besides the edition and the number of players."""
     defaults: dict[str, Any]
@@ -57,7 +57,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     copies: list[str] = []
     """Cards of which a blank can be one more copy."""
     extras: dict[str, list[str]] = {}
-    """More of those, where the option of that name is on."""
+    """More cards of that kind, by the option that has to be on for them."""
     choices: dict[str, list[str]] = {}
     """The values of each option that is one of some texts, where no other field lists them."""
     seats: list[str] = []
@@ -123,8 +123,8 @@ def _limits(types: Mapping[str, Any]) -> dict[str, NumberRange]:
 
 def _defaults(game: str) -> dict[str, Any]:
     """Every option of a game with its default."""
-    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(registry.open_game(game, {}).options))
-    return found
+    options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(registry.open_game(game, {}).options))
+    return options
 
 
 def _rungs(game: str) -> list[str]:

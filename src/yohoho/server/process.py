@@ -25,7 +25,7 @@ from yohoho.server.cluster.redis_lease import RedisTableLease
 from yohoho.server.cluster.redis_limits import SharedLimits
 from yohoho.server.cluster.sync import ClusterSync
 from yohoho.server.config import Config
-from yohoho.server.connection_limits import Protocols, limited_protocols
+from yohoho.server.connection_limits import Protocols, create_limited_protocols
 from yohoho.server.garbage import collect_garbage
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
@@ -96,7 +96,7 @@ async def _run_process(
                 app.state.services.daily_service.prepare_loop(),
             )
         )
-        server = _Server(_settings(app, limited_protocols(config, limits)), hub, ready)
+        server = _Server(_settings(app, create_limited_protocols(config, limits)), hub, ready)
         if stop is not None:
             await stack.enter_async_context(background_loops(server.closed_after(stop)))
         await server.serve([listener])

@@ -8,13 +8,13 @@ from msgspec import Meta
 from yohoho.server.errors import ServerError
 from yohoho.server.http.qr import drawn
 from yohoho.server.http.services import ServerRequest
-from yohoho.server.identity import LONGEST_TOKEN
+from yohoho.server.identity import MAX_TOKEN_LENGTH
 from yohoho.server.routes.people import SignedIn, sign_in
 from yohoho.server.routes.route import Answer
 
 
 class TokenGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    token: Annotated[str, Meta(max_length=LONGEST_TOKEN)]
+    token: Annotated[str, Meta(max_length=MAX_TOKEN_LENGTH)]
 
 
 class Carry(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ async def carry(request: ServerRequest) -> Carry:
 async def take_identity(request: ServerRequest, body: TokenGiven) -> Answer[SignedIn]:
     """Take the identity of the person who made this link."""
     identities = request.services.identities
-    person = await identities.carried(body.token)
+    person = await identities.person_of_carry(body.token)
     if person is None:
         raise ServerError("carry-expired")
     return sign_in(person, identities.token_of(person))

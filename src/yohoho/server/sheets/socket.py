@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from yohoho.core.tags import kebab
 from yohoho.server.errors import ServerError
 from yohoho.server.http.services import services_of
-from yohoho.server.identity import signed_identity
+from yohoho.server.identity import identity_of_socket
 from yohoho.server.sheets.crew import Crew
 from yohoho.server.sheets.service import SheetService, crew_of
 from yohoho.server.tables.frame_writer import LOST, Socket
@@ -44,7 +44,7 @@ async def sheet_socket(socket: Socket, sheet_id: FromPath[str]) -> None:
 
 async def _serve(socket: Socket, carrier: SocketCarrier, sheet_id: str) -> None:
     """Raises YohohoError for an error that ends the connection, and one of LOST when it is gone already."""
-    who = signed_identity(socket)
+    who = identity_of_socket(socket)
     if who is None:
         raise ServerError("who-are-you")
     sheet_service = services_of(socket).sheet_service

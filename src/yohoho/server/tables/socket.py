@@ -4,7 +4,7 @@ from litestar import websocket
 from litestar.params import FromPath
 
 from yohoho.server.http.services import services_of
-from yohoho.server.identity import signed_identity
+from yohoho.server.identity import identity_of_socket
 from yohoho.server.tables.frame_writer import Socket
 from yohoho.server.tables.session import TableSession
 from yohoho.server.tables.socket_carrier import SocketCarrier, serve_socket
@@ -16,7 +16,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     services = services_of(socket)
 
     async def serve(carrier: SocketCarrier) -> None:
-        who = signed_identity(socket)
+        who = identity_of_socket(socket)
         session = TableSession(
             carrier, services.hub, services.clock, services.observer, services.background, who
         )
