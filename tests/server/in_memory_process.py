@@ -113,7 +113,7 @@ class InMemoryProcess:
         *,
         clock: Clock | None = None,
         bot_delay: int = 0,
-        held: float = LEASE_SECONDS,
+        lease_seconds: float = LEASE_SECONDS,
         beat: float = 0.05,
         sweep: float = 0.05,
         seed: str = "",
@@ -127,7 +127,7 @@ class InMemoryProcess:
             bus=bus,
             observer=OperatorLog(),
         )
-        self.presence = Presence(lease, now, held=held, clock=steady)
+        self.presence = Presence(lease, now, lease_seconds=lease_seconds, clock=steady)
         self.hub = hub_of(self.resources, bot_delay=bot_delay, presence=self.presence)
         self.sheet_service = SheetService(
             store, bus, now, b"a key of the tests", random=self.resources.random

@@ -74,28 +74,28 @@ def test_replay_is_built_in_another_process(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr("yohoho.server.replay_worker.answer_to", never)
     monkeypatch.setattr("yohoho.server.replay_worker.replay_of", never)
-    assert gzip.decompress(with_builder(lambda builder: builder.packed(RECORD))) == expected
+    assert gzip.decompress(with_builder(lambda builder: builder.pack(RECORD))) == expected
 
 
 def test_error_of_a_record_crosses_the_process() -> None:
     spoilt = msgspec.json.decode(RECORD) | {"version": 99}
     with pytest.raises(RecordError) as error:
-        with_builder(lambda builder: builder.packed(msgspec.json.encode(spoilt)))
+        with_builder(lambda builder: builder.pack(msgspec.json.encode(spoilt)))
     assert (error.value.reason.code, error.value.reason.args["version"]) == ("record-version", 99)
 
 
 def test_identical_requests_share_one_computation() -> None:
     async def scenario(builder: ReplayBuilder) -> list[bytes]:
-        together = await asyncio.gather(*(builder.packed(b"one") for _ in range(20)))
-        return [*together, await builder.packed(b"one"), await builder.packed(b"two")]
+        together = await asyncio.gather(*(builder.pack(b"one") for _ in range(20)))
+        return [*together, await builder.pack(b"one"), await builder.pack(b"two")]
 
-    assert with_builder(scenario, command=program(COUNTING), most_waiting=1) == [b"1"] * 21 + [b"2"]
+    assert with_builder(scenario, command=program(COUNTING), max_waiting=1) == [b"1"] * 21 + [b"2"]
 
 
 def test_request_that_is_given_up_does_not_stop_the_others() -> None:
     async def scenario(builder: ReplayBuilder) -> bytes:
-        gone = asyncio.create_task(builder.packed(b"one"))
-        stays = asyncio.create_task(builder.packed(b"one"))
+        gone = asyncio.create_task(builder.pack(b"one"))
+        stays = asyncio.create_task(builder.pack(b"one"))
         await asyncio.sleep(0)
         gone.cancel()
         return await stays
@@ -105,49 +105,49 @@ def test_request_that_is_given_up_does_not_stop_the_others() -> None:
 
 def test_too_many_waiting_are_told_when_to_come_back() -> None:
     async def scenario(builder: ReplayBuilder) -> None:
-        waiting = [asyncio.create_task(builder.packed(record)) for record in (b"one", b"two")]
+        waiting = [asyncio.create_task(builder.pack(record)) for record in (b"one", b"two")]
         await asyncio.sleep(0)
         with pytest.raises(TooManyReplays) as error:
-            await builder.packed(b"three")
+            await builder.pack(b"three")
         assert (error.value.reason.code, error.value.retry_ms) == ("replay-busy", 5000)
         await builder.close()
         ended = await asyncio.gather(*waiting, return_exceptions=True)
         assert [type(end) for end in ended] == [asyncio.CancelledError] * 2
 
-    with_builder(scenario, command=program(SILENT), most_waiting=2)
+    with_builder(scenario, command=program(SILENT), max_waiting=2)
 
 
 def test_replay_that_takes_too_long_is_refused() -> None:
-    assert refused(lambda it: it.packed(b"one"), command=program(SILENT), seconds=0.2) == "replay-failed"
+    assert refused(lambda it: it.pack(b"one"), command=program(SILENT), seconds=0.2) == "replay-failed"
 
 
 def test_after_one_that_took_too_long_the_next_is_built() -> None:
     async def scenario(builder: ReplayBuilder) -> bytes:
         with pytest.raises(YohohoError):
-            await builder.packed(b"one")
+            await builder.pack(b"one")
         builder._command, builder._seconds = program(COUNTING), 60
-        return await builder.packed(b"one")
+        return await builder.pack(b"one")
 
     assert with_builder(scenario, command=program(SILENT), seconds=0.2) == b"1"
 
 
 def test_process_that_ended_is_started_again_once(tmp_path: Path) -> None:
     command = program(first_time(tmp_path / "flag", "sys.exit(1)"), COUNTING)
-    assert with_builder(lambda builder: builder.packed(b"one"), command=command) == b"1"
-    assert refused(lambda builder: builder.packed(b"one"), command=program(DEAD)) == "replay-failed"
+    assert with_builder(lambda builder: builder.pack(b"one"), command=command) == b"1"
+    assert refused(lambda builder: builder.pack(b"one"), command=program(DEAD)) == "replay-failed"
 
 
 def test_replay_process_has_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("YOHOHO_SECRET", "YOHOHO_DATABASE", "YOHOHO_METRICS_TOKEN", "PGPASSWORD"):
         monkeypatch.setenv(name, "hush")
-    names = with_builder(lambda builder: builder.packed(b"one"), command=program(ENVIRONMENT)).decode()
+    names = with_builder(lambda builder: builder.pack(b"one"), command=program(ENVIRONMENT)).decode()
     assert "YOHOHO" not in names
     assert "PGPASSWORD" not in names
 
 
 def test_close_ends_the_process() -> None:
     async def scenario(builder: ReplayBuilder) -> int:
-        await builder.packed(b"one")
+        await builder.pack(b"one")
         assert builder._process is not None
         return builder._process.pid
 
@@ -208,7 +208,7 @@ def test_replay_over_http_is_packed_for_those_who_accept_it() -> None:
 
 def test_too_many_over_http_are_answered_with_retry_after() -> None:
     with in_memory_server() as app:
-        app.app.state.services.replays._most_waiting = 0
+        app.app.state.services.replays._max_waiting = 0
         answer = app.ask("POST", "/api/games/replay", json=msgspec.json.decode(RECORD))
         assert problem(answer) == (503, "replay-busy")
         assert answer.headers["retry-after"] == "5"

@@ -64,7 +64,7 @@ def create_app(
         game_history=GameHistory(store, OperatorLog()),
         hub=hub,
         identities=identities,
-        importer=GameImporter(store, replays.checked, config.imports_each),
+        importer=GameImporter(store, replays.check, config.imports_each),
         limits=limits,
         observer=resources.observer,
         random=resources.random,

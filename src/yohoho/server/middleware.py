@@ -35,8 +35,9 @@ from yohoho.server.security import (
 METHODS: Final = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
 METRICS: Final = "/metrics"
 PROBES: Final = ("/health", "/ready", METRICS)
-"""Asked every few seconds by machines: not limited, and logged only for debugging. Without its token /metrics
-is limited like any other. The files of the page are not: one load takes a hundred of them, from memory."""
+"""Paths that machines request every few seconds: they are not limited, and logged only for debugging. A
+request of /metrics without its token is limited like any other. The files of the page are not limited either:
+one load takes a hundred of them, from memory."""
 
 logger = structlog.get_logger()
 
@@ -63,8 +64,8 @@ class RequestMiddleware:
         self, scope: HTTPScope, headers: Headers, address: str, receive: Receive, send: Send
     ) -> None:
         begun, request_log, method = work_seconds(), request_log_of(scope), scope["method"]
-        limited = not self._unlimited(scope["path"], headers)
-        respond = self._counted(address, send) if limited else send
+        limited = not self._is_unlimited(scope["path"], headers)
+        respond = self._count_bytes(address, send) if limited else send
         respond = self._with_headers(respond, scope, is_secure(scope, headers, self._config), request_log)
         try:
             if limited:
@@ -86,15 +87,15 @@ class RequestMiddleware:
         self._limits.enforce("http", address)
         self._limits.enforce_debts(SENT, address)
 
-    def _counted(self, address: str, send: Send) -> Send:
+    def _count_bytes(self, address: str, send: Send) -> Send:
         """`send` that counts the bytes of the answer."""
 
-        async def counted_send(message: Message) -> None:
+        async def send_and_count(message: Message) -> None:
             if message["type"] == "http.response.body":
                 self._limits.charge(SENT, address, len(message["body"]))
             await send(message)
 
-        return counted_send
+        return send_and_count
 
     def _check_request(self, scope: Any, headers: Headers) -> None:
         """Raises ServerError for a request that no handler needs to see."""
@@ -109,7 +110,7 @@ class RequestMiddleware:
         if has_body and not _is_json(headers.get("content-type", "")):
             raise ServerError("json-only")
 
-    def _unlimited(self, path: str, headers: Headers) -> bool:
+    def _is_unlimited(self, path: str, headers: Headers) -> bool:
         if path == METRICS:
             return may_read_metrics(headers, self._config)
         return path in PROBES or path.startswith(ROOT)
@@ -180,17 +181,17 @@ async def _send_refusal(send: Send, request_log: RequestLog, error: YohohoError)
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def _log_request(scope: Any, asked: str, request_log: RequestLog, seconds: float) -> None:
+def _log_request(scope: Any, method: str, request_log: RequestLog, seconds: float) -> None:
     """Log and count one request. Routes are named by their pattern, because a path may contain anything."""
     route = str(scope.get("path_template") or "none")
-    method = asked if asked in METHODS else "other"
-    HTTP_REQUESTS.labels(method, route, request_log.status).inc()
+    label = method if method in METHODS else "other"
+    HTTP_REQUESTS.labels(label, route, request_log.status).inc()
     HTTP_SECONDS.labels(route).observe(seconds)
     table = scope.get("path_params", {}).get("table_id")
     about = {"who": request_log.who, "error": request_log.error, "table": str(table)[:40] if table else ""}
     (logger.debug if route in PROBES else logger.info)(
         "http",
-        method=method,
+        method=label,
         route=route,
         status=request_log.status,
         ms=round(seconds * 1000, 1),

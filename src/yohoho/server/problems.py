@@ -50,7 +50,7 @@ def headers_of(error: YohohoError) -> dict[str, str]:
     return {"retry-after": str(math.ceil(retry_ms / 1000))} if retry_ms else {}
 
 
-def refused(request: AnyRequest, error: YohohoError) -> Response[Problem]:
+def _refuse(request: AnyRequest, error: YohohoError) -> Response[Problem]:
     request_log_of(request.scope).error = error.reason.code
     REFUSALS.labels(error.reason.code).inc()
     return Response(
@@ -62,15 +62,16 @@ def refused(request: AnyRequest, error: YohohoError) -> Response[Problem]:
 
 
 def on_own_error(request: AnyRequest, error: YohohoError) -> Response[Problem]:
-    return refused(request, error)
+    return _refuse(request, error)
 
 
 def on_store_error(request: AnyRequest, error: StoreError) -> Response[Problem]:
-    return refused(request, for_players(error, OperatorLog()))
+    return _refuse(request, for_players(error, OperatorLog()))
 
 
 def on_body_cut_off(request: AnyRequest, error: BodyCutOff) -> Response[Problem]:
-    """For the log: nobody reads the answer. A server that has refused the request itself has logged why."""
+    """The answer is for the log, because nobody reads it. A server that has refused the request itself has
+    logged why."""
     request_log = request_log_of(request.scope)
     request_log.error = request_log.error or error.reason.code
     return Response(problem_of(error), status_code=STATUS[request_log.error])
@@ -81,13 +82,13 @@ def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
     if error.status_code == 404 and wants_page:
         return shell(request, 404)
-    response = refused(request, _own(request, error))
+    response = _refuse(request, _own_error(request, error))
     if isinstance(error, MethodNotAllowedException):
         response.headers.update(error.headers or {})
     return response
 
 
-def _own(request: AnyRequest, error: HTTPException) -> ServerError:
+def _own_error(request: AnyRequest, error: HTTPException) -> ServerError:
     match error.status_code:
         case 404:
             return ServerError("no-such-page")
@@ -102,27 +103,27 @@ def _own(request: AnyRequest, error: HTTPException) -> ServerError:
 
 def _detail(error: HTTPException) -> str:
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
-        return "; ".join(_said(line) for line in error.extra)
+        return "; ".join(_fault_in(line) for line in error.extra)
     return error.detail
 
 
-def _said(line: Mapping[str, str]) -> str:
+def _fault_in(line: Mapping[str, str]) -> str:
     key, message = line.get("key", "body"), line.get("message", "")
     return f"{key}: missing" if message == f"'{key}'" else f"{key}: {message}"
 
 
 def on_recursion(request: AnyRequest, error: RecursionError) -> Response[Problem]:
-    return refused(request, bad_request("nested too deeply"))
+    return _refuse(request, bad_request("nested too deeply"))
 
 
 def on_spoilt_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
     """A body that is not UTF-8, which msgspec and Litestar do not catch."""
-    return refused(request, bad_request(f"not UTF-8: {error.reason}"))
+    return _refuse(request, bad_request(f"not UTF-8: {error.reason}"))
 
 
 def on_crash(request: AnyRequest, error: Exception) -> Response[Problem]:
     logger.error("crash", exc_info=error)
-    return refused(request, ServerError("our-fault"))
+    return _refuse(request, ServerError("our-fault"))
 
 
 HANDLERS: Final[Mapping[int | type[Exception], Any]] = {

@@ -39,8 +39,8 @@ from yohoho.server.tables.presence import Presence
 from yohoho.store.opening import open_store
 
 DRAIN_SECONDS: Final = 5
-"""For the tables to finish what is in flight and to close all connections; uvicorn and the store share the
-rest of the ten seconds."""
+"""The time for the tables to finish what is in flight and to close all connections. Uvicorn and the store
+share the rest of the ten seconds that a stop may take."""
 CLOSING_SECONDS: Final = 2
 
 logger = structlog.get_logger()
@@ -98,7 +98,7 @@ async def _run_process(
         )
         server = _Server(_settings(app, create_limited_protocols(config, limits)), hub, ready)
         if stop is not None:
-            await stack.enter_async_context(background_loops(server.closed_after(stop)))
+            await stack.enter_async_context(background_loops(server.close_after(stop)))
         await server.serve([listener])
 
 
@@ -154,7 +154,7 @@ class _Server(uvicorn.Server):
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 
-    async def closed_after(self, stop: Stop) -> None:
+    async def close_after(self, stop: Stop) -> None:
         await stop()
         self.should_exit = True
 
@@ -170,9 +170,8 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         logger.info("stopping", tables=self._hub.tables, connections=self._hub.connections)
-        for (
-            listening
-        ) in self.servers:  # or those who are told to come back do so here, and it never gets empty
+        # Those who are told to come back must not do so here, or this process never gets empty.
+        for listening in self.servers:
             listening.close()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(DRAIN_SECONDS):

@@ -18,11 +18,11 @@ class RandomSource:
         self._token_bytes = token_bytes
 
     def token(self, size: int) -> str:
-        """So many random bytes, in letters that an address may contain."""
+        """`size` random bytes, in letters that an address may contain."""
         return urlsafe_b64encode(self._token_bytes(size)).rstrip(b"=").decode()
 
     def hex(self, size: int) -> str:
-        """So many random bytes, in hexadecimal digits."""
+        """`size` random bytes, in hexadecimal digits."""
         return self._token_bytes(size).hex()
 
     def table_id(self) -> str:

@@ -73,7 +73,7 @@ STATUS: Final[Mapping[str, int]] = {
     "too-busy": 503,
 }
 """Statuses by code; others follow from the kind of error."""
-LONGEST_DETAIL: Final = 300
+MAX_DETAIL_LENGTH: Final = 300
 
 _voice = Voice("en")
 
@@ -107,4 +107,4 @@ def _sentence(error: YohohoError) -> str:
 
 
 def bad_request(detail: str) -> ServerError:
-    return ServerError("bad-message", detail=detail[:LONGEST_DETAIL])
+    return ServerError("bad-message", detail=detail[:MAX_DETAIL_LENGTH])

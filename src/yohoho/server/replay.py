@@ -49,20 +49,22 @@ def without_names(record: bytes) -> bytes:
 def replay_of(record: GameRecord) -> Replay:
     """Raises RecordError for a record that is invalid, or whose game is not over."""
     steps: list[Step] = []
-    told: list[list[Event]] = []
+    events_by_step: list[list[Event]] = []
     logbook: Logbook | None = None
     shown, before = _without_hiding(record), None
     for number, logbook, events in replay(record):
         if number:
             step = _step(shown, logbook, record.steps[number - 1], events)
             public = steps[-1].view if steps else None
-            steps.append(replace(step, asked=_asked(logbook.game, before, step.seat, public)))
-            told.append(events)
+            steps.append(replace(step, asked=_own_fields(logbook.game, before, step.seat, public)))
+            events_by_step.append(events)
         before = logbook.state
     if logbook is None or not logbook.game.is_over(logbook.state):
         raise RecordError("not-over")
     game = logbook.game
-    return Replay(record.game, record.options, distinct_names(record.seats), steps, game.hindsight(told))
+    return Replay(
+        record.game, record.options, distinct_names(record.seats), steps, game.hindsight(events_by_step)
+    )
 
 
 def _without_hiding(record: GameRecord) -> AnyGame:
@@ -84,8 +86,8 @@ def _step(shown: AnyGame, logbook: Logbook, text: str, events: list[Event]) -> S
     )
 
 
-def _asked(game: AnyGame, state: Any, seat: int | None, public: Any) -> dict[str, Any]:
-    """The fields of a seat's view that differ from a spectator's view."""
+def _own_fields(game: AnyGame, state: Any, seat: int | None, public: Any) -> dict[str, Any]:
+    """The fields of a seat's view that differ from the view of an onlooker."""
     if seat is None:
         return {}
     own = game.view(state, seat)

@@ -61,15 +61,15 @@ def answer_to(question: bytes) -> bytes:
         return REFUSED + msgspec.json.encode(refusal)
 
 
-def _packed_replay(record: GameRecord) -> bytes:
+def _pack_replay(record: GameRecord) -> bytes:
     return gzip.compress(msgspec.json.encode(replay_of(record)), 6)
 
 
-def _checked(record: GameRecord) -> bytes:
+def _check(record: GameRecord) -> bytes:
     return dumps(importable(record)).encode()
 
 
-_WORK: Final[Mapping[bytes, Callable[[GameRecord], bytes]]] = {REPLAY: _packed_replay, CHECK: _checked}
+_WORK: Final[Mapping[bytes, Callable[[GameRecord], bytes]]] = {REPLAY: _pack_replay, CHECK: _check}
 
 
 def content_of(answer: bytes) -> bytes:
@@ -80,7 +80,7 @@ def content_of(answer: bytes) -> bytes:
     raise _KINDS.get(refusal.kind, YohohoError)(refusal.code, refusal.ruling, **refusal.args)
 
 
-def framed(content: bytes) -> bytes:
+def to_frame(content: bytes) -> bytes:
     return len(content).to_bytes(LENGTH_BYTES) + content
 
 
@@ -91,7 +91,7 @@ def read_frame(source: IO[bytes]) -> bytes | None:
 
 
 def write_frame(target: IO[bytes], content: bytes) -> None:
-    target.write(framed(content))
+    target.write(to_frame(content))
     target.flush()
 
 

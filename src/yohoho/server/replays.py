@@ -15,12 +15,12 @@ import structlog
 
 from yohoho.server.errors import ServerError
 from yohoho.server.helper_environment import helper_environment
-from yohoho.server.replay_worker import CHECK, LENGTH_BYTES, REPLAY, content_of, framed
+from yohoho.server.replay_worker import CHECK, LENGTH_BYTES, REPLAY, content_of, to_frame
 from yohoho.server.routes.request import Packed
 
 WORKER: Final = (sys.executable, "-m", "yohoho.server.replay_worker")
 CACHE_BYTES: Final = 16 * 2**20
-MOST_WAITING: Final = 8
+MAX_WAITING: Final = 8
 """How many different replays may be requested at the same time, including the one that is being built."""
 BUILD_SECONDS: Final = 20.0
 ATTEMPTS: Final = 2
@@ -45,12 +45,12 @@ class ReplayBuilder:
         *,
         command: Sequence[str] = WORKER,
         cache_bytes: int = CACHE_BYTES,
-        most_waiting: int = MOST_WAITING,
+        max_waiting: int = MAX_WAITING,
         seconds: float = BUILD_SECONDS,
     ) -> None:
         self._command = command
         self._cache = ByteCache(cache_bytes)
-        self._most_waiting = most_waiting
+        self._max_waiting = max_waiting
         self._seconds = seconds
         self._building: dict[bytes, asyncio.Task[bytes]] = {}
         self._turn = asyncio.Lock()
@@ -58,25 +58,25 @@ class ReplayBuilder:
 
     async def replay(self, record: bytes) -> Packed:
         """The replay of a record. Raises YohohoError."""
-        return Packed(await self.packed(record), gzip=True)
+        return Packed(await self.pack(record), gzip=True)
 
-    async def packed(self, record: bytes) -> bytes:
+    async def pack(self, record: bytes) -> bytes:
         """The replay of a record as JSON under gzip. Raises YohohoError."""
         return await self._answer(REPLAY + record)
 
-    async def checked(self, record: bytes) -> bytes:
+    async def check(self, record: bytes) -> bytes:
         """The record as it may be imported. Raises YohohoError."""
         return await self._answer(CHECK + record)
 
     async def _answer(self, question: bytes) -> bytes:
         key = sha256(question).digest()
-        if (kept := self._cache.get(key)) is not None:
-            return kept
+        if (answer := self._cache.get(key)) is not None:
+            return answer
         building = self._building.get(key) or self._begin(key, question)
         return await asyncio.shield(building)  # others may wait for the same answer
 
     def _begin(self, key: bytes, question: bytes) -> asyncio.Task[bytes]:
-        if len(self._building) >= self._most_waiting:
+        if len(self._building) >= self._max_waiting:
             raise TooManyReplays
         building = asyncio.get_running_loop().create_task(self._build(question))
         self._building[key] = building
@@ -109,7 +109,7 @@ class ReplayBuilder:
         process = self._process = self._process or await self._start()
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(framed(question))
+        process.stdin.write(to_frame(question))
         await process.stdin.drain()
         length = await process.stdout.readexactly(LENGTH_BYTES)
         return await process.stdout.readexactly(int.from_bytes(length))
@@ -137,8 +137,8 @@ class ReplayBuilder:
 class ByteCache:
     """A cache of the most recently used values, limited in bytes."""
 
-    def __init__(self, most_bytes: int) -> None:
-        self._most_bytes = most_bytes
+    def __init__(self, max_bytes: int) -> None:
+        self._max_bytes = max_bytes
         self._values: OrderedDict[bytes, bytes] = OrderedDict()
         self.bytes = 0
 
@@ -148,9 +148,9 @@ class ByteCache:
         return self._values.get(key)
 
     def put(self, key: bytes, value: bytes) -> None:
-        if key in self._values or len(value) > self._most_bytes:
+        if key in self._values or len(value) > self._max_bytes:
             return
         self._values[key] = value
         self.bytes += len(value)
-        while self.bytes > self._most_bytes:
+        while self.bytes > self._max_bytes:
             self.bytes -= len(self._values.popitem(last=False)[1])

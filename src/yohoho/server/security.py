@@ -20,7 +20,8 @@ PYTHON_HEADERS: Final[Mapping[str, str]] = {
     "content-security-policy": page_policy([], wasm=True) + NO_FRAMES,
     **BROWSER_HEADERS,
 }
-"""Of the worker that runs Python: the policy of its own script governs a worker, not that of the page."""
+"""The headers of the worker that runs Python: a worker obeys the policy that came with its own script, not
+that of the page."""
 HTTPS_ONLY: Final = "max-age=31536000"
 
 

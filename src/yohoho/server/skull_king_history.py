@@ -17,7 +17,7 @@ from yohoho.skull_king.options import Options, read_options
 from yohoho.store.protocol import GameRow
 
 
-def counted_game(row: GameRow) -> Counted:
+def count_game(row: GameRow) -> Counted:
     """The facts and the points of every round, from the events in which they were scored."""
     record = loads(row.record)
     events: list[Event] = []

@@ -20,7 +20,7 @@ def boxes() -> list[Box]:
 
 def _box(plain: Box, edition: Edition) -> Box:
     defaults = {**plain.defaults, "edition": edition.name, "scoring": edition.scorings[0]}
-    options = [name for name in defaults if _offered(edition, name)]
+    options = [name for name in defaults if _is_offered(edition, name)]
     least, most = edition.players
     return replace(
         plain,
@@ -47,7 +47,7 @@ def _box(plain: Box, edition: Edition) -> Box:
     )
 
 
-def _offered(edition: Edition, option: str) -> bool:
+def _is_offered(edition: Edition, option: str) -> bool:
     """Whether the edition offers this option; a single scoring is no choice."""
     return option in edition.menu or option == "ties" or (option == "scoring" and len(edition.scorings) > 1)
 

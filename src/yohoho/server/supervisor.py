@@ -76,7 +76,10 @@ class Supervisor:
         """A worker that accepts connections. Raises ServerError when it ended before."""
         number = self._listener.fileno()
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "yohoho.server.worker", str(number)),
+            sys.executable,
+            "-m",
+            "yohoho.server.worker",
+            str(number),
             stdin=PIPE,
             stdout=PIPE,
             pass_fds=[number],

@@ -34,5 +34,5 @@ SKULL_KING: Final = GameDescriptor(
     lessons="yohoho.lessons.skull_king_lessons:SKULL_KING_LESSONS",
     daily="yohoho.daily.skull_king_rules:RULES",
     screen="yohoho.cli.terminal.skull_king.screen:SkullKingScreen",
-    careers="yohoho.server.skull_king_history:counted_game",
+    careers="yohoho.server.skull_king_history:count_game",
 )

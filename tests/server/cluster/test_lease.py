@@ -39,7 +39,10 @@ async def leases(kind: str, redis: RedisServer) -> AsyncIterator[tuple[TableLeas
         return
     async with open_redis(redis.address, 30) as client:
         await client.flushall()
-        one, two = RedisTableLease(client, "one", held=LONG), RedisTableLease(client, "two", held=LONG)
+        one, two = (
+            RedisTableLease(client, "one", lease_seconds=LONG),
+            RedisTableLease(client, "two", lease_seconds=LONG),
+        )
 
         async def make_older(times: float) -> None:
             for key in await client.keys():
@@ -168,7 +171,7 @@ def test_expired_leases_leave_nothing_in_redis(redis: RedisServer) -> None:
     async def scenario() -> None:
         async with open_redis(redis.address, 30) as client:
             await client.flushall()
-            await RedisTableLease(client, "one", held=0.05).renew({"oak": ANN})
+            await RedisTableLease(client, "one", lease_seconds=0.05).renew({"oak": ANN})
             assert await client.dbsize() == 1
             while await client.dbsize():
                 await asyncio.sleep(0.02)

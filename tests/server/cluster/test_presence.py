@@ -31,7 +31,7 @@ def test_person_connected_elsewhere_is_present_here() -> None:
         await pair.beat(seconds=600)
         assert not ann.view.seats[1].stand_in, "ten minutes, and nobody was away"
         bo.leave()
-        await pair.two.hub.renew(await pair.two.presence.changed_tables(0))
+        await pair.two.hub.renew(await pair.two.presence.wait_for_changes(0))
         await pair.beat(pair.one)
         assert not ann.view.seats[1].here
         grace = ann.view.settings.grace
@@ -52,7 +52,7 @@ def test_process_without_connections_knows_who_is_present() -> None:
         table = await pair.table(ann)
         assert (await pair.two.hub.view(table, None)).seats[0].here
         ann.leave()
-        await pair.one.hub.renew(await pair.one.presence.changed_tables(0))
+        await pair.one.hub.renew(await pair.one.presence.wait_for_changes(0))
         assert not (await pair.two.hub.view(table, None)).seats[0].here
 
     run_scenario(scenario)
@@ -68,7 +68,7 @@ def test_table_sleeps_only_when_nobody_is_connected_to_any_process() -> None:
         await pair.beat()
         assert watcher.live.around.somebody_is_here(watcher.live.table), "Bo is, through the other process"
         bo.leave()
-        await pair.two.hub.renew(await pair.two.presence.changed_tables(0))
+        await pair.two.hub.renew(await pair.two.presence.wait_for_changes(0))
         await pair.beat(pair.one)
         assert not watcher.live.around.somebody_is_here(watcher.live.table)
         seq = await pair.store.last_seq(table)
@@ -85,7 +85,7 @@ def test_clocks_agree_in_all_processes() -> None:
         ann = Guest(pair.one, "ann")
         table = await pair.table(ann, settings=KING | {"pace": 60})
         ann.leave()
-        await pair.one.hub.renew(await pair.one.presence.changed_tables(0))
+        await pair.one.hub.renew(await pair.one.presence.wait_for_changes(0))
         pair.clock.now += 30
         again = await Guest(pair.one, "ann").join(table)
         await pair.beat(pair.one)
@@ -106,7 +106,7 @@ def test_late_stand_in_ends_when_the_person_is_back_elsewhere() -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         table = await pair.table(ann, bo)
         bo.leave()
-        await pair.two.hub.renew(await pair.two.presence.changed_tables(0))
+        await pair.two.hub.renew(await pair.two.presence.wait_for_changes(0))
         await pair.beat(pair.one)
         pair.leases[0].torn = True  # it does not learn that he came back
         await bo.join(table)

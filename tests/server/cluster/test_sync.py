@@ -38,7 +38,7 @@ async def over_local_bus(bus: LocalBus) -> AsyncIterator[tuple[InMemoryProcess, 
     store, clock = MemoryStore(), Clock()
     sheet: dict[str, dict[str, tuple[float, object]]] = {}
     one, two = (
-        InMemoryProcess(store, bus, InMemoryLease(sheet, name, clock), held=9e9, seed=name)
+        InMemoryProcess(store, bus, InMemoryLease(sheet, name, clock), lease_seconds=9e9, seed=name)
         for name in ("one", "two")
     )
     async with one.running(), two.running():
@@ -237,7 +237,7 @@ def test_lease_is_released_when_the_last_connection_closes() -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         await pair.table(ann, bo)
         ann.leave()
-        await pair.one.hub.renew(await pair.one.presence.changed_tables(0))
+        await pair.one.hub.renew(await pair.one.presence.wait_for_changes(0))
         await pair.beat(pair.two)
         assert pair.two.presence.drives(bo.live)
         assert not pair.one.presence.drives(ann.live)

@@ -16,7 +16,7 @@ from yohoho.scorepad import Log, open_sheet
 from yohoho.scorepad.commands import Close
 from yohoho.server.config import RATES, Rate
 from yohoho.server.routes.history import _standings
-from yohoho.server.skull_king_history import counted_game
+from yohoho.server.skull_king_history import count_game
 from yohoho.store import GameRow
 
 
@@ -126,7 +126,7 @@ def test_careers_over_both_kinds(app: InMemoryServer) -> None:
     assert everything["games"] == 3
     by_key = {one["key"]: one for one in everything["people"]}
     assert set(by_key) == {"ann", "bo", "cy"}, "bots have no career"
-    robot = counted_game(row).tally.ranks
+    robot = count_game(row).tally.ranks
     assert by_key["ann"]["career"]["bots"] == {
         "games": 1,
         "ahead": int(robot["p1"] < robot["p3"]),
@@ -137,13 +137,13 @@ def test_careers_over_both_kinds(app: InMemoryServer) -> None:
     assert {
         one["career"]["biggest"]["kind"] for one in careers(app, token, "?since=1001&until=3000")["people"]
     } == {"table"}
-    counted = counted_game(row).tally
+    counted = count_game(row).tally
     assert by_key["ann"]["career"]["games"] == by_key["ann"]["rating"]["games"] == 3
     assert by_key["ann"]["career"]["points"] == 20 + 20 + counted.totals["p1"]
     facts = [line.cells["p2"].facts for line in counted.rows]
     exact = sum(fact is not None and fact.off == 0 for fact in facts)
     assert by_key["bo"]["career"]["bids"] == {"tried": 12, "made": exact + 1}
-    assert counted_game(row).sheet.people[0].name == "ann"
+    assert count_game(row).sheet.people[0].name == "ann"
     assert careers(app, token, "?group=thursday")["games"] == 1
     assert careers(app, token, "?since=1001&until=3000")["games"] == 1
     assert careers(app, token, "?until=1000")["games"] == 0
@@ -197,7 +197,7 @@ def test_people_of_one_address_share_a_limit_for_their_histories() -> None:
 )
 def test_a_table_game_told_as_a_sheet_has_the_points_it_had(players: int, options: dict[str, Any]) -> None:
     logbook = a_game(7, tuple(f"N{seat}" for seat in range(players)), **options)
-    counted = counted_game(row_of(logbook, ("x",) * players, 1)).tally
+    counted = count_game(row_of(logbook, ("x",) * players, 1)).tally
     result = logbook.game.result(logbook.state)
     assert list(counted.totals.values()) == list(result.scores)
     assert list(counted.ranks.values()) == list(result.ranks)
@@ -207,7 +207,7 @@ def test_a_table_game_told_as_a_sheet_has_the_points_it_had(players: int, option
 
 
 def test_two_of_one_name_at_a_table_are_two() -> None:
-    sheet = counted_game(row_of(a_game(7, ("Ida", "ida", "Bo"), plan=[1]), ("a", "b", "c"), 1)).sheet
+    sheet = count_game(row_of(a_game(7, ("Ida", "ida", "Bo"), plan=[1]), ("a", "b", "c"), 1)).sheet
     assert [person.name for person in sheet.people] == ["Ida", "ida (2)", "Bo"]
 
 

@@ -13,7 +13,7 @@ import msgspec
 
 HEARTBEAT_SECONDS: Final = 1.0
 LEASE_SECONDS: Final = 3.0
-"""Seconds between two heartbeats, and seconds for which one counts."""
+"""The seconds between two heartbeats, and the seconds for which one counts."""
 
 
 class ClusterUnavailable(Exception):
@@ -34,7 +34,7 @@ class LeaseAnswer(msgspec.Struct, frozen=True):
     drives: bool
     """Whether the asking process holds the lease."""
     others: tuple[ConnectedPeople, ...] = ()
-    """Those of the other processes."""
+    """The people connected through each of the other processes."""
 
 
 class TableLease(Protocol):

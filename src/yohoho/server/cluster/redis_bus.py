@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 HEARTBEAT_SECONDS: Final = 1.0
 SILENCE_SECONDS: Final = 3.0
-"""Seconds. Every process publishes at each heartbeat, even an empty message; a listener that does not receive
-its own process' messages for so long is dead, even if its connection looks open."""
+"""After this many seconds without a message a listener is dead, even if its connection looks open: every
+process publishes at each heartbeat, if only an empty message, and receives its own messages too."""
 RETRY_SECONDS: Final = 0.5
 
 logger = structlog.get_logger()

@@ -20,26 +20,26 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 BATCH_SIZE: Final = 200
-"""Tables in one call: so many block Redis for a few milliseconds at most."""
+"""The tables in one call, which blocks Redis for a few milliseconds at most."""
 
 RENEW: Final = """
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local me, held = ARGV[1], tonumber(ARGV[2])
+local me, lease_ms = ARGV[1], tonumber(ARGV[2])
 local function keep(key, field, value)
-  redis.call('HSET', key, field, string.format('%.0f %s', now + held, value))
+  redis.call('HSET', key, field, string.format('%.0f %s', now + lease_ms, value))
 end
 local answers = {}
 for number, key in ipairs(KEYS) do
   local connected, helm, others = ARGV[number + 2], '', {}
-  local kept = redis.call('HGETALL', key)
-  for at = 1, #kept, 2 do
-    local till, value = string.match(kept[at + 1], '^(%d+) (.*)$')
+  local fields = redis.call('HGETALL', key)
+  for at = 1, #fields, 2 do
+    local till, value = string.match(fields[at + 1], '^(%d+) (.*)$')
     if tonumber(till) < now then
-      redis.call('HDEL', key, kept[at])
-    elseif kept[at] == 'helm' then
+      redis.call('HDEL', key, fields[at])
+    elseif fields[at] == 'helm' then
       helm = value
-    elseif kept[at] ~= me then
+    elseif fields[at] ~= me then
       others[#others + 1] = value
     end
   end
@@ -53,7 +53,7 @@ for number, key in ipairs(KEYS) do
     if helm == '' then helm = me end
     if helm == me then keep(key, 'helm', me) end
     keep(key, me, connected)
-    redis.call('PEXPIRE', key, held)
+    redis.call('PEXPIRE', key, lease_ms)
   end
   table.sort(others)
   answers[number] = helm .. '\\n' .. table.concat(others, '\\n')
@@ -67,10 +67,10 @@ _decoder = msgspec.json.Decoder(ConnectedPeople)
 class RedisTableLease:
     """`me` identifies this process and differs from that of every process before and after it."""
 
-    def __init__(self, client: Redis, me: str, *, held: float = LEASE_SECONDS) -> None:
+    def __init__(self, client: Redis, me: str, *, lease_seconds: float = LEASE_SECONDS) -> None:
         self._client = client
         self._me = me
-        self._held = int(held * 1000)
+        self._lease_ms = int(lease_seconds * 1000)
         self._script = client.register_script(RENEW)
 
     async def renew(self, connected_by_key: Mapping[str, ConnectedPeople | None]) -> dict[str, LeaseAnswer]:
@@ -86,7 +86,7 @@ class RedisTableLease:
             msgspec.json.encode(connected) if connected else b"" for connected in connected_by_key.values()
         ]
         with as_cluster_unavailable():
-            answers = await self._script(keys=keys, args=[self._me, self._held, *encoded])
+            answers = await self._script(keys=keys, args=[self._me, self._lease_ms, *encoded])
         return {table: self._read(answer) for table, answer in zip(connected_by_key, answers, strict=True)}
 
     def _read(self, answer: bytes) -> LeaseAnswer:

@@ -56,7 +56,7 @@ class ClusterSync:
         """Renew all leases at each heartbeat, and at once those of tables where people come and go."""
         due = loop_seconds()
         while True:
-            changed = await self._presence.changed_tables(max(0, due - loop_seconds()))
+            changed = await self._presence.wait_for_changes(max(0, due - loop_seconds()))
             if loop_seconds() >= due:
                 due = loop_seconds() + self._beat
                 gauge(self._hub.tables, self._hub.connections)
@@ -91,13 +91,13 @@ class ClusterSync:
 
     async def sweep(self) -> None:
         """Read the versions of everything that is open here, and handle them like news from the bus."""
-        for some in _parts([live.table.id for live in self._hub.live.values() if live.connections]):
+        for some in _batches([live.table.id for live in self._hub.live.values() if live.connections]):
             self._hub.on_bus_news(BusNews(tables=await self._store.last_seqs(some)))
-        for some in _parts(self._sheet_service.watched):
+        for some in _batches(self._sheet_service.watched):
             self._sheet_service.on_bus_news(
                 BusNews(sheets=dict.fromkeys(some, 0) | await self._store.sheet_versions(some))
             )
 
 
-def _parts(whole: list[T]) -> Iterator[list[T]]:
+def _batches(whole: list[T]) -> Iterator[list[T]]:
     return (whole[at : at + BATCH_SIZE] for at in range(0, len(whole), BATCH_SIZE))

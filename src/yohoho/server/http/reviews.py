@@ -179,7 +179,7 @@ async def review_record(
 
     async def admit() -> None:
         await within_limits()
-        await replays.packed(document)  # refuses a record that is not valid, or whose game is not over
+        await replays.pack(document)  # refuses a record that is not valid, or whose game is not over
 
     return _answer(await reviews.start(source, requester, admit))
 

@@ -29,13 +29,13 @@ class Presence:
         lease: TableLease | None,
         now: Callable[[], int],
         *,
-        held: float = LEASE_SECONDS,
+        lease_seconds: float = LEASE_SECONDS,
         clock: Callable[[], float] = loop_seconds,
         observer: TableObserver | None = None,
     ) -> None:
         self._lease = lease
         self._now = now
-        self._held = held
+        self._lease_seconds = lease_seconds
         self._clock = clock
         self._observer = observer or TableObserver()
         self._changed: dict[str, LiveTable] = {}
@@ -68,8 +68,8 @@ class Presence:
             self._changed[live.table.id] = live
             self._change.set()
 
-    async def changed_tables(self, seconds: float) -> list[LiveTable]:
-        """Wait for tables where people came or went, at most so many seconds."""
+    async def wait_for_changes(self, seconds: float) -> list[LiveTable]:
+        """Wait for changes, at most this long, and return the tables where people came or went."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._change.wait()
@@ -92,12 +92,12 @@ class Presence:
 
     async def heartbeat(self, lives: Iterable[LiveTable]) -> list[LiveTable]:
         """Send and receive presence; returns the tables where something changed."""
-        asked, sent = list(lives), self._clock()
-        if self._lease is None or not asked:
+        reported, sent_at = list(lives), self._clock()
+        if self._lease is None or not reported:
             return []
-        before = [(self.drives(live), live.elsewhere) for live in asked]
+        before = [(self.drives(live), live.elsewhere) for live in reported]
         connected_by_key = {
-            live.table.id: None if self._releasing else connected_people(live) for live in asked
+            live.table.id: None if self._releasing else people_here(live) for live in reported
         }
         try:
             answers = await self._lease.renew(connected_by_key)
@@ -105,10 +105,10 @@ class Presence:
             self._note_unavailable(str(error))
         else:
             self._note_available()
-            for live in asked:
-                self._apply(live, answers[live.table.id], sent)
-        after = [(self.drives(live), live.elsewhere) for live in asked]
-        return [live for live, was, now in zip(asked, before, after, strict=True) if was != now]
+            for live in reported:
+                self._apply(live, answers[live.table.id], sent_at)
+        after = [(self.drives(live), live.elsewhere) for live in reported]
+        return [live for live, was, now in zip(reported, before, after, strict=True) if was != now]
 
     def _note_unavailable(self, detail: str) -> None:
         if not self.disconnected:
@@ -120,20 +120,19 @@ class Presence:
             self._observer.warn("cluster-available-again")
         self.disconnected = False
 
-    def _apply(self, live: LiveTable, answer: LeaseAnswer, sent: float) -> None:
-        live.lease_until = sent + self._held if answer.drives else 0.0
+    def _apply(self, live: LiveTable, answer: LeaseAnswer, sent_at: float) -> None:
+        live.lease_until = sent_at + self._lease_seconds if answer.drives else 0.0
         people = frozenset(who for connected in answer.others for who in connected.people)
         woken = min((connected.woken for connected in answer.others if connected.woken), default=self._now())
         for who in people - live.elsewhere:
-            live.around.arrive(
-                live.table, who, woken
-            )  # the process they are connected to ends their stand-in
+            # The process they are connected to ends their stand-in.
+            live.around.arrive(live.table, who, woken)
         for who in live.elsewhere - people:
             live.around.depart(live.table, who, self._now())
         live.elsewhere = people
 
 
-def connected_people(live: LiveTable) -> ConnectedPeople | None:
+def people_here(live: LiveTable) -> ConnectedPeople | None:
     """The people connected here; None without any connection, so that the lease is released."""
     if not live.connections:
         return None
