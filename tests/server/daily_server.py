@@ -88,7 +88,7 @@ class DailyServer:
 
     def secrets(self) -> list[str]:
         """The secrets of all days that the store has."""
-        return [row.secret for row in self.app.store._days.values()]
+        return [row.secret for row in self.app.store.rows.days.values()]
 
     def finish(self, person: dict[str, str], game: str, choose: Choose = lambda legal: legal[0]) -> str:
         """The whole counted attempt of a person; returns its table."""

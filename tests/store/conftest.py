@@ -43,6 +43,18 @@ async def run_on(store: Store, scenario: Scenario) -> None:
         await store.close()
 
 
+async def run_on_rows(scenario: Scenario) -> None:
+    """Run the scenario on the store of a browser, and check that another one reads what it has stored."""
+    database = RowsInMemory()
+    store = await open_indexed_db(database)
+    await run_on(store, scenario)
+    again = await open_indexed_db(database)
+    for table_id in again.rows.tables:
+        await again.rows.log(table_id)
+    for kind, rows in store.rows.by_kind().items():
+        assert dict(rows) == dict(again.rows.by_kind()[kind]), f"not every {kind} was stored"
+
+
 @pytest.fixture(params=KEPT)
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a store that can be opened as often as needed."""
@@ -58,15 +70,13 @@ def chromium_thread() -> ChromiumThread:
 
 @pytest.fixture(params=["memory", "indexed-db", pytest.param("chromium", marks=pytest.mark.slow), *KEPT])
 def on_every_store(request: pytest.FixtureRequest, tmp_path: Path) -> OnEveryStore:
-    async def new_store() -> Store:
-        if request.param == "indexed-db":
-            return await open_indexed_db(RowsInMemory())
-        if request.param == "chromium":
-            return await open_indexed_db(await ChromiumRows.open(thread()))
-        return await open_store(where) if where else MemoryStore()
-
     async def run(scenario: Scenario) -> None:
-        await run_on(await new_store(), scenario)
+        if request.param == "indexed-db":
+            await run_on_rows(scenario)
+        elif request.param == "chromium":
+            await run_on(await open_indexed_db(await ChromiumRows.open(thread())), scenario)
+        else:
+            await run_on(await open_store(where) if where else MemoryStore(), scenario)
 
     def thread() -> ChromiumThread:
         started: ChromiumThread = request.getfixturevalue("chromium_thread")

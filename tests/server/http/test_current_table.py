@@ -35,7 +35,7 @@ def duel(app: InMemoryServer, host: dict[str, str], guest: dict[str, str]) -> st
 def date(app: InMemoryServer, table: str, updated: int) -> None:
     info = asyncio.run(app.store.info(table))
     assert info is not None
-    app.store._tables[table] = msgspec.structs.replace(info, updated=updated)
+    app.store.rows.tables[table] = msgspec.structs.replace(info, updated=updated)
 
 
 def test_stranger_is_refused_and_newcomer_has_no_table(app: InMemoryServer) -> None:
@@ -87,5 +87,5 @@ def test_finished_and_archived_tables_are_not_current(app: InMemoryServer, statu
     table = app.table(ida["token"])["id"]
     info = asyncio.run(app.store.info(table))
     assert info is not None
-    app.store._tables[table] = msgspec.structs.replace(info, status=status)
+    app.store.rows.tables[table] = msgspec.structs.replace(info, status=status)
     assert current(app, ida) is None

@@ -75,7 +75,7 @@ def test_places_friends_and_addresses(server: DailyServer) -> None:
     assert {name: line["me"] for name, line in by_name.items()} == {"Ann": True, "Bo": False, "Cleo": False}
     assert {line["attempts"] for line in lines} == {3}
     assert {line["replay"] for line in lines} == {""}
-    rows = list(server.app.store._attempts.values())
+    rows = list(server.app.store.rows.attempts.values())
     assert len({row.address for row in rows}) == 1
     assert "testclient" not in rows[0].address
 
@@ -234,5 +234,5 @@ def test_clock_that_jumps_makes_no_second_secret_and_no_second_attempt(server: D
     assert [one["commitment"] for one in again] == [one["commitment"] for one in before]
     assert problem(server.ask("POST", "/api/daily/skull", ann)) == (409, "daily-finished")
     assert server.get(f"/api/daily/{DAY}/skull", ann)["begun"] == 1
-    days = {(day, game) for day, game in server.app.store._days}
+    days = {(day, game) for day, game in server.app.store.rows.days}
     assert len(server.secrets()) == len(days) == len(set(server.secrets()))

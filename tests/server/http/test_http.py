@@ -241,7 +241,7 @@ def test_lists_are_paginated(app: InMemoryServer) -> None:
     for number, table in enumerate(opened):  # each with another age
         info = asyncio.run(app.store.info(table))
         assert info is not None
-        app.store._tables[table] = msgspec.structs.replace(info, updated=1000 + number)
+        app.store.rows.tables[table] = msgspec.structs.replace(info, updated=1000 + number)
     for place in ("/api/tables", "/api/tables/mine"):
         seen, before = [], ""
         while True:
@@ -305,9 +305,9 @@ def test_unfinished_tables_are_limited(app: InMemoryServer) -> None:
         assert refused.json()["args"] == {"most": 3}
         info = asyncio.run(small.store.info(opened[0]))
         assert info is not None
-        small.store._tables[opened[0]] = msgspec.structs.replace(info, status="over")
+        small.store.rows.tables[opened[0]] = msgspec.structs.replace(info, status="over")
         small.table(token)
-        small.store._tables[opened[1]] = msgspec.structs.replace(info, id=opened[1], updated=1)
+        small.store.rows.tables[opened[1]] = msgspec.structs.replace(info, id=opened[1], updated=1)
         small.table(token)
 
 

@@ -106,7 +106,7 @@ def test_game_of_a_table_here_is_not_imported_again(app: InMemoryServer) -> None
     row = app.finished_game(ida["token"], ida["id"])
     played = msgspec.json.decode(row.record)
     known = replace(row, content_hash=content_hash(loads(row.record)))
-    app.store._games[row.id] = known
+    app.store.rows.games[row.id] = known
     assert problem(send(app, ida, played)) == (409, "game-known")
     add(app, app.guest("Bo"), loads(row.record))
 

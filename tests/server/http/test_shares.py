@@ -156,7 +156,7 @@ def test_list_of_games_tells_winners_and_shares(app: InMemoryServer) -> None:
 def test_game_of_older_rules_has_no_winners(app: InMemoryServer) -> None:
     ida = app.guest()
     row = app.finished_game(ida["token"], ida["id"])
-    app.store._games[row.id] = replace(row, record=b"{}")
+    app.store.rows.games[row.id] = replace(row, record=b"{}")
     (line,) = app.ask("GET", "/api/games", ida["token"]).json()["games"]
     assert line["winners"] == []
 

@@ -42,7 +42,7 @@ def test_review_of_a_process_that_died_is_taken_up_where_it_stood() -> None:
         assert done
         # As a process leaves it that is killed while it judges the third round.
         left = replace(done, status="running", rounds=packed(rounds[:2]), leased=two.clock.ms() + LEASE_MS)
-        two.store._reviews[key] = left
+        two.store.rows.reviews[key] = left
         two.pool.asked.clear()
         assert (await two.poll()).state == "running"
         assert two.pool.asked == [], "the lease has not ended"

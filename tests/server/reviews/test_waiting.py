@@ -75,12 +75,12 @@ def test_game_that_is_deleted_ends_its_review() -> None:
         desk.pool.open.clear()
         await desk.start()
         await desk.asked(1)
-        desk.store._reviews.clear()
+        desk.store.rows.reviews.clear()
         desk.pool.open.set()
         task = desk.service.runner._task
         assert task is not None
         await task
         assert len(desk.pool.asked) == 1
-        assert not desk.store._reviews
+        assert not desk.store.rows.reviews
 
     run(scenario)

@@ -63,7 +63,7 @@ def stored(app: InMemoryServer, sheet: str = "pad") -> list[Any]:
 
 def lose_last(app: InMemoryServer, sheet: str = "pad") -> None:
     """Restore the server from a backup from before the last operation."""
-    kept = app.store._operations[sheet]
+    kept = app.store.rows.operations[sheet]
     del kept[max(kept, key=lambda name: kept[name][0])]
 
 

@@ -52,17 +52,17 @@ def test_stored_operation_about_such_a_person_is_left_out(app: InMemoryServer) -
         "clock": 3,
         "command": {"do": "leave", "person": "__proto__", "number": 1},
     }
-    app.store._operations["pad"]["x.3"] = (app.store._sheets["pad"].version, msgspec.json.encode(bad))
+    app.store.rows.operations["pad"]["x.3"] = (app.store.rows.sheets["pad"].version, msgspec.json.encode(bad))
     news = ida.send([], 0).json()["news"]
     assert [one["id"] for one in news] == [one.id for one in ida.log.operations]
     ida.write(Describe("p1", "Anne", 1))
     ida.sync()
     assert app.ask("GET", "/api/careers", ida.token).json()["games"] == 1
-    app.store._operations["pad"] = {"x.3": app.store._operations["pad"]["x.3"]}
-    info = app.store._sheets["pad"]
+    app.store.rows.operations["pad"] = {"x.3": app.store.rows.operations["pad"]["x.3"]}
+    info = app.store.rows.sheets["pad"]
     laid = {"number": 1, "bids": {"__proto__": 1}, "played": [[{"card": "loot", "by": "__proto__"}]]}
     crew = msgspec.json.encode(msgspec.json.decode(info.crew) | {"laid": laid})
-    app.store._sheets["pad"] = replace(info, version=10**6, crew=crew)
+    app.store.rows.sheets["pad"] = replace(info, version=10**6, crew=crew)
     assert app.ask("GET", "/api/careers", ida.token).json()["games"] == 0
     assert [line["id"] for line in app.ask("GET", "/api/sheets", ida.token).json()["sheets"]] == ["pad"]
     assert ida.room()["laid"] is None

@@ -300,7 +300,7 @@ def test_only_own_sheets_are_listed_in_pages(app: InMemoryServer) -> None:
         assert app.ask("POST", f"/api/sheets/s{number}/sync", ida.token, json=body).status_code == 200
         info = asyncio.run(app.store.sheet(f"s{number}"))
         assert info is not None
-        app.store._sheets[info.id] = msgspec.structs.replace(info, updated=1000 + number)
+        app.store.rows.sheets[info.id] = msgspec.structs.replace(info, updated=1000 + number)
     seen, before = [], ""
     while True:
         page = app.ask("GET", f"/api/sheets?limit=2{before}", ida.token).json()

@@ -35,10 +35,13 @@ class Spoilt:
         self.other = app.table(self.token)["id"]
         app.advance(1)
         self.table = app.table(self.token)["id"]
-        self.log = app.store._logs[self.table]
-        self.number = len(self.log)
-        self.log[-1] = data
-        self.before = [*self.log]
+        self.logs = app.store.rows.logs
+        self.number = len(self.logs[self.table])
+        self.replace_last(data)
+        self.before = self.logs[self.table]
+
+    def replace_last(self, data: bytes) -> None:
+        self.logs[self.table] = (*self.logs[self.table][:-1], data)
 
 
 def bearer(token: str) -> dict[str, str]:
@@ -70,7 +73,7 @@ def test_reason_is_a_sentence_and_the_operator_reads_the_place(app: InMemoryServ
         assert closed.value.rcvd is not None
         assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4500, "table-unreadable")
     assert told_operator(app) == [("store-trouble", spoilt.table, spoilt.number)] * 2
-    assert app.store._logs[spoilt.table] == spoilt.before
+    assert spoilt.logs[spoilt.table] == spoilt.before
 
 
 def test_other_tables_and_lists_are_not_affected(app: InMemoryServer) -> None:
@@ -89,7 +92,7 @@ def test_table_opens_again_when_the_entry_is_repaired(app: InMemoryServer) -> No
     path = f"/api/tables/{spoilt.table}"
     readable = app.ask("GET", f"/api/tables/{spoilt.other}", spoilt.token).json()
     assert app.ask("GET", path, spoilt.token).status_code == 500
-    spoilt.log[-1] = app.store._logs[spoilt.other][-1]
+    spoilt.replace_last(spoilt.logs[spoilt.other][-1])
     assert app.ask("GET", path, spoilt.token).json()["seats"] == readable["seats"]
 
 
@@ -101,16 +104,15 @@ def test_nothing_is_written_behind_an_entry_of_another_process_that_cannot_be_re
     with app.socket(f"/ws/tables/{table}", bearer(token)) as socket:
         socket.send_json({"type": "hello", "protocol": 1})
         assert socket.receive_json()["type"] == "welcome"
-        log = app.store._logs[table]
-        log.append(b'{"entry": "moored", "at": 1}')
-        before = [*log]
+        before = (*app.store.rows.logs[table], b'{"entry": "moored", "at": 1}')
+        app.store.rows.logs[table] = before
         socket.send_json(SAY)
         answer = socket.receive_json()
         assert (answer["type"], answer["id"], answer["error"]) == ("problem", "m1", "table-unreadable")
         socket.send_json({"type": "ping"})
         assert socket.receive_json()["type"] == "pong", "the connection stays open"
     assert told_operator(app) == [("store-trouble", table, len(before))]
-    assert log == before
+    assert app.store.rows.logs[table] == before
 
 
 def test_snapshot_that_cannot_be_read_is_replaced_by_the_log(app: InMemoryServer) -> None:
@@ -118,7 +120,7 @@ def test_snapshot_that_cannot_be_read_is_replaced_by_the_log(app: InMemoryServer
     table = app.table(token)["id"]
     path = f"/api/tables/{table}"
     readable = app.ask("GET", path, token).json()
-    app.store._snapshots[table] = (1, b'{"phase": ')
+    app.store.rows.snapshots[table] = (1, b'{"phase": ')
     with in_memory_server(app.store, seed=2) as started_later:
         assert started_later.ask("GET", path, token).json() == readable
     warned = [line for line in started_later.logged if line["event"] == "snapshot-unreadable"]

@@ -1,59 +1,16 @@
 """The store of a browser: what it keeps, and what happens when the browser does not keep it."""
 
 import asyncio
-import inspect
 
 import pytest
 
 from tests.store.fixtures import a_table
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
-from yohoho.store import Identity, MemoryStore, Store, UnknownTable
+from yohoho.store import Identity, Store, UnknownTable
 from yohoho.store.indexed_db.row_database import BrowserStorageError
-from yohoho.store.indexed_db.store import WRITES, open_indexed_db
+from yohoho.store.indexed_db.store import open_indexed_db
 
-READS = {
-    *("read", "last_seq", "last_seqs", "info", "find_code", "snapshot", "public_tables", "tables_of"),
-    *(
-        "count_unfinished",
-        "games_of",
-        "count_imports",
-        "game",
-        "find_share",
-        "shares_of",
-        "person",
-        "finished_lessons",
-    ),
-    *("setting", "newest_update", "ping", "backup", "close"),
-    *(
-        "sheet",
-        "sheet_versions",
-        "find_sheet",
-        "operations",
-        "sheets_of",
-        "finished_sheets_of",
-        "count_sheets",
-    ),
-    *(
-        "daily_day",
-        "daily_days",
-        "first_day",
-        "day_results",
-        "attempts_around",
-        "attempt_at",
-        "attempts_of",
-        "count_days_kept",
-    ),
-    *("review", "reviews_of"),
-}
 ANN = Identity("ann", "Ann", 1, 1)
-
-
-def test_every_method_of_a_store_is_known_to_read_or_to_write() -> None:
-    methods = {
-        name for name, _ in inspect.getmembers(MemoryStore, inspect.iscoroutinefunction) if name[0] != "_"
-    }
-    assert methods == READS | WRITES
-    assert not READS & WRITES
 
 
 def test_rows_are_there_when_the_store_is_opened_again() -> None:

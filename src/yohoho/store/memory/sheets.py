@@ -1,108 +1,70 @@
-"""Sheets in memory, and the pages of all lists in memory."""
+"""Score sheets in memory."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Sequence
 
 import msgspec
 
-from yohoho.store.errors import CodeTaken
+from yohoho.store.memory.pages import page_of
+from yohoho.store.memory.rows import MemoryRepository, MemoryRows
 from yohoho.store.sheets import Entry, SheetConflict, SheetInfo, SheetOperation, number_arrivals
 
 
-class _HasId(Protocol):
-    @property
-    def id(self) -> str: ...
-
-
-Row = TypeVar("Row", bound=_HasId)
-
-
-def page_of(found: Iterable[Row], moment: Callable[[Row], int], limit: int, before: int | None) -> list[Row]:
-    """The newest rows older than `before`; all rows with the time of the last one are included."""
-    rows = [row for row in found if before is None or moment(row) < before]
-    rows.sort(key=lambda row: (-moment(row), row.id))
-    if limit < 1 or len(rows) <= limit:
-        return rows[: max(limit, 0)]
-    oldest = moment(rows[limit - 1])
-    return [row for row in rows if moment(row) >= oldest]
-
-
-class SheetsInMemory(ABC):
-    """The sheets, for a store that knows the codes of its live tables and whether it is open."""
-
-    def __init__(self) -> None:
-        self._sheets: dict[str, SheetInfo] = {}
-        self._operations: dict[str, dict[str, Entry]] = {}
-
-    @abstractmethod
-    def _check_open(self) -> None: ...
-
-    @abstractmethod
-    def _table_codes(self) -> set[str]: ...
-
-    def _sheet_codes(self) -> Mapping[str, str]:
-        return {info.code: info.id for info in self._sheets.values() if info.code}
-
+class MemorySheets(MemoryRepository):
     async def save_sheet(self, info: SheetInfo, operations: Sequence[SheetOperation] = ()) -> int:
-        self._check_open()
-        self._check_version(info.id, info.version)
-        if info.code and (
-            self._sheet_codes().get(info.code, info.id) != info.id or info.code in self._table_codes()
-        ):
-            raise CodeTaken(info.code)
-        written = self._operations.setdefault(info.id, {})
-        number = number_arrivals(written, operations, info.version or info.created)
-        self._sheets[info.id] = msgspec.structs.replace(info, version=number)
+        rows, new = self._rows, tuple(operations)
+        async with rows.journal.transaction():
+            _check_version(rows, info.id, info.version)
+            if info.code:
+                rows.check_code(info.code, sheet_id=info.id)
+            stored = dict(rows.operations.get(info.id, {}))
+            number = number_arrivals(stored, new, info.version or info.created)
+            rows.operations[info.id] = stored
+            rows.sheets[info.id] = msgspec.structs.replace(info, version=number)
         return number
 
     async def sheet(self, sheet_id: str) -> SheetInfo | None:
-        self._check_open()
-        return self._sheets.get(sheet_id)
+        return self._rows.sheets.get(sheet_id)
 
     async def sheet_versions(self, sheet_ids: Sequence[str]) -> dict[str, int]:
-        self._check_open()
-        return {
-            sheet_id: self._sheets[sheet_id].version for sheet_id in sheet_ids if sheet_id in self._sheets
-        }
+        sheets = self._rows.sheets
+        return {sheet_id: sheets[sheet_id].version for sheet_id in sheet_ids if sheet_id in sheets}
 
     async def find_sheet(self, code: str) -> SheetInfo | None:
-        self._check_open()
-        return self._sheets.get(self._sheet_codes().get(code, ""))
+        return next((info for info in self._rows.sheets.values() if info.code == code != ""), None)
 
     async def operations(self, sheet_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
-        self._check_open()
-        found = sorted(entry for entry in self._operations.get(sheet_id, {}).values() if entry[0] > after)
-        return found if limit is None else found[: max(limit, 0)]
+        stored = self._rows.operations.get(sheet_id, {})
+        later = sorted(entry for entry in stored.values() if entry[0] > after)
+        return later if limit is None else later[: max(limit, 0)]
 
     async def sheets_of(self, identity: str, limit: int, before: int | None = None) -> list[SheetInfo]:
-        self._check_open()
-        return page_of(self._kept_by(identity), lambda info: info.updated, limit, before)
+        return page_of(_sheets_of(self._rows, identity), lambda info: info.updated, limit, before)
 
     async def finished_sheets_of(
         self, identity: str, limit: int, before: int | None = None
     ) -> list[SheetInfo]:
-        self._check_open()
-        over = [info for info in self._kept_by(identity) if info.over]
+        over = [info for info in _sheets_of(self._rows, identity) if info.over]
         return page_of(over, lambda info: info.played, limit, before)
 
-    def _kept_by(self, identity: str) -> list[SheetInfo]:
-        return [info for info in self._sheets.values() if identity in info.keepers]
-
     async def count_sheets(self, owner: str) -> int:
-        self._check_open()
-        return sum(info.owner == owner for info in self._sheets.values())
+        return sum(info.owner == owner for info in self._rows.sheets.values())
 
     async def delete_sheet(self, sheet_id: str, version: int) -> bool:
-        self._check_open()
-        if sheet_id not in self._sheets:
-            return False
-        self._check_version(sheet_id, version)
-        del self._sheets[sheet_id], self._operations[sheet_id]
+        rows = self._rows
+        async with rows.journal.transaction():
+            if sheet_id not in rows.sheets:
+                return False
+            _check_version(rows, sheet_id, version)
+            del rows.sheets[sheet_id], rows.operations[sheet_id]
         return True
 
-    def _check_version(self, sheet_id: str, version: int) -> None:
-        known = self._sheets.get(sheet_id)
-        true = known.version if known else 0
-        if version != true:
-            raise SheetConflict(sheet_id, version=true)
+
+def _sheets_of(rows: MemoryRows, identity: str) -> list[SheetInfo]:
+    return [info for info in rows.sheets.values() if identity in info.keepers]
+
+
+def _check_version(rows: MemoryRows, sheet_id: str, version: int) -> None:
+    stored = rows.sheets.get(sheet_id)
+    stored_version = stored.version if stored else 0
+    if version != stored_version:
+        raise SheetConflict(sheet_id, version=stored_version)
