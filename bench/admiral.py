@@ -17,7 +17,7 @@ import numpy as np
 from jax import lax
 
 from yohoho.bots.skull_king.win_chance import scale_after
-from yohoho.bots.weights import read_weights, trained
+from yohoho.bots.weights import load_weights, read_weights
 from yohoho.sim.lockstep.actions import TEMPERATURE
 from yohoho.sim.lockstep.batch_env import OVER, BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState, select
@@ -274,7 +274,7 @@ class Match:
 
 def main() -> None:
     arguments = _arguments()
-    captain = trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
+    captain = load_weights("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
     judge = (
         read_weights(arguments.judge, "skull-king", OBSERVATION_SIZE, ACTIONS).arrays
         if arguments.judge

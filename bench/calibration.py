@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from yohoho.bots.weights import trained
+from yohoho.bots.weights import load_weights
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.actions import TEMPERATURE
 from yohoho.sim.lockstep.batch_env import BID, OVER, BatchEnv
@@ -32,7 +32,7 @@ class Bids(NamedTuple):
 
 
 def played(games: int, seed: int = 1) -> Bids:
-    weights = trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
+    weights = load_weights("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
     env = BatchEnv(Rules(Options(players=4, kraken=True, whale=True, loot=True)))
     generator = np.random.default_rng(seed)
     state = env.start(generator.integers(0, 2**32, games, dtype=np.uint32))

@@ -12,7 +12,7 @@ from typing import Any
 import jax
 
 from yohoho import __version__
-from yohoho.bots.weights import WeightsInfo, trained, write_weights
+from yohoho.bots.weights import WeightsInfo, load_weights, write_weights
 from yohoho.sim.lockstep.network import NetworkShape
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE, SEATS
 from yohoho.sim.training.distillation import DistillationMetrics, distil
@@ -21,7 +21,7 @@ from yohoho.sim.training.skull_king import training_spec
 
 def main() -> None:
     arguments = _arguments()
-    teacher = trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
+    teacher = load_weights("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
     shapes = [NetworkShape(OBSERVATION_SIZE, ACTIONS, SEATS, *shape) for shape in arguments.shapes]
     arguments.out.mkdir(parents=True, exist_ok=True)
     last = []

@@ -9,11 +9,11 @@ import numpy as np
 from jax import lax
 
 from yohoho.bots.skull.network_policy import PublicGames, captain_step, captain_weights, take
-from yohoho.bots.skull.playouts import repeated, sampled_games
-from yohoho.bots.skull_king.judge import stacked
+from yohoho.bots.skull.playouts import repeat_history, sample_games
+from yohoho.bots.skull_king.judge import stack_states
 from yohoho.bots.skull_king.open_state import open_state
 from yohoho.bots.skull_king.plain_observation import number_of as number_in_skull_king
-from yohoho.bots.weights import trained
+from yohoho.bots.weights import load_weights
 from yohoho.core.game import AnyGame
 from yohoho.review.game_review import PlayedStep
 from yohoho.sim.lockstep import batch_env, skull_actions, skull_state
@@ -47,7 +47,9 @@ class SkullKingPlayOn:
 
     def __init__(self, times: int) -> None:
         self._times = times
-        self._weights = jax.tree.map(jnp.asarray, trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays)
+        self._weights = jax.tree.map(
+            jnp.asarray, load_weights("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
+        )
         self._compiled: Any = None
 
     def __call__(self, game: AnyGame, step: PlayedStep, best: str, taken: str) -> PairedLosses:
@@ -61,7 +63,7 @@ class SkullKingPlayOn:
         given = np.repeat(np.asarray(numbers, dtype=np.int16), self._times)
         player = np.full(len(given), step.seat, dtype=np.uint8)
         points = np.asarray(
-            self._compiled(self._weights, stacked([state] * 2), np.tile(seeds, 2), player, given)
+            self._compiled(self._weights, stack_states([state] * 2), np.tile(seeds, 2), player, given)
         ).astype(np.float64)
         return PairedLosses(points[: self._times] - points[self._times :])
 
@@ -104,7 +106,7 @@ class SkullPlayOn:
         if self._compiled is None:
             self._compiled = jax.jit(partial(_victories, SkullRules(game.options, jnp)))
         rules, seen = SkullRules(game.options), view(step.before, step.seat)
-        believed = sampled_games(rules, captain_weights(), seen, self._times, _SEED)
+        believed = sample_games(rules, captain_weights(), seen, self._times, _SEED)
         worlds = (true_world(rules, step, self._times), believed)
         games = jax.tree.map(lambda *rows: np.concatenate([*rows, *rows], axis=-1), *worlds)
         numbers = [skull_actions.number_of(text) for text in (best, taken)]
@@ -119,7 +121,7 @@ def true_world(rules: SkullRules, step: PlayedStep, times: int) -> PublicGames:
     column = from_state(rules, step.before)
     state = SkullBatchState(*(np.repeat(array, times, axis=-1) for array in column))
     state = state._replace(turn=np.full(times, step.seat, dtype=np.int8))
-    history = repeated(history_from_view(rules, view(step.before, None)), times)
+    history = repeat_history(history_from_view(rules, view(step.before, None)), times)
     return PublicGames(state, history, CounterRng.seeded(np, step.step, times).bits())
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from zlib import crc32
 
 from yohoho.bots import Style, bot_named
-from yohoho.bots.plugins import installed_bots
+from yohoho.bots.plugins import find_installed_bots
 from yohoho.core.dice import Dice
 
 
@@ -96,7 +96,7 @@ class Temperamental(Lubber):
     """Takes a style."""
 
     def __init__(self, style: Style) -> None:
-        self.name = style.called("temperamental")
+        self.name = style.bot_name("temperamental")
 
 
 def install(folder: Path, group: str = "yohoho.bots.skull_king", **entries: str) -> None:
@@ -111,7 +111,7 @@ def install(folder: Path, group: str = "yohoho.bots.skull_king", **entries: str)
 
 def forget_bots() -> None:
     """Let this process read the installed packages again."""
-    installed_bots.cache_clear()
+    find_installed_bots.cache_clear()
     bot_named.cache_clear()
 
 

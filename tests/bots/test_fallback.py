@@ -11,7 +11,7 @@ from tests.bots import foreign_bots
 from yohoho import Dice, Skull, SkullKing, settle
 from yohoho.bots import Bot, bot_named, rungs
 from yohoho.bots import fallback as guard
-from yohoho.bots.fallback import Question, answer, guarded
+from yohoho.bots.fallback import Question, answer, choose_safely
 
 
 def question(bot: str = "acme", game: str = "skull-king", seed: str = "s") -> Question:
@@ -32,7 +32,7 @@ def question(bot: str = "acme", game: str = "skull-king", seed: str = "s") -> Qu
 )
 def test_fault_is_reported_and_the_sailor_decides(bot: Bot, kind: str, detail: str) -> None:
     asked = question()
-    decision = guarded(bot, asked)
+    decision = choose_safely(bot, asked)
     sailors = bot_named("skull-king", "sailor").choose(asked.view, asked.view.legal, Dice("s/safe"))
     assert decision.choice == sailors
     assert decision.fault is not None
@@ -43,7 +43,7 @@ def test_fault_is_reported_and_the_sailor_decides(bot: Bot, kind: str, detail: s
 def test_fault_contains_nothing_of_the_view() -> None:
     """The text of the exception holds the hand, the fault does not."""
     asked = question()
-    told = msgspec.json.encode(guarded(foreign_bots.Raiser(), asked).fault).decode()
+    told = msgspec.json.encode(choose_safely(foreign_bots.Raiser(), asked).fault).decode()
     assert asked.view.hand
     assert not any(card in told for card in asked.view.hand)
 
@@ -57,7 +57,7 @@ def test_slow_bot_is_abandoned() -> None:
             ended.set()
             return legal[0]
 
-    decision = guarded(Waiter(), question(), patience=0.1)
+    decision = choose_safely(Waiter(), question(), patience=0.1)
     assert not ended.is_set()
     released.set()
     assert decision.fault is not None
@@ -68,14 +68,14 @@ def test_slow_bot_is_abandoned() -> None:
 def test_good_bot_decides_without_a_fault() -> None:
     asked = question()
     for patience in (None, 30.0):
-        decision = guarded(foreign_bots.Lubber(), asked, patience)
+        decision = choose_safely(foreign_bots.Lubber(), asked, patience)
         assert decision == guard.Decision(Dice("s").choice(asked.view.legal))
 
 
 def test_changed_list_of_legal_actions_has_no_effect() -> None:
     asked = question()
     legal = list(asked.view.legal)
-    assert guarded(foreign_bots.Meddler(), asked).choice in legal
+    assert choose_safely(foreign_bots.Meddler(), asked).choice in legal
 
 
 @pytest.mark.parametrize("game", ["skull-king", "skull"])
@@ -84,7 +84,9 @@ def test_random_legal_choice_replaces_a_failing_sailor(
     game: str, safe: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guard, "bot_named", lambda game, name: safe)
-    chosen = {guarded(foreign_bots.Raiser(), question(game=game, seed=str(n))).choice for n in range(30)}
+    chosen = {
+        choose_safely(foreign_bots.Raiser(), question(game=game, seed=str(n))).choice for n in range(30)
+    }
     assert chosen == set(question(game=game).view.legal)
 
 

@@ -17,7 +17,7 @@ from yohoho.bots.numpy_network import NumpyNetwork
 from yohoho.bots.skull.captain import SkullCaptain
 from yohoho.bots.skull_king.captain import Captain
 from yohoho.bots.styles import STYLES
-from yohoho.bots.weights import trained
+from yohoho.bots.weights import load_weights
 from yohoho.core.game import AnyGame
 from yohoho.sim.lockstep import observation_index, skull_actions, skull_observation_index
 
@@ -65,7 +65,7 @@ def provided(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The networks of NumPy, as another program would provide them."""
     monkeypatch.setattr(network_provider, "_PROVIDED", {})
     for game, sizes in SIZES.items():
-        provide_network(game, NumpyNetwork(trained(game, *sizes).arrays))
+        provide_network(game, NumpyNetwork(load_weights(game, *sizes).arrays))
     bot_named.cache_clear()
     yield
     bot_named.cache_clear()

@@ -22,7 +22,7 @@ from yohoho.bots.skull_king import plain_observation as skull_king_observation
 from yohoho.bots.skull_king.captain import Captain
 from yohoho.bots.skull_king.network_captain import NetworkCaptain
 from yohoho.bots.styles import STYLES
-from yohoho.bots.weights import trained, weights_file
+from yohoho.bots.weights import load_weights, weights_file
 from yohoho.core.game import AnyGame
 from yohoho.sim.lockstep import observation_index, skull_actions, skull_observation_index
 
@@ -134,7 +134,7 @@ def test_javascript_computes_the_network_of_numpy(name: str, decisions: int, tmp
     made = list(islice(choices(setting), decisions))
     observations = np.stack([np.asarray(setting.observation_of(choice.view)) for choice in made])
     found = in_javascript(name, observations, tmp_path)
-    network = NumpyNetwork(trained(name, *setting.sizes).arrays)
+    network = NumpyNetwork(load_weights(name, *setting.sizes).arrays)
     expected = np.stack([np.stack(network(array("f", each.tobytes()))) for each in observations])
     difference = float(np.abs(found - expected).max())
     same = same_choices(setting, made, found)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from yohoho.bots.skull_king.judge import judge_weights
-from yohoho.bots.weights import trained
+from yohoho.bots.weights import load_weights
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.bid_likelihood import log_bid_likelihood
@@ -77,7 +77,7 @@ def test_student_learns_the_captains_policy() -> None:
     jax()
     distillation = import_module("yohoho.sim.training.distillation")
     spec = import_module("yohoho.sim.training.skull_king").training_spec(1)
-    captain = trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
+    captain = load_weights("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
     shape = NetworkShape(OBSERVATION_SIZE, ACTIONS, SEATS, 32, 1)
     *_, [(metrics, weights)] = distillation.distil(spec, captain, [shape], minutes=0.3, lanes=64)
     assert metrics.divergence < 1.0  # a network that knows nothing is 1.2 away

@@ -6,7 +6,7 @@ from tests.bots.foreign_bots import Peeker, Raiser
 from tests.third_game.goofspiel import Goofspiel
 from yohoho.bots import bot_named, rungs
 from yohoho.bots.coach import advise, has_coach
-from yohoho.bots.fallback import Question, guarded
+from yohoho.bots.fallback import Question, choose_safely
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import settle
@@ -33,7 +33,7 @@ def test_sailor_chooses_every_legal_action() -> None:
 
 def test_sailor_replaces_a_bot_that_fails() -> None:
     asked = question("raiser")
-    decision = guarded(Raiser(), asked)
+    decision = choose_safely(Raiser(), asked)
     assert decision.fault is not None
     assert decision.choice in asked.view.legal
 

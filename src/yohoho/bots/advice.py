@@ -25,13 +25,20 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     margin: float
     why: Reason
     chance: float | None = None
-    """How likely the own bid comes true; None where there is no bid."""
+    """How likely the bid of the seat comes true; None where there is no bid."""
 
 
 def confidence(hints: Sequence[Hint]) -> Confidence:
-    """How sure the coach is of the first of the `hints`, which are sorted, the best first.
+    """Return how sure the coach is of the first of the `hints`, which are sorted, the best first.
 
     It compares with the next hint of other numbers: another escape, for example, is just as good.
+
+    >>> from yohoho.core.errors import Reason
+    >>> why = Reason("hint-luck")
+    >>> confidence([Hint("bid 1", 15, 12, 2, why), Hint("bid 0", 9, 2, 2, why)])
+    'sure'
+    >>> confidence([Hint("bid 1", 15, 5, 2, why), Hint("bid 0", 14, 4.5, 2, why)])
+    'unsure'
     """
     best = hints[0] if hints else None
     others = [hint for hint in hints if best and not _alike(hint, best)]

@@ -11,9 +11,22 @@ class Bot(Protocol):
 
     `view` is the result of `game.view(state, seat)` and `legal` is its `legal`: a bot never gets a state,
     so it cannot see hidden cards. All its randomness comes from `rng`: same view, same dice, same choice.
+
+    >>> import yohoho
+    >>> class Cautious:
+    ...     name = "cautious"
+    ...
+    ...     def choose(self, view, legal, rng):
+    ...         return "pass" if "pass" in legal else rng.choice(legal)
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> Cautious().choose(view, view.legal, yohoho.Dice(7)) in view.legal
+    True
     """
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name of the bot, which records and tables show."""
 
-    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str: ...
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        """Choose one of the legal actions."""

@@ -14,6 +14,8 @@ from yohoho.core.names import look_of
 
 
 class Character(msgspec.Struct, frozen=True):
+    """A person that a bot plays as. `mark` names it in catalogues and addresses."""
+
     name: str
     rung: str
     style: str
@@ -75,10 +77,15 @@ class Hired(msgspec.Struct, frozen=True):
 
 
 def hire(game: str, bot: str, taken: Collection[str], styles: Sequence[str], dice: Dice) -> Hired:
-    """A bot of this name with a character that is not at the table yet.
+    """Return a bot of this name with a character that is not at the table yet.
 
-    Without a style in the name, its style is a rare one among `styles`. Raises OptionsError when there is no
-    such bot.
+    `taken` has the names at the table. Without a style in the name of the bot, its style is one that is rare
+    among `styles`, those of the bots at the table.
+
+    :raises OptionsError: when there is no such bot.
+
+    >>> hire("skull", "captain:bold", ["Roux"], [], Dice(7))
+    Hired(name='Tempest', bot='captain:bold', character='tempest')
     """
     check_bot_name(game, bot)
     rung, _, style = bot.partition(":")
@@ -87,8 +94,8 @@ def hire(game: str, bot: str, taken: Collection[str], styles: Sequence[str], dic
         return Hired(_unique_name(rung, taken), bot)
     looks = set(map(look_of, taken))
     free = [each for each in fitting if look_of(each.name) not in looks] or fitting
-    found = min(free, key=lambda each: styles.count(each.style))
-    return Hired(_unique_name(found.name, taken), f"{rung}:{found.style}", found.mark)
+    character = min(free, key=lambda each: styles.count(each.style))
+    return Hired(_unique_name(character.name, taken), f"{rung}:{character.style}", character.mark)
 
 
 def _fits(character: Character, rung: str, style: str) -> bool:

@@ -31,21 +31,49 @@ class AdviceRequest(msgspec.Struct, frozen=True):
 
 
 def has_coach(game: str) -> bool:
+    """Whether a game has a coach.
+
+    :raises OptionsError: when there is no such game.
+
+    >>> has_coach("skull")
+    True
+    """
     return bool(registry.descriptor(game).coach)
 
 
 def has_network_coach(game: str) -> bool:
+    """Whether a game has a coach that needs no NumPy, only the captain's network.
+
+    :raises OptionsError: when there is no such game.
+
+    >>> has_network_coach("skull-king")
+    True
+    """
     return bool(registry.descriptor(game).network_coach)
 
 
 def advise_by_network(game: str, network: Network, view: Any) -> list[Hint]:
-    """The same by a network, in a game that has such a coach."""
+    """Evaluate every legal action of a view by a network alone, in a game that has such a coach.
+
+    :raises OptionsError: when there is no such game.
+    """
     coach: NetworkCoach = registry.descriptor(game).part("network_coach")
     return coach(network, view, view.legal) if view.legal else []
 
 
 def advise(game: str, view: Any) -> list[Hint]:
-    """The hints for a view, the best first; none without a decision, or in a game without a coach."""
+    """Return the hints for a view, the best first; none without a decision, or in a game without a coach.
+
+    :raises OptionsError: when there is no such game.
+    :raises MissingExtraError: when the libraries of the extra `bots` are not installed.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=2, plan=[1])
+    >>> state = game.apply(game.start(), yohoho.CHANCE, "start 0")
+    >>> state = game.apply(state, yohoho.CHANCE, "deal green-7 / escape / black-2")
+    >>> [(hint.action, hint.why.code) for hint in advise("skull-king", game.view(state, 0))]
+    [('bid 0', 'hint-bid'), ('bid 1', 'hint-bid')]
+    """
     with needs_extra("bots"):
         coach: Coach | None = registry.descriptor(game).part("coach")
     return coach(view, view.legal, Dice(_SEED)) if coach and view.legal else []

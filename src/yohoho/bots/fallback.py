@@ -56,39 +56,61 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 def answer(question: Question, patience: float | None = None) -> Decision:
-    """The choice of the named bot, or a safe one."""
+    """Return the choice of the named bot, or a safe one. A bot whose weights are missing yields to a weaker.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> answer(Question("skull", "sailor", "seed 7", view)).choice in view.legal
+    True
+    >>> answer(Question("skull", "bosun", "seed 7", view)).fault
+    BotFault(kind='missing', game='skull', bot='bosun', detail='unknown-bot')
+    """
     try:
         bot = bot_named(question.game, question.bot)
     except (OptionsError, MissingExtraError) as error:
         return instead(question, "missing", error.reason.code)
     except WeightsError as error:
         return _next_below(question, patience, error.reason.code)
-    return guarded(bot, question, patience)
+    return choose_safely(bot, question, patience)
 
 
 def _next_below(question: Question, patience: float | None, detail: str) -> Decision:
-    """The choice of the next weaker bot that has its weights, and the fault."""
+    """Return the choice of the next weaker bot that has its weights, and the fault."""
     weaker = msgspec.structs.replace(question, bot=next_below(question.game, question.bot))
     fault = BotFault("missing", question.game, question.bot, detail)
     return msgspec.structs.replace(answer(weaker, patience), fault=fault)
 
 
-def guarded(bot: Bot, question: Question, patience: float | None = None) -> Decision:
-    """The choice of this bot, or a safe one.
+def choose_safely(bot: Bot, question: Question, patience: float | None = None) -> Decision:
+    """Return the choice of this bot, or a safe one when it fails.
 
-    With `patience` the bot runs in a thread, which is abandoned after so many seconds. Python cannot stop a
+    With `patience` the bot runs in a thread, which is abandoned after that many seconds. Python cannot stop a
     thread, so a server asks bots in other processes.
+
+    >>> import yohoho
+    >>> class Cheat:
+    ...     name = "cheat"
+    ...
+    ...     def choose(self, view, legal, rng):
+    ...         return "win"
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> decision = choose_safely(Cheat(), Question("skull", "cheat", "seed 7", view))
+    >>> decision.choice in view.legal, decision.fault.kind
+    (True, 'illegal')
     """
     outcome: list[Decision] = []
     if patience is None:
-        return _chosen(bot, question)
-    thread = threading.Thread(target=lambda: outcome.append(_chosen(bot, question)), daemon=True)
+        return _choose(bot, question)
+    thread = threading.Thread(target=lambda: outcome.append(_choose(bot, question)), daemon=True)
     thread.start()
     thread.join(patience)
     return outcome[0] if outcome else instead(question, "slow")
 
 
-def _chosen(bot: Bot, question: Question) -> Decision:
+def _choose(bot: Bot, question: Question) -> Decision:
+    # The bot gets a list of its own: a bot that sorts or empties it must not change what is legal.
     legal = tuple(question.view.legal)
     try:
         choice = bot.choose(question.view, list(legal), Dice(question.seed))
@@ -100,7 +122,10 @@ def _chosen(bot: Bot, question: Question) -> Decision:
 
 
 def instead(question: Question, kind: Kind, detail: str = "", legal: Sequence[str] = ()) -> Decision:
-    """A safe choice and the fault. `legal` replaces the list in the view, which the bot may have changed."""
+    """Return a safe choice and the fault.
+
+    `legal` replaces the list in the view, which the bot may have changed.
+    """
     fault = BotFault(kind, question.game, question.bot, detail)
     return Decision(_safe(question, tuple(legal or question.view.legal)), fault)
 

@@ -14,10 +14,10 @@ from typing import IO, Final
 import msgspec
 
 from yohoho.bots.bot import Bot
-from yohoho.bots.fallback import Decision, Question, guarded, instead
+from yohoho.bots.fallback import Decision, Question, choose_safely, instead
 from yohoho.bots.ladder import bot_named
 from yohoho.bots.sandbox import give_up_rights
-from yohoho.bots.worker import next_question, prepared, say
+from yohoho.bots.worker import next_question, prepare_process, say
 from yohoho.core.errors import OptionsError
 
 try:
@@ -42,30 +42,32 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 def main(patience: float, game: str, name: str) -> None:
-    answers = prepared()
+    """Answer questions with one bot. Its package finds an empty standard input: questions are not for it."""
+    answers = prepare_process()
     _limit_memory()
     give_up_rights(os.environ)
     questions = os.dup(sys.stdin.fileno())
     with open(os.devnull, "rb") as nothing:
         os.dup2(nothing.fileno(), sys.stdin.fileno())
-    bot = _constructed(game, name)
+    bot = _construct(game, name)
     say(answers, b"")
     if not FORKS:
         _answer_one(bot, questions, answers, patience)
-    while FORKS and _answered_in_fork(bot, questions, answers, patience):
+    while FORKS and _answer_in_fork(bot, questions, answers, patience):
         pass
     os._exit(0)  # without the exit handlers of the package
 
 
 def _limit_memory() -> None:
+    # The hard limit is lowered too: code of another package could raise a soft limit again.
     if resource is not None:
         _, hard = resource.getrlimit(resource.RLIMIT_DATA)
         most = MEMORY if hard == resource.RLIM_INFINITY else min(MEMORY, hard)
         resource.setrlimit(resource.RLIMIT_DATA, (most, most))
 
 
-def _constructed(game: str, name: str) -> Bot | str:
-    """The bot, or the name of the error."""
+def _construct(game: str, name: str) -> Bot | str:
+    """Construct the bot; return the name of the error where that fails."""
     try:
         return bot_named(game, name)
     except OptionsError as error:
@@ -75,7 +77,7 @@ def _constructed(game: str, name: str) -> Bot | str:
         return type(error).__name__
 
 
-def _answered_in_fork(bot: Bot | str, questions: int, answers: IO[bytes], patience: float) -> bool:
+def _answer_in_fork(bot: Bot | str, questions: int, answers: IO[bytes], patience: float) -> bool:
     """Let a fork read and answer the next question; False when there are no more questions."""
     child = os.fork()
     if child == 0:
@@ -100,7 +102,7 @@ def _answer_one(bot: Bot | str, questions: int, answers: IO[bytes], patience: fl
         return UNASKED
     with open(os.devnull, "w") as nowhere:
         faulthandler.dump_traceback_later(patience, exit=True, file=nowhere)
-        decision = instead(question, "missing", bot) if isinstance(bot, str) else guarded(bot, question)
+        decision = instead(question, "missing", bot) if isinstance(bot, str) else choose_safely(bot, question)
         say(answers, msgspec.json.encode(Reply(question.seed, decision)))
     return ANSWERED
 

@@ -11,8 +11,8 @@ from functools import cache
 from typing import Any, Final, TypeAlias, TypedDict
 
 from yohoho.bots.bot import Bot
-from yohoho.bots.network_provider import provided_network
-from yohoho.bots.plugins import BotPlugin, broken, installed_bots
+from yohoho.bots.network_provider import network_for
+from yohoho.bots.plugins import BotPlugin, find_installed_bots, plugin_error
 from yohoho.bots.styles import Style, style_named
 from yohoho.core import registry
 from yohoho.core.descriptor import object_at
@@ -73,7 +73,7 @@ class NetworkBot(ExtraBot):
         self._plain = plain
 
     def __call__(self, style: Style) -> Bot:
-        network = provided_network(self._game)
+        network = network_for(self._game)
         if network is None:
             return super().__call__(style)
         bot: Bot = object_at(self._plain)(network, style, **self._settings)
@@ -81,10 +81,10 @@ class NetworkBot(ExtraBot):
 
 
 class RandomBot:
-    """Any legal action."""
+    """Chooses any legal action."""
 
     def __init__(self, style: Style) -> None:
-        self.name = style.called(SAFE)
+        self.name = style.bot_name(SAFE)
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         return rng.choice(legal)
@@ -94,13 +94,23 @@ _PLAIN: Final[Ladder] = {SAFE: RandomBot}
 
 
 def ladder_of(game: str) -> Ladder:
-    """The bots that come with a game. Raises OptionsError when there is no such game."""
+    """Return the bots that come with a game.
+
+    :raises OptionsError: when there is no such game.
+
+    >>> from yohoho.bots.styles import style_named
+    >>> ladder_of("skull")["sailor"](style_named("bold")).name
+    'sailor:bold'
+    """
     ladder: Ladder | None = registry.descriptor(game).part("ladder")
     return _PLAIN if ladder is None else ladder
 
 
 def preload_ladders() -> None:
-    """Import the bots of every game now, because that takes a moment."""
+    """Import the bots of every game now, so that no table waits for it later.
+
+    :raises MissingExtraError: when the libraries of the extra `bots` are not installed.
+    """
     for game in registry.names():
         for make in ladder_of(game).values():
             if isinstance(make, ExtraBot):
@@ -108,29 +118,53 @@ def preload_ladders() -> None:
 
 
 def rungs(game: str) -> tuple[str, ...]:
-    """The names of a game's bots, weakest first, then those of other packages."""
+    """Return the names of a game's bots, weakest first, then those of other packages.
+
+    :raises OptionsError: when there is no such game.
+
+    >>> rungs("skull")[:3]
+    ('cabin-boy', 'captain-gentle', 'sailor')
+    """
     own = tuple(ladder_of(game))
     return own + tuple(name for name in _foreign(game) if name not in own)
 
 
 def _foreign(game: str) -> dict[str, BotPlugin]:
-    return {each.name: each for each in installed_bots() if each.game == game and not each.trouble}
+    return {each.name: each for each in find_installed_bots() if each.game == game and not each.trouble}
 
 
 def is_own(game: str, name: str) -> bool:
-    """Whether the bot of this name comes with the game."""
+    """Whether the bot of this name comes with the game.
+
+    :raises OptionsError: when there is no such game.
+
+    >>> is_own("skull", "sailor:bold"), is_own("skull", "acme-bot")
+    (True, False)
+    """
     return name.partition(":")[0] in ladder_of(game)
 
 
 def check_bot_name(game: str, name: str) -> None:
-    """Raise OptionsError if there is no bot of this name. Nothing is imported or constructed."""
+    """Check that there is a bot of this name, without importing or constructing it.
+
+    :raises OptionsError: when there is no such game, bot or style, or when the bot of another package cannot
+        be used.
+
+    >>> check_bot_name("skull", "first-mate:bold")
+    >>> from yohoho.core.errors import OptionsError
+    >>> try:
+    ...     check_bot_name("skull", "bosun")
+    ... except OptionsError as error:
+    ...     print(error.reason.code)
+    unknown-bot
+    """
     rung, _, style = name.partition(":")
     if rung in rungs(game):
         style_named(style or "plain")
         return
-    for plugin in installed_bots():
+    for plugin in find_installed_bots():
         if plugin.trouble and plugin.name in (rung, name):
-            raise broken(plugin.name, plugin.trouble)
+            raise plugin_error(plugin.name, plugin.trouble)
     raise OptionsError("unknown-bot", name=name, known=list(rungs(game)))
 
 
@@ -139,6 +173,17 @@ def bot_named(game: str, name: str) -> Bot:
     """Construct the bot of this name: `sailor`, `first-mate:bold`.
 
     This imports a bot of another package, so a server calls it only in processes for bots.
+
+    :raises OptionsError: when `check_bot_name` refuses the name, or when the bot of another package cannot
+        be imported or constructed.
+    :raises MissingExtraError: when the bot needs libraries of the extra `bots` that are not installed.
+    :raises WeightsError: when the bot's weights are missing or damaged.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> bot_named("skull", "sailor:bold").choose(view, view.legal, yohoho.Dice(7))
+    'place skull'
     """
     check_bot_name(game, name)
     rung, _, style = name.partition(":")
@@ -147,17 +192,33 @@ def bot_named(game: str, name: str) -> Bot:
 
 
 def base_rung(rung: str) -> str:
-    """The rung without the ending of a variant: `captain` for `captain-gentle`."""
+    """Return the rung without the ending of a variant.
+
+    >>> base_rung("captain-gentle"), base_rung("sailor")
+    ('captain', 'sailor')
+    """
     return next((rung.removesuffix(ending) for ending in VARIANTS if rung.endswith(ending)), rung)
 
 
 def next_below(game: str, name: str) -> str:
-    """The strongest bot of the ladder that is weaker than this one and not a variant."""
+    """Return the strongest bot of the ladder that is weaker than this one and not a variant.
+
+    The sailor replaces the weakest bot, and a bot of another package gets the strongest of the ladder.
+
+    :raises OptionsError: when there is no such game.
+
+    >>> next_below("skull-king", "captain:bold"), next_below("skull-king", "cabin-boy")
+    ('first-mate', 'sailor')
+    """
     own, home = list(ladder_of(game)), base_rung(name.partition(":")[0])
     weaker = own[: own.index(home)] if home in own else own
     return next((rung for rung in reversed(weaker) if base_rung(rung) == rung), SAFE)
 
 
 def takes_time(name: str) -> bool:
-    """Whether a bot may need time; bots of other packages always may."""
+    """Whether a bot may need time; bots of other packages always may.
+
+    >>> takes_time("sailor:bold"), takes_time("captain")
+    (False, True)
+    """
     return name.partition(":")[0] not in _INSTANT

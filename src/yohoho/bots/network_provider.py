@@ -17,11 +17,11 @@ class PlainOutput(Protocol):
 
     @property
     def logits(self) -> Sequence[float]:
-        """Of every action of the policy."""
+        """The logits of all actions of the policy, by number."""
 
     @property
     def success_logits(self) -> Sequence[float]:
-        """Of the own success after each action."""
+        """The logits of the acting seat's success after each action."""
 
 
 Network: TypeAlias = "Callable[[array[float]], PlainOutput]"
@@ -33,10 +33,15 @@ _PROVIDED: Final[dict[str, Network]] = {}
 def provide_network(game: str, network: Network) -> None:
     """Let the captains of a game play by this network. Bots that were made before keep their own.
 
-    Raises OptionsError when there is no such game.
+    :raises OptionsError: when there is no such game.
     """
     _PROVIDED[registry.descriptor(game).name] = network
 
 
-def provided_network(game: str) -> Network | None:
+def network_for(game: str) -> Network | None:
+    """Return the network that was provided for a game, or None.
+
+    >>> network_for("skull") is None
+    True
+    """
     return _PROVIDED.get(game)

@@ -17,13 +17,13 @@ class _Output(NamedTuple):
 
 
 class NumpyNetwork:
-    """A network with these weights, see `network_provider.Network`."""
+    """Computes a network with these weights. It is a `network_provider.Network`."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
 
     def __call__(self, observation: array[float]) -> _Output:
-        seen = numpy.asarray(observation).reshape(-1, 1)
+        inputs = numpy.asarray(observation).reshape(-1, 1)
         with single_threaded():
-            found = forward(numpy, self._weights, seen)
-        return _Output(found.logits[:, 0], found.success_logits[:, 0])
+            outputs = forward(numpy, self._weights, inputs)
+        return _Output(outputs.logits[:, 0], outputs.success_logits[:, 0])

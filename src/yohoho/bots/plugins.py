@@ -31,35 +31,43 @@ class BotPlugin(NamedTuple):
     trouble: str = ""
 
     def make(self, style: Style) -> Bot:
-        """Import the package and construct the bot."""
+        """Import the package and construct the bot.
+
+        :raises OptionsError: when that fails, or when the bot has no method `choose`.
+        """
         try:
             maker = self.entry.load()
             bot: Bot = maker(style) if _takes_style(maker) else maker()
         except Exception as error:
-            raise broken(self.name, repr(error)) from error
+            raise plugin_error(self.name, repr(error)) from error
         if not callable(getattr(bot, "choose", None)):
-            raise broken(self.name, "no choose(view, legal, rng)")
+            raise plugin_error(self.name, "no choose(view, legal, rng)")
         return bot
 
 
-def broken(name: str, detail: str) -> OptionsError:
+def plugin_error(name: str, detail: str) -> OptionsError:
+    """Return the error that says why a bot cannot be used."""
     return OptionsError("broken-bot", name=name, detail=detail)
 
 
 def group_of(game: str) -> str:
-    """The entry point group for bots of a game: `yohoho.bots.skull_king`."""
+    """Return the entry point group for bots of a game.
+
+    >>> group_of("skull-king")
+    'yohoho.bots.skull_king'
+    """
     return f"{GROUP}.{game.replace('-', '_')}"
 
 
 @cache
-def installed_bots() -> tuple[BotPlugin, ...]:
-    """All installed bots of other packages, in the order of their names."""
+def find_installed_bots() -> tuple[BotPlugin, ...]:
+    """Return all installed bots of other packages, in the order of their names."""
     groups = [group for group in entry_points().groups if group == GROUP or group.startswith(f"{GROUP}.")]
-    found = {(entry.name, group): entry for group in groups for entry in entry_points(group=group)}
-    return tuple(_described(found[key]) for key in sorted(found))
+    entries = {(entry.name, group): entry for group in groups for entry in entry_points(group=group)}
+    return tuple(_describe(entries[key]) for key in sorted(entries))
 
 
-def _described(entry: EntryPoint) -> BotPlugin:
+def _describe(entry: EntryPoint) -> BotPlugin:
     games = {group_of(game): game for game in registry.names()}
     if entry.group not in games:
         right = " or ".join(games)

@@ -34,7 +34,7 @@ _TRUNCATE: Final = 1 << 14
 _READ: Final = _EXECUTE | _READ_FILE | _READ_DIR
 _OF_FILES: Final = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE
 _RIGHTS_BY_VERSION: Final = {1: 13, 2: 14, 3: 15, 5: 16}
-"""From which version on Landlock knows so many rights on files."""
+"""The number of rights on files that Landlock knows, by the version that added the last of them."""
 _SCOPES_FROM: Final = 6
 _SCOPES: Final = 0b11
 """No signals to processes outside, and no connections to their abstract sockets."""
@@ -66,37 +66,42 @@ def landlock_version() -> int:
 
 
 def readable_folders(environment: Mapping[str, str]) -> set[Path]:
-    """What a bot needs to be imported: the folders of Python, of packages and of libraries."""
+    """Return the folders that a bot needs to be imported: those of Python, of packages and of libraries."""
     named = (folder for name in _FOLDERS_IN for folder in environment.get(name, "").split(os.pathsep))
     places = [sys.prefix, sys.base_prefix, sys.exec_prefix, *sys.path, *named, *_SYSTEM, *_SYSTEM_FILES]
     return {Path(place).resolve() for place in places if place}
 
 
 def writable_folder() -> Path:
-    """The folder for temporary files."""
+    """Return the folder for temporary files."""
     return Path(tempfile.gettempdir()).resolve()
 
 
 def can_reach(path: Path, environment: Mapping[str, str]) -> bool:
-    """Whether a bot that has given up its rights still reads this path."""
+    """Whether a bot that has given up its rights can still read this path."""
     beneath = {path.resolve(), *path.resolve().parents}
     return not beneath.isdisjoint({*readable_folders(environment), writable_folder()})
 
 
 def give_up_rights(environment: Mapping[str, str]) -> bool:
-    """Give up the rights to all other files and processes, for good; False where the system has no way."""
+    """Give up the rights to all other files and processes, for good.
+
+    Returns False where the system has no way to do that.
+
+    :raises OSError: when the system refuses.
+    """
     version = landlock_version()
     if not version:
         return False
     rights = (1 << max(bits for since, bits in _RIGHTS_BY_VERSION.items() if since <= version)) - 1
-    wanted = _Ruleset(rights, 0, _SCOPES if version >= _SCOPES_FROM else 0)
+    attributes = _Ruleset(rights, 0, _SCOPES if version >= _SCOPES_FROM else 0)
     size = ctypes.sizeof(_Ruleset) if version >= _SCOPES_FROM else 8
-    ruleset = _checked(_system_call(_CREATE_RULESET, ctypes.byref(wanted), ctypes.c_size_t(size), 0))
+    ruleset = _check(_system_call(_CREATE_RULESET, ctypes.byref(attributes), ctypes.c_size_t(size), 0))
     try:
         _allow(ruleset, readable_folders(environment), _READ)
         _allow(ruleset, [writable_folder(), Path(_NOTHING)], rights)
-        _checked(_libc().prctl(_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
-        _checked(_system_call(_RESTRICT_SELF, ruleset, 0))
+        _check(_libc().prctl(_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+        _check(_system_call(_RESTRICT_SELF, ruleset, 0))
     finally:
         os.close(ruleset)
     _drop_capabilities()
@@ -104,21 +109,21 @@ def give_up_rights(environment: Mapping[str, str]) -> bool:
 
 
 def _drop_capabilities() -> None:
-    """Give up what root may do besides: some of it opens the memory of other processes."""
+    """Give up the capabilities of root: some of them open the memory of other processes."""
     header = _CapabilityHeader(_CAPABILITY_VERSION, 0)
     none = (ctypes.c_uint32 * 6)()
-    _checked(_libc().capset(ctypes.byref(header), ctypes.byref(none)))
+    _check(_libc().capset(ctypes.byref(header), ctypes.byref(none)))
 
 
 def _allow(ruleset: int, paths: Iterable[Path], rights: int) -> None:
-    """Allow this much beneath each of the paths; those that do not exist stay closed."""
+    """Allow these rights beneath each of the paths; those that do not exist stay closed."""
     for path in paths:
         with contextlib.suppress(FileNotFoundError, PermissionError):
             place = os.open(path, os.O_PATH | os.O_CLOEXEC)
             try:
                 is_folder = stat.S_ISDIR(os.fstat(place).st_mode)
                 rule = _PathRule(rights if is_folder else rights & _OF_FILES, place)
-                _checked(_system_call(_ADD_RULE, ruleset, _PATH_BENEATH, ctypes.byref(rule), 0))
+                _check(_system_call(_ADD_RULE, ruleset, _PATH_BENEATH, ctypes.byref(rule), 0))
             finally:
                 os.close(place)
 
@@ -132,7 +137,7 @@ def _system_call(number: int, *arguments: object) -> int:
     return result
 
 
-def _checked(result: int) -> int:
+def _check(result: int) -> int:
     if result < 0:
         code = ctypes.get_errno()
         raise OSError(code, os.strerror(code))

@@ -14,8 +14,12 @@ class Style(msgspec.Struct, frozen=True):
     nerve: float = 0.0
     spite: float = 1.0
 
-    def called(self, rung: str) -> str:
-        """The name of a bot of this rung with this style."""
+    def bot_name(self, rung: str) -> str:
+        """Return the name of a bot of this rung with this style.
+
+        >>> STYLES["bold"].bot_name("sailor"), STYLES["plain"].bot_name("sailor")
+        ('sailor:bold', 'sailor')
+        """
         return rung if self.name == "plain" else f"{rung}:{self.name}"
 
 
@@ -31,6 +35,13 @@ STYLES: Final = {
 
 
 def style_named(name: str) -> Style:
+    """Return the style of this name.
+
+    :raises OptionsError: when there is no such style.
+
+    >>> style_named("bold").nerve
+    1.0
+    """
     if name not in STYLES:
         raise OptionsError("unknown-style", name=name, known=list(STYLES))
     return STYLES[name]

@@ -1,6 +1,6 @@
 """The weights of the trained bots: a file in the package for each game, in a format that cannot hold code.
 
-Files of the same names in the folder `YOHOHO_WEIGHTS` take precedence, so that own weights can play.
+Files of the same names in the folder `YOHOHO_WEIGHTS` take precedence, so that weights of one's own can play.
 """
 
 import os
@@ -24,7 +24,7 @@ _HERE: Final = Path(__file__).parent / "trained"
 
 
 class WeightsInfo(msgspec.Struct, frozen=True):
-    """The shape of the network and how its weights were trained."""
+    """The shape of the network and how its weights were load_weights."""
 
     game: str
     observation_size: int = msgspec.field(name="sight")
@@ -38,7 +38,7 @@ class WeightsInfo(msgspec.Struct, frozen=True):
     device: str
     decisions: int
     version: str
-    """Of yohoho."""
+    """The version of yohoho."""
 
 
 class TrainedWeights(msgspec.Struct, frozen=True):
@@ -60,7 +60,13 @@ def _threadpools() -> ThreadpoolController:
 
 
 def weights_file(game: str) -> Path:
-    """The file with the weights of a game. Raises WeightsError where the folder of own weights has none."""
+    """Return the file with the weights of a game.
+
+    :raises WeightsError: when the folder `YOHOHO_WEIGHTS` has no weights at all: it is probably misspelt.
+
+    >>> weights_file("skull").name
+    'skull.safetensors'
+    """
     name = f"{game}{_SUFFIX}"
     folder = Path(os.environ.get("YOHOHO_WEIGHTS") or _HERE)
     if not any(folder.glob(f"*{_SUFFIX}")):
@@ -69,20 +75,32 @@ def weights_file(game: str) -> Path:
 
 
 def weights_in_use() -> dict[str, Path]:
-    """The files with the weights that play, by game. Raises WeightsError."""
+    """Return the files with the weights that play, by game.
+
+    :raises WeightsError: when the folder `YOHOHO_WEIGHTS` has no weights at all.
+
+    >>> sorted(weights_in_use())
+    ['skull', 'skull-king', 'skull-king-judge']
+    """
     return {file.stem: weights_file(file.stem) for file in sorted(_HERE.glob(f"*{_SUFFIX}"))}
 
 
 @cache
-def trained(game: str, observation_size: int, actions: int, file: str = "") -> TrainedWeights:
-    """The weights of a game, which must fit its observations and actions. Raises WeightsError.
+def load_weights(game: str, observation_size: int, actions: int, file: str = "") -> TrainedWeights:
+    """Read the weights of a game, which must fit its observations and actions.
 
     The file has the name of the game unless another is given.
+
+    :raises WeightsError: when the file is missing, damaged, of another format or for another game.
     """
     return read_weights(weights_file(file or game), game, observation_size, actions)
 
 
 def read_weights(path: Path, game: str, observation_size: int, actions: int) -> TrainedWeights:
+    """Read weights from a file.
+
+    :raises WeightsError: when the file is missing, damaged, of another format or for another game.
+    """
     try:
         with safe_open(path, framework="numpy") as file:
             metadata = file.metadata() or {}
@@ -92,8 +110,8 @@ def read_weights(path: Path, game: str, observation_size: int, actions: int) -> 
     except (SafetensorError, OSError) as error:
         raise WeightsError("weights-damaged", file=path.name, detail=str(error)[:80]) from None
     if metadata.get("format") != FORMAT:
-        found = metadata.get("format", "?")[:20]
-        raise WeightsError("weights-format", file=path.name, found=found, known=FORMAT)
+        version = metadata.get("format", "?")[:20]
+        raise WeightsError("weights-format", file=path.name, found=version, known=FORMAT)
     info = _info(path, metadata)
     if (info.game, info.observation_size, info.actions) != (game, observation_size, actions):
         raise WeightsError("weights-misfit", file=path.name, game=info.game[:20])
@@ -109,14 +127,14 @@ def _info(path: Path, metadata: dict[str, str]) -> WeightsInfo:
 
 
 def _check_shapes(path: Path, info: WeightsInfo, arrays: dict[str, Any]) -> None:
-    """Check that every array has the shape that `info` tells and that every number is finite."""
-    wanted = {
+    """Check that every array has the shape that `info` implies and that every number is finite."""
+    shapes = {
         "policy.in0": (info.width, info.observation_size),
         "act": (info.actions, info.width),
         "chance": (info.actions, info.width),
         "others": (info.seats, info.width),
     } | {f"policy.{block}": (info.width, info.width) for block in range(info.blocks)}
-    for name, shape in wanted.items():
+    for name, shape in shapes.items():
         if name not in arrays or arrays[name].shape != shape:
             raise WeightsError("weights-damaged", file=path.name, detail=name)
     if not all(np.isfinite(array).all() for array in arrays.values()):

@@ -26,7 +26,7 @@ NICENESS: Final = 5
 
 def answer_questions(patience: float, answer: Callable[[Any], Any], niceness: int = NICENESS) -> None:
     """Answer until the input ends; a question that takes longer than `patience` seconds ends the process."""
-    answers = prepared(niceness)
+    answers = prepare_process(niceness)
     with open(os.devnull, "w") as nowhere:
         while (question := next_question(sys.stdin.buffer)) is not None:
             # This ends the process even if a bot never releases the interpreter.
@@ -36,7 +36,7 @@ def answer_questions(patience: float, answer: Callable[[Any], Any], niceness: in
             say(answers, msgspec.json.encode(reply))
 
 
-def prepared(niceness: int = NICENESS) -> IO[bytes]:
+def prepare_process(niceness: int = NICENESS) -> IO[bytes]:
     """Set this process up for bots, say that it is ready, and return the stream for its answers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
     if hasattr(os, "nice"):
@@ -48,7 +48,7 @@ def prepared(niceness: int = NICENESS) -> IO[bytes]:
 
 
 def next_question(questions: IO[bytes]) -> Any:
-    """A `Question`, an `AdviceRequest` or what else the process answers; None at the end of the input."""
+    """Read a `Question`, an `AdviceRequest` or whatever the process answers; None at the end of the input."""
     try:
         return pickle.load(questions)
     except EOFError:
@@ -56,6 +56,7 @@ def next_question(questions: IO[bytes]) -> Any:
 
 
 def say(answers: IO[bytes], line: bytes) -> None:
+    """Write a line at once: the other process waits for it."""
     answers.write(line + b"\n")
     answers.flush()
 

@@ -10,7 +10,7 @@ from yohoho.bots.advice import Hint
 from yohoho.bots.coach import advise_by_network, has_network_coach
 from yohoho.bots.fallback import Decision, Question, answer, instead
 from yohoho.bots.ladder import base_rung
-from yohoho.bots.network_provider import Network, provide_network, provided_network
+from yohoho.bots.network_provider import Network, network_for, provide_network
 from yohoho.server.tables.table_bots import Unanswered
 
 if TYPE_CHECKING:
@@ -47,12 +47,12 @@ class DirectBots:
 
     async def _network_of(self, game: str) -> Network | None:
         """The network, or None where it cannot be loaded now."""
-        if provided_network(game) is None:
+        if network_for(game) is None:
             try:
                 provide_network(game, await self._load_network(game))
             except OSError:
                 return None
-        return provided_network(game)
+        return network_for(game)
 
     async def review_round(self, question: RoundQuestion) -> RoundAnswer:
         raise Unanswered("missing")

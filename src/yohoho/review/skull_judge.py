@@ -14,7 +14,7 @@ from yohoho.bots.skull.beliefs import Floats
 from yohoho.bots.skull.captain import CFR_ITERATIONS, SkullCaptain
 from yohoho.bots.skull.last_two import duel_action_values
 from yohoho.bots.skull.network_policy import captain_weights
-from yohoho.bots.skull.playouts import action_values, paired_losses
+from yohoho.bots.skull.playouts import action_values, pairwise_losses
 from yohoho.bots.weights import single_threaded, weights_file
 from yohoho.review.game_review import PlayedRound, PlayedStep, without_fault
 from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview, Unit, Verdict
@@ -155,7 +155,7 @@ def _settled(
         if not is_close(loss, margin):
             break
         actions = (best.action, taken.action)
-        more = 100 * paired_losses(rules, captain_weights(), seen, actions, budget.worlds, seed + extra)
+        more = 100 * pairwise_losses(rules, captain_weights(), seen, actions, budget.worlds, seed + extra)
         loss, margin = _combined((loss, margin), (more.mean(), _Z95 * more.std(ddof=1) / len(more) ** 0.5))
     return exact(max(0.0, loss)), exact(margin)
 

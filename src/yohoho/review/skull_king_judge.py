@@ -18,7 +18,7 @@ from yohoho.bots.skull_king.judge import (
     Candidates,
     Weights,
     judge_weights,
-    judged_playouts,
+    play_out_decisions,
     policies,
 )
 from yohoho.core.errors import OptionsError
@@ -110,7 +110,7 @@ class SkullKingJudge:
         found: dict[int, tuple[Candidates, ActionEnds, Array]] = {}
         for group in _alike(candidates):
             alike = [candidates[at] for at in group]
-            ends = judged_playouts(alike, _EFFORTS[effort].deals, seed, self._weights)
+            ends = play_out_decisions(alike, _EFFORTS[effort].deals, seed, self._weights)
             shares = policies(alike, self._weights)
             found |= dict(zip(group, zip(alike, ends, shares, strict=True), strict=True))
         return [found[at] for at in range(len(candidates))]
@@ -123,7 +123,7 @@ class SkullKingJudge:
             return []
         playouts = _EFFORTS[effort]
         candidates = [each.candidates for each in decisions]
-        first = judged_playouts(candidates, playouts.deals, seed, self._weights)
+        first = play_out_decisions(candidates, playouts.deals, seed, self._weights)
         shares = policies(candidates, self._weights)
         comparisons = [
             Comparison(decision, ends, policy)
@@ -137,7 +137,7 @@ class SkullKingJudge:
         """Look again at the likely best actions where the action taken is not the captain's."""
         suspicious = [comparison for comparison in comparisons if comparison.is_suspicious]
         finalists = [comparison.finalists for comparison in suspicious]
-        ends = judged_playouts(finalists, playouts.final_deals, seed + 53, self._weights)
+        ends = play_out_decisions(finalists, playouts.final_deals, seed + 53, self._weights)
         for comparison, found in zip(suspicious, ends, strict=True):
             comparison.choose_best(found)
 
@@ -147,7 +147,7 @@ class SkullKingJudge:
         open_comparisons = [comparison for comparison in comparisons if comparison.is_needed]
         while open_comparisons:
             compared = [comparison.compared for comparison in open_comparisons]
-            ends = judged_playouts(compared, deals, seed + 101 * number, self._weights)
+            ends = play_out_decisions(compared, deals, seed + 101 * number, self._weights)
             for comparison, found in zip(open_comparisons, ends, strict=True):
                 comparison.add(found)
             number, deals = number + 1, 2 * deals

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from yohoho.bots.skull_king.judge import Weights, round_env, stacked
+from yohoho.bots.skull_king.judge import Weights, round_env, stack_states
 from yohoho.bots.skull_king.open_state import open_state
 from yohoho.bots.skull_king.plain_observation import number_of
 from yohoho.bots.weights import single_threaded
@@ -106,7 +106,7 @@ def _means(
 ) -> Array:
     """(points, players) the mean result of the round after each point."""
     env = round_env(played.game.options)
-    batch = stacked([open_state(played.game, point.state, playouts, seed) for point in points])
+    batch = stack_states([open_state(played.game, point.state, playouts, seed) for point in points])
     seeds = np.tile(CounterRng.seeded(np, seed, playouts).bits(), len(points))
     player = np.repeat(np.asarray([point.seat for point in points], dtype=np.uint8), playouts)
     given = np.repeat(np.asarray([point.action for point in points], dtype=np.int16), playouts)

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Any
 
 from yohoho.bots.bot import Bot
-from yohoho.bots.fallback import Question, guarded
+from yohoho.bots.fallback import Question, choose_safely
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
 from yohoho.sim.seatings import RANDOM, ladder_bot
@@ -65,7 +65,7 @@ class BotAgent(RandomAgent):
         seed = f"{self.seed}/{self.choices}"
         question = Question(game.name, self.name, seed, game.view(state, seat))
         timed = TimedBot(self.bot, self.patience)
-        decision = guarded(timed, question, self.patience)
+        decision = choose_safely(timed, question, self.patience)
         self._count(timed.seconds)
         if decision.fault is not None:
             self.faults[decision.fault.kind] += 1

@@ -5,7 +5,7 @@ import pytest
 
 from tests.bots.skull_games import crew, play
 from yohoho import Skull
-from yohoho.bots.skull.beliefs import Belief, beliefs, observed_moves, places
+from yohoho.bots.skull.beliefs import Belief, beliefs, places, reconstruct_moves
 from yohoho.bots.skull.heuristics import HeuristicPolicy
 from yohoho.bots.skull.own_state import rules_of, skull_probabilities
 from yohoho.bots.skull.skull_owners import skull_probability
@@ -70,7 +70,7 @@ def test_observed_moves_are_the_moves_of_the_round() -> None:
 
     def look(state: State, seat: int, choice: str) -> None:
         view = game.view(state, seat)
-        done = list(observed_moves(view))
+        done = list(reconstruct_moves(view))
         assert len(done) == view.on_mats + len(view.calls)
         if state.phase == "turns":
             laid = [0] * 5

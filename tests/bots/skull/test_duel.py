@@ -7,7 +7,7 @@ import pytest
 from bench.exploitability import even, strategy_of
 
 from yohoho.bots.skull.duel import GONE, HELD, Hands, Node, Stake, payoffs, tree_of
-from yohoho.bots.skull.duel_values import PlayerProgress, solved_win_probability, stake_of, win_probability
+from yohoho.bots.skull.duel_values import PlayerProgress, solve_win_probability, stake_of, win_probability
 from yohoho.bots.skull.first_mate import SkullFirstMate, quick_skull_first_mate
 from yohoho.bots.skull.solver import solve
 from yohoho.bots.styles import style_named
@@ -83,7 +83,7 @@ def test_win_probability_grows_with_discs_and_successes() -> None:
     assert stake_of(PlayerProgress(1, 1), full).success[0] == 1.0
     assert stake_of(PlayerProgress(1, 1), full).own_skull[0] == 0.0
     small = PlayerProgress(1, 0), PlayerProgress(2, 1)
-    assert win_probability(*small) == pytest.approx(solved_win_probability(*small, iterations=300), abs=0.002)
+    assert win_probability(*small) == pytest.approx(solve_win_probability(*small, iterations=300), abs=0.002)
 
 
 @pytest.mark.slow
@@ -92,5 +92,5 @@ def test_table_of_win_probabilities_agrees_with_the_solver(first: int) -> None:
     for successes, discs, other in ((0, 4, 1), (1, 3, 0), (0, 2, 0)):
         pair = PlayerProgress(first, successes), PlayerProgress(discs, other)
         assert win_probability(*pair) == pytest.approx(
-            solved_win_probability(*pair, iterations=300), abs=0.002
+            solve_win_probability(*pair, iterations=300), abs=0.002
         )

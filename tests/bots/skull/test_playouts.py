@@ -18,7 +18,7 @@ from yohoho.bots.skull.last_two import duel_action_values, duel_strategy
 from yohoho.bots.skull.network_beliefs import network_beliefs
 from yohoho.bots.skull.network_policy import PublicGames, captain_step, captain_weights, policy
 from yohoho.bots.skull.own_state import rules_of, skull_probabilities
-from yohoho.bots.skull.playouts import action_values, paired_losses, sampled_games
+from yohoho.bots.skull.playouts import action_values, pairwise_losses, sample_games
 from yohoho.bots.skull.solver import solve
 from yohoho.bots.skull.standings import win_chances
 from yohoho.bots.skull.temperament import Temperament
@@ -121,7 +121,7 @@ def test_worlds_depend_on_the_view_alone() -> None:
     other = next(one for one in dealt_anew if one != state)
     rules = SkullRules(game.options)
     first, second = (
-        sampled_games(rules, captain_weights(), game.view(one, 1), 64, 9) for one in (state, other)
+        sample_games(rules, captain_weights(), game.view(one, 1), 64, 9) for one in (state, other)
     )
     assert (first.state.skull == second.state.skull).all()
     assert (first.state.skull[1] == 0).all()
@@ -134,7 +134,7 @@ def test_values_of_two_ways_agree_within_their_margins() -> None:
     one, rules = game.view(state, 0), SkullRules(Options(4))
     found = action_values(rules, captain_weights(), one, one.legal, 256, 1)
     best, worst = int(found.values.argmax()), int(found.values.argmin())
-    again = paired_losses(rules, captain_weights(), one, (one.legal[best], one.legal[worst]), 128, 2)
+    again = pairwise_losses(rules, captain_weights(), one, (one.legal[best], one.legal[worst]), 128, 2)
     error = (found.errors[worst] ** 2 + again.var() / len(again)) ** 0.5
     assert again.mean() == pytest.approx(found.values[best] - found.values[worst], abs=4 * error)
 

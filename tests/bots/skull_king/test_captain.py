@@ -16,7 +16,7 @@ from yohoho.bots.skull_king.captain import Captain
 from yohoho.bots.skull_king.judge import JUDGE_FILE
 from yohoho.bots.skull_king.network_captain import sample
 from yohoho.bots.styles import STYLES
-from yohoho.bots.weights import TrainedWeights, read_weights, trained, weights_file
+from yohoho.bots.weights import TrainedWeights, load_weights, read_weights, weights_file
 from yohoho.bots.weights_error import WeightsError
 from yohoho.sim.lockstep import skull_actions, skull_observation_index
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
@@ -35,7 +35,7 @@ def view_of(game: Any, seed: int = 1) -> Any:
 
 @pytest.mark.parametrize("game", FITS)
 def test_weights_of_the_package_fit(game: str) -> None:
-    found = trained(game, *FITS[game])
+    found = load_weights(game, *FITS[game])
     assert found.info.game == game
     assert found.info.decisions > 10**6
     assert found.info.minutes > 0
@@ -47,7 +47,7 @@ def test_written_weights_are_read_back(tmp_path: Path) -> None:
     copy = tmp_path / "copy.safetensors"
     copy.write_bytes(weights_file("skull").read_bytes())
     again = read_weights(copy, "skull", *FITS["skull"])
-    assert again.info == trained("skull", *FITS["skull"]).info
+    assert again.info == load_weights("skull", *FITS["skull"]).info
 
 
 def spoilt(kind: str, tmp_path: Path) -> Path:
@@ -103,10 +103,10 @@ def test_weights_of_another_game_are_refused() -> None:
 @pytest.fixture
 def fresh_weights() -> Iterator[None]:
     """Weights are read anew in the test, and again after it."""
-    for cached in (trained, bot_named):
+    for cached in (load_weights, bot_named):
         cached.cache_clear()
     yield
-    for cached in (trained, bot_named):
+    for cached in (load_weights, bot_named):
         cached.cache_clear()
 
 

@@ -12,9 +12,9 @@ from yohoho import Dice
 from yohoho.bots.skull_king.admiral import Admiral, utilities
 from yohoho.bots.skull_king.judge import (
     Candidates,
-    believed_deals,
+    deal_from_beliefs,
     judge_weights,
-    judged_playouts,
+    play_out_decisions,
     policies,
     round_env,
 )
@@ -43,7 +43,7 @@ def views(game: SkullKing, seed: int, every: int) -> list[View]:
 def test_believed_deals_agree_with_all_the_seat_knows(name: str) -> None:
     game = game_of(name)
     for view in some(views(game, 3, 9), 4):
-        state = believed_deals(round_env(game.options), [view], 4, 1, judge_weights()).state.round_state
+        state = deal_from_beliefs(round_env(game.options), [view], 4, 1, judge_weights()).state.round_state
         for deal in range(4):
             hands, undealt = state.hands[:, :, deal].tolist(), state.undealt[:, deal].tolist()
             check_guess(game, view, hands, undealt if not view.seen_undealt else [])
@@ -105,7 +105,7 @@ def test_hidden_cards_dealt_anew_change_no_digit(name: str) -> None:
         again = redeal(game, step.before, step.seat, Dice("anew"))
         here, there = (Candidates.of(game.view(state, step.seat)) for state in (step.before, again))
         if len(here.actions) > 1:
-            [one], [other] = (judged_playouts([each], 4, 2, judge_weights()) for each in (here, there))
+            [one], [other] = (play_out_decisions([each], 4, 2, judge_weights()) for each in (here, there))
             np.testing.assert_array_equal(one.points, other.points)
             np.testing.assert_array_equal(*(policies([each], judge_weights())[0] for each in (here, there)))
 
@@ -113,9 +113,9 @@ def test_hidden_cards_dealt_anew_change_no_digit(name: str) -> None:
 def test_judged_together_or_alone_gives_the_same_points() -> None:
     game = SkullKing(Options(players=3, plan=(3,) * 3))
     together = [Candidates.of(view) for view in views(game, 2, 2)]
-    ends = judged_playouts(together, 6, 9, judge_weights())
+    ends = play_out_decisions(together, 6, 9, judge_weights())
     for each, found in zip(together, ends, strict=True):
-        [alone] = judged_playouts([each], 6, 9, judge_weights())
+        [alone] = play_out_decisions([each], 6, 9, judge_weights())
         assert abs(alone.points.mean() - found.points.mean()) < 3  # rounding may tip a choice of the network
 
 
@@ -125,13 +125,13 @@ def test_certain_win_of_the_last_trick_is_seen() -> None:
     for view in views(game, 11, 1):
         if view.phase == "play" and len(view.tricks) == 0 and view.trick and len(view.trick.cards) == 2:
             candidates = Candidates.of(view)
-            [ends] = judged_playouts([candidates], 16, 1, judge_weights())
+            [ends] = play_out_decisions([candidates], 16, 1, judge_weights())
             assert ends.points.shape == (len(candidates.actions), 3, 16)
             assert (ends.over_bid[:, view.seat] == 0).any() == (ends.points[:, view.seat] > 0).any()
 
 
 def test_admiral_takes_legal_actions_in_every_option_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("yohoho.bots.skull_king.admiral.FEWEST_DEALS", 4)
+    monkeypatch.setattr("yohoho.bots.skull_king.admiral.MIN_DEALS", 4)
     monkeypatch.setattr("yohoho.bots.skull_king.admiral.STEPS", 100)
     admiral = Admiral()
     for name in some(OPTION_SETS, 30):

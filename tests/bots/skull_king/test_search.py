@@ -9,7 +9,7 @@ from tests.effort import examples, slow_but, some
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from tests.walks import Step, walk
 from yohoho import CHANCE, Dice
-from yohoho.bots.skull_king.beliefs import hidden_hands, rules_for
+from yohoho.bots.skull_king.beliefs import rules_for, sample_hands
 from yohoho.bots.skull_king.search import look_ahead
 from yohoho.sim.lockstep.codes import EMPTY
 from yohoho.sim.lockstep.greedy_policy import GreedyPolicy
@@ -30,7 +30,7 @@ def test_sampled_hands_agree_with_all_the_seat_knows(name: str) -> None:
     game = game_of(name)
     for step in some(list(decisions(game, 3))[::7], 4):
         view = game.view(step.before, step.seat)
-        hands, undealt = hidden_hands(view, 8, np.random.default_rng(1))
+        hands, undealt = sample_hands(view, 8, np.random.default_rng(1))
         for guess in range(8):
             check_guess(game, view, hands[:, :, guess].tolist(), undealt[:, guess].tolist())
 

@@ -39,23 +39,23 @@ class ObservedMove(NamedTuple):
     passed: tuple[bool, ...]
 
 
-def observed_moves(view: View) -> Iterator[ObservedMove]:
-    """The moves of the round so far, reconstructed: first discs, then a disc each in turn, then the bids."""
+def reconstruct_moves(view: View) -> Iterator[ObservedMove]:
+    """Reconstruct the moves of the round so far: first discs, then a disc each in turn, then the bids."""
     players = range(len(view.players))
     piles, bids, passed = [0] * len(players), [0] * len(players), [False] * len(players)
 
-    def now(seat: int, phase: int, bid: int | None = None) -> ObservedMove:
+    def move_of(seat: int, phase: int, bid: int | None = None) -> ObservedMove:
         return ObservedMove(seat, bid, phase, tuple(piles), tuple(bids), tuple(passed))
 
     for seat in players:
         if view.players[seat].pile:
-            yield now(seat, FIRST_DISCS)
+            yield move_of(seat, FIRST_DISCS)
             piles[seat] = 1
     for seat in _placers(view):
-        yield now(seat, TURNS)
+        yield move_of(seat, TURNS)
         piles[seat] += 1
     for number, call in enumerate(view.calls):
-        yield now(call.seat, BIDDING if number else TURNS, call.bid)
+        yield move_of(call.seat, BIDDING if number else TURNS, call.bid)
         bids[call.seat], passed[call.seat] = call.bid or bids[call.seat], call.bid is None
 
 
@@ -89,26 +89,26 @@ class Belief(NamedTuple):
 
 
 def beliefs(rules: SkullRules, view: View, policy: HeuristicPolicy) -> list[Belief]:
-    """The belief about each seat; the own skull is certain."""
-    done = list(observed_moves(view))
-    found = []
+    """Return the belief about each seat. The viewer knows its own skull."""
+    moves = list(reconstruct_moves(view))
+    by_seat = []
     for player in view.players:
         if player.seat == view.seat:
-            found.append(Belief([own_skull(view)], numpy.ones(1)))
+            by_seat.append(Belief([own_skull(view)], numpy.ones(1)))
         else:
-            own = [move for move in done if move.seat == player.seat]
-            found.append(_belief(rules, view, player.seat, own, policy))
-    return found
+            own_moves = [move for move in moves if move.seat == player.seat]
+            by_seat.append(_belief(rules, view, player.seat, own_moves, policy))
+    return by_seat
 
 
 def _belief(
-    rules: SkullRules, view: View, seat: int, done: list[ObservedMove], policy: HeuristicPolicy
+    rules: SkullRules, view: View, seat: int, moves: list[ObservedMove], policy: HeuristicPolicy
 ) -> Belief:
     spots = places(view, seat) or [LOST]
     owns = float(policy.skull_probabilities[seat, 0])
     prior = numpy.asarray([1 - owns if spot == LOST else owns for spot in spots]) + 1e-6
-    if done and len(spots) > 1:
-        prior = prior * _likelihoods(rules, view, seat, done, spots, policy)
+    if moves and len(spots) > 1:
+        prior = prior * _likelihoods(rules, view, seat, moves, spots, policy)
     return Belief(spots, prior / prior.sum())
 
 
@@ -116,17 +116,17 @@ def _likelihoods(
     rules: SkullRules,
     view: View,
     seat: int,
-    done: list[ObservedMove],
+    moves: list[ObservedMove],
     spots: list[int],
     policy: HeuristicPolicy,
 ) -> Floats:
-    """(places,) the likelihood of the seat's moves for each place of its skull."""
-    cases = [(move, spot) for move in done for spot in spots]
+    """Return (places,) the likelihood of the seat's moves for each place of its skull."""
+    cases = [(move, spot) for move in moves for spot in spots]
     state = states_before(view, seat, cases)
     intent = policy.intent(rules, state, rules.seats == seat)
     actions = numpy.asarray([action_given_place(view, seat, move, spot) for move, spot in cases])
     likelihood: Floats = (1 - _DOUBT) * _likelihood(intent, actions) + _DOUBT / 3
-    product: Floats = likelihood.reshape(len(done), len(spots)).prod(axis=0)
+    product: Floats = likelihood.reshape(len(moves), len(spots)).prod(axis=0)
     return product
 
 
@@ -187,5 +187,5 @@ def states_before(view: View, seat: int, cases: list[tuple[ObservedMove, int]]) 
 
 
 def _then(pile: int, at: int) -> int:
-    """The place of a disc when the pile was so high; discs above that were still in hand."""
+    """The place of a disc when the pile had this height; discs above that were still in hand."""
     return HAND if at >= pile else at

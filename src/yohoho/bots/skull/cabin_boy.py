@@ -7,16 +7,17 @@ from yohoho.bots.styles import Style
 from yohoho.core.dice import Dice
 
 _OPENS: Final = {"plain": 5, "bold": 4, "careful": 6, "spiteful": 5}
-"""It opens the bidding in one turn of so many."""
+"""It opens the bidding in one turn of this number."""
 _RAISES: Final = {"plain": 4, "bold": 3, "careful": 5, "spiteful": 4}
+"""It raises a bid in one turn of this number."""
 
 
 class SkullCabinBoy:
-    """It makes the mistakes of a beginner: it places any disc, bids with its own skull on the mat, and turns
+    """Makes the mistakes of a beginner: it places any disc, bids with its own skull on the mat, and turns
     discs from the first seat on, whatever their owners have bid."""
 
     def __init__(self, style: Style) -> None:
-        self.name = style.called("cabin-boy")
+        self.name = style.bot_name("cabin-boy")
         self._opens = _OPENS[style.name]
         self._raises = _RAISES[style.name]
 

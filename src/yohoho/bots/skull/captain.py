@@ -8,7 +8,7 @@ from yohoho.bots.numpy_network import NumpyNetwork
 from yohoho.bots.skull.last_two import duel_strategy
 from yohoho.bots.skull.network_captain import TEMPERATURE, SkullNetworkCaptain
 from yohoho.bots.styles import STYLES, Style
-from yohoho.bots.weights import trained
+from yohoho.bots.weights import load_weights
 from yohoho.sim.lockstep.skull_actions import ACTIONS
 from yohoho.sim.lockstep.skull_observation_index import OBSERVATION_SIZE
 from yohoho.skull.view import View
@@ -19,10 +19,12 @@ _NEVER: Final = 1e-9
 
 
 class SkullCaptain(SkullNetworkCaptain):
-    """The captain with NumPy. Raises WeightsError.
+    """The captain with NumPy.
 
-    When two are left it solves the round as the first mate does, in so many `cfr_iterations`; with 0 the
+    When two are left it solves the round as the first mate does, in `cfr_iterations` iterations; with 0 the
     network plays on.
+
+    :raises WeightsError: when its weights are missing or damaged.
     """
 
     def __init__(
@@ -35,7 +37,7 @@ class SkullCaptain(SkullNetworkCaptain):
         cfr_iterations: int = CFR_ITERATIONS,
         weights: Mapping[str, Any] | None = None,
     ) -> None:
-        network = NumpyNetwork(weights or trained("skull", OBSERVATION_SIZE, ACTIONS).arrays)
+        network = NumpyNetwork(weights or load_weights("skull", OBSERVATION_SIZE, ACTIONS).arrays)
         super().__init__(network, style, rung=rung, temperature=temperature, epsilon=epsilon)
         self._cfr_iterations = cfr_iterations
 

@@ -23,7 +23,7 @@ COLUMNS: Final = 3 + 8
 
 
 class Hands(NamedTuple):
-    """The discs that each player owns; `lent` if the first player has the Last Chance disc too.
+    """The discs that each player owns. The first player has the Last Chance disc too if it is `lent`.
 
     In this tree that disc is placed before the others, because it is not hidden.
     """
@@ -32,7 +32,8 @@ class Hands(NamedTuple):
     second: int
     lent: bool = False
 
-    def held(self, side: int) -> int:
+    def discs_of(self, side: int) -> int:
+        """Return the number of discs of a side, the Last Chance disc among them."""
         return self.second if side else self.first + self.lent
 
 
@@ -135,7 +136,7 @@ def _moves(hands: Hands, node: Node) -> Iterator[tuple[int, Node]]:
     side, laid = node.side, sum(node.piles)
     if node.challenger is not None:
         return
-    if not node.bids and node.piles[side] < hands.held(side):
+    if not node.bids and node.piles[side] < hands.discs_of(side):
         first, second = node.piles
         yield DISC_DOWN, Node((first, second + 1) if side else (first + 1, second))
     if node.bids:
@@ -148,13 +149,13 @@ def _moves(hands: Hands, node: Node) -> Iterator[tuple[int, Node]]:
 def _legal(hands: Hands, node: Node) -> NDArray[numpy.bool_]:
     """(COLUMNS, PLACES) the legal actions of the side to act, by the place of its skull."""
     may = numpy.zeros((COLUMNS, PLACES), dtype=bool)
-    pile, held = node.piles[node.side], hands.held(node.side)
+    pile, owned = node.piles[node.side], hands.discs_of(node.side)
     for column, _ in _moves(hands, node):
         may[column, [*range(pile), GONE, HELD]] = True
     chance_disc = hands.lent and node.side == 0 and pile == 0
     if may[DISC_DOWN, HELD] and not chance_disc:
         may[SKULL_DOWN, HELD] = True
-        may[DISC_DOWN, HELD] = held - pile > 1
+        may[DISC_DOWN, HELD] = owned - pile > 1
     return may
 
 

@@ -55,8 +55,8 @@ def win_probability(first: PlayerProgress, second: PlayerProgress) -> float:
     return _WIN_PROBABILITY[first.discs - 1][first.successes][second.discs - 1][second.successes]
 
 
-def solved_win_probability(first: PlayerProgress, second: PlayerProgress, iterations: int) -> float:
-    """The same value by solving one round; `_WIN_PROBABILITY` was made with it, fewest discs first."""
+def solve_win_probability(first: PlayerProgress, second: PlayerProgress, iterations: int) -> float:
+    """Solve one round for the same value; `_WIN_PROBABILITY` was made with it, fewest discs first."""
     hands = Hands(first.discs, second.discs)
     skull_probabilities = (SKULL_PRIOR[first.discs], SKULL_PRIOR[second.discs])
     return solve(hands, skull_probabilities, stake_of(first, second), iterations).value

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy
 
-from yohoho.bots.sampling import drawn
+from yohoho.bots.sampling import draw_index
 from yohoho.bots.skull.beliefs import Floats
 from yohoho.bots.skull.last_two import duel_strategy
 from yohoho.bots.skull.search import win_probabilities
@@ -37,7 +37,7 @@ QUICK: Final = SearchBudget(playouts=512, cfr_iterations=36)
 
 class SkullFirstMate:
     def __init__(self, style: Style, rung: str = "first-mate", strength: SearchBudget = DEFAULT) -> None:
-        self.name = style.called(rung)
+        self.name = style.bot_name(rung)
         self._style = style
         self._strength = strength
 
@@ -45,13 +45,13 @@ class SkullFirstMate:
         if len(legal) == 1 or view.phase in ("draw", "name"):
             return rng.choice(legal)
         odds = self.duel_strategy(view, legal)
-        return legal[drawn(self._searched(view, legal, rng) if odds is None else odds, rng)]
+        return legal[draw_index(self._search(view, legal, rng) if odds is None else odds, rng)]
 
     def duel_strategy(self, view: View, legal: Sequence[str]) -> Floats | None:
         """The strategy when two are left, from the solved round; None where it has no solution."""
         return duel_strategy(view, legal, self._strength.cfr_iterations)
 
-    def _searched(self, view: View, legal: Sequence[str], rng: Dice) -> Floats:
+    def _search(self, view: View, legal: Sequence[str], rng: Dice) -> Floats:
         """Probabilities by softmax over values; 0 for actions that are not searched."""
         candidates = [at for at, text in enumerate(legal) if not _is_wild(view, text)]
         texts = [legal[at] for at in candidates]
@@ -60,12 +60,12 @@ class SkullFirstMate:
         odds[candidates] = numpy.exp((worth - worth.max()) / self._strength.temperature)
         return odds
 
-    def _worth(self, view: View, texts: list[str], found: Floats) -> Floats:
-        """The own chance to win; spite subtracts that of the strongest other, nerve adds to bids."""
-        others = numpy.delete(found, view.seat or 0, axis=1).max(axis=1)
+    def _worth(self, view: View, texts: list[str], chances: Floats) -> Floats:
+        """The viewer's chance to win; spite subtracts that of the strongest other, nerve adds to bids."""
+        others = numpy.delete(chances, view.seat or 0, axis=1).max(axis=1)
         bids = numpy.asarray([text.startswith("bid") for text in texts])
         spite = (self._style.spite - 1) / 4
-        worth: Floats = found[:, view.seat or 0] - spite * others + _LEAN * self._style.nerve * bids
+        worth: Floats = chances[:, view.seat or 0] - spite * others + _LEAN * self._style.nerve * bids
         return worth
 
 

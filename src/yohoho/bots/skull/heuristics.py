@@ -53,24 +53,24 @@ class HeuristicPolicy:
 
     def choose(self, rules: SkullRules, state: SkullBatchState, rng: CounterRng) -> Array:
         xp, phase = rules.xp, state.phase
-        mine = rules.seats == state.turn
-        intent = self.intent(rules, state, mine)
+        acting = rules.seats == state.turn
+        intent = self.intent(rules, state, acting)
         disc = _disc(rules, intent, rng)
         bid = intent.number + xp.int8(BID - 1)
         instead = xp.where(phase == BIDDING, xp.int8(PASS), disc)
         choice = xp.where(_fraction(rules, rng) < intent.speaks, bid, instead)
-        choice = xp.where(phase == FLIPPING, xp.int8(FLIP) + self._safest(rules, state, mine, rng), choice)
+        choice = xp.where(phase == FLIPPING, xp.int8(FLIP) + self._safest(rules, state, acting, rng), choice)
         choice = xp.where(phase == DRAWING, xp.int8(DRAW), choice)
-        choice = xp.where(phase == DISCARDING, _disc_to_lose(rules, state, mine), choice)
+        choice = xp.where(phase == DISCARDING, _disc_to_lose(rules, state, acting), choice)
         return xp.where(phase == NAMING, xp.int8(FLIP) + _weakest_seat(rules, state), choice)
 
-    def intent(self, rules: SkullRules, state: SkullBatchState, mine: Array) -> Intent:
-        xp, temperament, hand = rules.xp, self._temperament_of(mine), hand_discs(state, mine)
+    def intent(self, rules: SkullRules, state: SkullBatchState, acting: Array) -> Intent:
+        xp, temperament, hand = rules.xp, self._temperament_of(acting), hand_discs(state, acting)
         risks = self._risks(rules, state, temperament)
-        safe = pick(mine, state.skull) < 0
+        safe = pick(acting, state.skull) < 0
         first = state.phase == FIRST_DISCS
-        number, sure = self._bid(rules, state, mine, risks, temperament)
-        eager = self._eager(rules, state, mine, temperament, safe, sure)
+        number, sure = self._bid(rules, state, acting, risks, temperament)
+        eager = self._eager(rules, state, acting, temperament, safe, sure)
         empty = (hand.flowers == 0) & ~hand.skull & ~hand.last_chance
         speaks = xp.where(state.phase == TURNS, xp.where(empty, xp.float32(2), eager), eager)
         speaks = xp.where(number > row_sum(state.pile), xp.float32(-1), speaks)
@@ -81,10 +81,10 @@ class HeuristicPolicy:
             number=number,
         )
 
-    def _temperament_of(self, mine: Array) -> Temperament:
+    def _temperament_of(self, acting: Array) -> Temperament:
         """The temperament of the seat to act."""
         return Temperament(
-            *(value if isinstance(value, float) else pick(mine, value) for value in self.temperament)
+            *(value if isinstance(value, float) else pick(acting, value) for value in self.temperament)
         )
 
     def _risks(self, rules: SkullRules, state: SkullBatchState, temperament: Temperament) -> Array:
@@ -100,16 +100,16 @@ class HeuristicPolicy:
         return xp.where(all_down, xp.float32(1), risk) * self.skull_probabilities
 
     def _bid(
-        self, rules: SkullRules, state: SkullBatchState, mine: Array, risks: Array, temperament: Temperament
+        self, rules: SkullRules, state: SkullBatchState, acting: Array, risks: Array, temperament: Temperament
     ) -> tuple[Array, Array]:
         """The number this seat would bid, and whether it is sure enough of it."""
         xp, bidding = rules.xp, state.phase == BIDDING
-        own, highest = pick(mine, state.pile), row_max(xp, state.called)
-        enough = _enough(rules, state, mine, temperament)
-        order = _order(rules, state, mine, risks)
+        own, highest = pick(acting, state.pile), row_max(xp, state.called)
+        enough = _enough(rules, state, acting, temperament)
+        order = _order(rules, state, acting, risks)
         one = chance(rules, order, xp.ones_like(own)) >= enough
         two = chance(rules, order, xp.ones_like(own) * xp.int8(2)) >= enough
-        opening = xp.where(pick(mine, state.skull) < 0, own + one + (one & two), xp.int8(1))
+        opening = xp.where(pick(acting, state.skull) < 0, own + one + (one & two), xp.int8(1))
         raised = chance(rules, order, xp.maximum(highest + xp.int8(1) - own, 0)) >= enough
         number = xp.where(bidding, highest + xp.int8(1), xp.minimum(opening, row_sum(state.pile)))
         return number.astype(xp.int8), xp.where(bidding, raised, True)
@@ -118,28 +118,28 @@ class HeuristicPolicy:
         self,
         rules: SkullRules,
         state: SkullBatchState,
-        mine: Array,
+        acting: Array,
         temperament: Temperament,
         safe: Array,
         sure: Array,
     ) -> Array:
         """The chance of a bid."""
         xp = rules.xp
-        opens = xp.where(pick(mine, state.pile) > 1, temperament.opens_more, temperament.opens)
+        opens = xp.where(pick(acting, state.pile) > 1, temperament.opens_more, temperament.opens)
         honest = xp.where(state.phase == TURNS, opens, xp.where(sure, xp.float32(1), temperament.bluff))
         others = row_sum(((state.discs > 0) & ~state.passed).astype(xp.int8))
         room = row_sum(state.pile) > row_max(xp, state.called) + 2
         pushes = xp.where(room & (others > 1), temperament.push, 0.0)
         return xp.where(safe, honest, xp.where(state.phase == TURNS, temperament.bait, pushes))
 
-    def _safest(self, rules: SkullRules, state: SkullBatchState, mine: Array, rng: CounterRng) -> Array:
-        """The seat whose next disc is the least likely skull; the own discs come first."""
+    def _safest(self, rules: SkullRules, state: SkullBatchState, acting: Array, rng: CounterRng) -> Array:
+        """The seat whose next disc is the least likely skull; its own discs come first."""
         xp = rules.xp
         hidden = state.pile - state.turned
-        risk = self._risks(rules, state, self._temperament_of(mine)) / xp.maximum(hidden, 1)
+        risk = self._risks(rules, state, self._temperament_of(acting)) / xp.maximum(hidden, 1)
         lent = (rules.seats == state.holder) & (state.chance_at == hidden - 1)
         risk = xp.where(lent, xp.float32(0), risk) + rng.bits_grid(rules.players).T * xp.float32(1e-12)
-        risk = xp.where(mine, xp.float32(-1), risk)
+        risk = xp.where(acting, xp.float32(-1), risk)
         risk = xp.where(hidden > 0, risk, xp.float32(9))
         return row_sum(rules.seats * (risk == row_min(xp, risk)))
 
@@ -153,10 +153,10 @@ class _Order(NamedTuple):
     risks: Array
 
 
-def _order(rules: SkullRules, state: SkullBatchState, mine: Array, risks: Array) -> _Order:
+def _order(rules: SkullRules, state: SkullBatchState, acting: Array, risks: Array) -> _Order:
     """The order by risk for each disc, the lowest first."""
     xp = rules.xp
-    hidden = state.pile * ~mine
+    hidden = state.pile * ~acting
     each = risks / xp.maximum(hidden, 1)
     before = xp.zeros_like(hidden)
     for seat in range(rules.players):
@@ -166,21 +166,21 @@ def _order(rules: SkullRules, state: SkullBatchState, mine: Array, risks: Array)
 
 
 def chance(rules: SkullRules, order: _Order, needed: Array) -> Array:
-    """The chance that so many discs of others are no skulls."""
+    """The chance that none of the next `needed` discs of others is a skull."""
     xp = rules.xp
-    taken = xp.clip(needed - order.before, 0, order.hidden)
-    safe = 1 - order.risks * (taken / xp.maximum(order.hidden, 1).astype(xp.float32))
-    found = safe[0]
+    turned = xp.clip(needed - order.before, 0, order.hidden)
+    safe = 1 - order.risks * (turned / xp.maximum(order.hidden, 1).astype(xp.float32))
+    product = safe[0]
     for seat in range(1, rules.players):
-        found = found * safe[seat]
-    return found
+        product = product * safe[seat]
+    return product
 
 
-def _enough(rules: SkullRules, state: SkullBatchState, mine: Array, temperament: Temperament) -> Array:
+def _enough(rules: SkullRules, state: SkullBatchState, acting: Array, temperament: Temperament) -> Array:
     """How sure a bid has to be: less for a player near victory, and less to stop one."""
     xp = rules.xp
-    enough = xp.where(pick(mine, state.discs) == 1, temperament.last_nerve, temperament.nerve)
-    enough = xp.where(pick(mine, state.successes) > 0, temperament.second_nerve, enough)
+    enough = xp.where(pick(acting, state.discs) == 1, temperament.last_nerve, temperament.nerve)
+    enough = xp.where(pick(acting, state.successes) > 0, temperament.second_nerve, enough)
     leads = state.called == xp.maximum(row_max(xp, state.called), 1)
     threat = row_sum((leads & (state.successes > 0)).astype(xp.int8)) > 0
     return enough - xp.where(threat, temperament.alarm, 0.0)
@@ -198,10 +198,10 @@ def _disc(rules: SkullRules, intent: Intent, rng: CounterRng) -> Array:
     return xp.where(hand.last_chance, xp.int8(LAST_CHANCE), own)
 
 
-def _disc_to_lose(rules: SkullRules, state: SkullBatchState, mine: Array) -> Array:
+def _disc_to_lose(rules: SkullRules, state: SkullBatchState, acting: Array) -> Array:
     """The disc to lose: a flower, unless it is the last, because a skull alone wins no challenge."""
     xp = rules.xp
-    last = pick(mine, state.discs) == 2
+    last = pick(acting, state.discs) == 2
     return xp.where(last, xp.int8(SKULL), xp.int8(FLOWER))
 
 

@@ -23,7 +23,7 @@ def hints(view: View, legal: Sequence[str], rng: Dice) -> list[Hint]:
     won = win_probabilities(view, legal, _PLAYOUTS, rng)[:, view.seat or 0]
     analysis = SkullAnalysis(view)
     margin = 1.96 * 50 / sqrt(_PLAYOUTS / len(legal))
-    found = [
+    unsorted = [
         Hint(
             action=action,
             points=100 * float(share),
@@ -34,7 +34,7 @@ def hints(view: View, legal: Sequence[str], rng: Dice) -> list[Hint]:
         )
         for action, share in zip(legal, won, strict=True)
     ]
-    return sorted(found, key=lambda hint: -hint.gain)
+    return sorted(unsorted, key=lambda hint: -hint.gain)
 
 
 class SkullAnalysis:

@@ -30,38 +30,38 @@ from yohoho.skull.discs import LOST
 from yohoho.skull.view import View
 
 _REACHED: Final = 1e-3
-"""How often the other's solved strategy leads to a situation that counts as solved, at least."""
+"""A situation counts as solved if the other's strategy leads to it with at least this probability."""
 
 
 def duel_strategy(view: View, legal: Sequence[str], iterations: int) -> Floats | None:
-    """The probabilities of the legal actions, from the round solved in so many iterations of CFR.
+    """Return the probabilities of the legal actions, from the round solved by `iterations` of CFR.
 
-    None with more than two players, or where the round has no solution.
+    Returns None with more than two players, or where the round has no solution.
     """
-    duel = _Duel.seen(view)
+    duel = _Duel.from_view(view)
     if duel is None:
         return None
-    solution = duel.solved(iterations)
+    solution = duel.solve(iterations)
     at = solution.tree.number[duel.node]
     return solution.strategy[at, [_column(text) for text in legal], _place(view)]
 
 
 def duel_action_values(view: View, legal: Sequence[str], iterations: int) -> Floats | None:
-    """The chance to win the game after each legal action, from the same solution.
+    """Return the chance to win the game after each legal action, from the same solution.
 
-    None where there is no solution, or where the solution hardly ever leads.
+    Returns None where there is no solution, or where it hardly ever leads to this situation.
     """
-    duel = _Duel.seen(view)
+    duel = _Duel.from_view(view)
     if duel is None:
         return None
-    solution, stake = duel.solved(iterations), duel.stake
+    solution, stake = duel.solve(iterations), duel.stake
     tree, side = solution.tree, duel.node.side
     at = tree.number[duel.node]
     reach = reach_probabilities(tree, solution.strategy, initial_reach(duel.skull_probabilities))
     if reach[1 - side, at].sum() < _REACHED:
         return None
-    _, found = counterfactual_values(tree, solution.strategy, reach, payoffs(tree, stake))
-    values: Floats = found[at, [_column(text) for text in legal], _place(view)] / reach[1 - side, at].sum()
+    _, totals = counterfactual_values(tree, solution.strategy, reach, payoffs(tree, stake))
+    values: Floats = totals[at, [_column(text) for text in legal], _place(view)] / reach[1 - side, at].sum()
     return values + side
 
 
@@ -77,13 +77,17 @@ class _Duel(NamedTuple):
     def stake(self) -> Stake:
         return stake_of(*self.standings)
 
-    def solved(self, iterations: int) -> Solution:
+    def solve(self, iterations: int) -> Solution:
+        """Solve the round. Solutions are cached, so asking twice costs nothing."""
         return solve(self.hands, self.skull_probabilities, self.stake, iterations)
 
     @classmethod
-    def seen(cls, view: View) -> _Duel | None:
-        """None with more players, after the bidding, or with the Last Chance disc where the tree has no
-        place for it."""
+    def from_view(cls, view: View) -> _Duel | None:
+        """Return the duel that a view shows.
+
+        Returns None with more than two players, after the bidding, or with the Last Chance disc where the
+        tree has no place for it.
+        """
         if view.phase not in ("first-discs", "turns", "bidding"):
             return None
         seats = [player.seat for player in view.players if not player.eliminated]
@@ -92,6 +96,7 @@ class _Duel(NamedTuple):
         first, second = (view.players[seat] for seat in sorted(seats, key=lambda seat: seat != view.first))
         if first.pile and first.last_chance and first.pile[0] != "last-chance":
             return None
+        # Rounded, so that similar situations share a solution in the cache of `solve`.
         skull_probabilities = (
             round(skull_probability(view, first.seat), 2),
             round(skull_probability(view, second.seat), 2),
@@ -114,6 +119,6 @@ def _column(text: str) -> int:
 
 
 def _place(view: View) -> int:
-    """The place of the own skull in the tree."""
+    """The place of the viewer's skull in the tree."""
     at = own_skull(view)
     return GONE if at == LOST else HELD if at < 0 else at

@@ -1,4 +1,4 @@
-"""Beliefs about the others' skulls by the captain's network: how likely it would have made the moves seen.
+"""Beliefs about the others' skulls by the captain's network: how likely it would have made their moves.
 
 As in `beliefs`, the skulls are independent of each other, because a move depends on the mover's own discs and
 on what everybody sees.
@@ -20,8 +20,8 @@ from yohoho.bots.skull.beliefs import (
     Floats,
     ObservedMove,
     action_given_place,
-    observed_moves,
     places,
+    reconstruct_moves,
     states_before,
 )
 from yohoho.bots.skull.network_policy import PublicGames, policy
@@ -48,7 +48,7 @@ class _Case(NamedTuple):
 
 
 def network_beliefs(rules: SkullRules, view: View, weights: Mapping[str, Any]) -> list[Belief]:
-    """The belief about each seat; the own skull is certain."""
+    """Return the belief about each seat. The viewer knows its own skull."""
     moves = list(_moves_with_bidders(view))
     spots = [_spots(view, player.seat) for player in view.players]
     cases = [
@@ -57,8 +57,8 @@ def network_beliefs(rules: SkullRules, view: View, weights: Mapping[str, Any]) -
         else []
         for seat in range(len(spots))
     ]
-    found = _likelihoods(rules, view, cases, weights)
-    return [_belief(view, seat, spots[seat], found[seat]) for seat in range(len(spots))]
+    likelihoods = _likelihoods(rules, view, cases, weights)
+    return [_belief(view, seat, spots[seat], likelihoods[seat]) for seat in range(len(spots))]
 
 
 def _spots(view: View, seat: int) -> list[int]:
@@ -76,7 +76,7 @@ def _belief(view: View, seat: int, spots: list[int], likelihoods: Floats) -> Bel
 
 def _moves_with_bidders(view: View) -> Iterator[tuple[ObservedMove, tuple[int, ...]]]:
     bidders = [NOBODY] * BIDS
-    for move in observed_moves(view):
+    for move in reconstruct_moves(view):
         yield move, tuple(bidders)
         if move.bid is not None:
             bidders[move.bid - 1] = move.seat
@@ -85,11 +85,11 @@ def _moves_with_bidders(view: View) -> Iterator[tuple[ObservedMove, tuple[int, .
 def _likelihoods(
     rules: SkullRules, view: View, cases: list[list[_Case]], weights: Mapping[str, Any]
 ) -> list[Floats]:
-    """For each seat the likelihood of each of its cases, from one pass of the network."""
+    """Return for each seat the likelihood of each of its cases, from one pass of the network."""
     every = [case for of_seat in cases for case in of_seat]
     if not every:
         return [numpy.ones(0) for _ in cases]
-    state = _joined(
+    state = _join(
         [
             states_before(view, seat, [(case.move, case.place) for case in of_seat])
             for seat, of_seat in enumerate(cases)
@@ -105,8 +105,8 @@ def _likelihoods(
 def _with_doubt(chances: Array, legal: Array, actions: NDArray[numpy.int64]) -> Floats:
     columns = numpy.arange(len(actions))
     even = legal[actions, columns] / numpy.maximum(legal.sum(axis=0), 1)
-    found: Floats = (1 - _DOUBT) * chances[actions, columns].astype(numpy.float64) + _DOUBT * even
-    return found
+    likelihood: Floats = (1 - _DOUBT) * chances[actions, columns].astype(numpy.float64) + _DOUBT * even
+    return likelihood
 
 
 def _actions(view: View, cases: list[_Case]) -> NDArray[numpy.int64]:
@@ -114,7 +114,7 @@ def _actions(view: View, cases: list[_Case]) -> NDArray[numpy.int64]:
     return numpy.asarray([BID + code - 1 if code > 0 else _NUMBERS[code] for code in codes])
 
 
-def _joined(states: list[SkullBatchState]) -> SkullBatchState:
+def _join(states: list[SkullBatchState]) -> SkullBatchState:
     return SkullBatchState(*(numpy.concatenate(arrays, axis=-1) for arrays in zip(*states, strict=True)))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from yohoho.bots.network_provider import Network
-from yohoho.bots.sampling import drawn, softmax_weights
+from yohoho.bots.sampling import draw_index, softmax_weights
 from yohoho.bots.skull.plain_observation import numbers_of, observation_of
 from yohoho.bots.styles import STYLES, Style
 from yohoho.core.dice import Dice
@@ -20,7 +20,7 @@ _LEAN: Final = 0.3
 
 
 class SkullNetworkCaptain:
-    """Higher values of `temperature` and `epsilon`, the share of random decisions, make it weaker."""
+    """Decides by a network. Higher `temperature` and `epsilon`, the share of random decisions, weaken it."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class SkullNetworkCaptain:
         temperature: float = TEMPERATURE,
         epsilon: float = 0.0,
     ) -> None:
-        self.name = style.called(rung)
+        self.name = style.bot_name(rung)
         self._network = network
         self._style = style
         self._temperature = temperature
@@ -40,7 +40,7 @@ class SkullNetworkCaptain:
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         if len(legal) == 1 or view.phase in ("draw", "name"):
             return rng.choice(legal)
-        return legal[drawn(self.probabilities(view, legal), rng)]
+        return legal[draw_index(self.probabilities(view, legal), rng)]
 
     def probabilities(self, view: View, legal: Sequence[str]) -> list[float]:
         """The probabilities of the legal actions."""

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy
 
-from yohoho.bots.weights import trained
+from yohoho.bots.weights import load_weights
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.network import forward
 from yohoho.sim.lockstep.skull_actions import ACTIONS
@@ -18,8 +18,8 @@ from yohoho.sim.lockstep.skull_state import DRAWING, NAMING, Array, SkullBatchSt
 from yohoho.sim.lockstep.skull_steps import step
 
 _BELOW_ONE: Final = 1 - 2.0**-22
-"""The largest share of all probabilities that a draw stays below, in single precision too: beyond the last
-action there is none."""
+"""The upper limit of a draw as a share of all probabilities. In single precision 1 - 2**-32 would be 1, and a
+draw of 1 would lie beyond the last action."""
 
 
 class PublicGames(NamedTuple):
@@ -39,15 +39,18 @@ class PublicGames(NamedTuple):
 
 
 def captain_weights() -> Mapping[str, Any]:
-    """The arrays of the captain's network. Raises WeightsError."""
-    return trained("skull", OBSERVATION_SIZE, ACTIONS).arrays
+    """Read the arrays of the captain's network.
+
+    :raises WeightsError: when they are missing or damaged.
+    """
+    return load_weights("skull", OBSERVATION_SIZE, ACTIONS).arrays
 
 
 def policy(rules: SkullRules, weights: Mapping[str, Any], games: PublicGames) -> Array:
     """(ACTIONS, games) the captain's probabilities, with relative seats; 0 everywhere in a game that is over.
 
-    As the captain does, it draws a disc and names a seat without looking. With NumPy only games with a
-    decision cost a pass of the network.
+    It draws a disc and names a seat at random, as the captain does. With NumPy only games with a decision
+    cost a pass of the network.
     """
     xp, phase, legal = rules.xp, games.state.phase, legal_by_relative_seat(rules, games.state)
     decides = (legal.sum(axis=0) > 1) & (phase != DRAWING) & (phase != NAMING)
@@ -67,8 +70,8 @@ def _odds(rules: SkullRules, weights: Mapping[str, Any], games: PublicGames, leg
     return xp.exp(xp.minimum(logits - highest, 1))
 
 
-def drawn_actions(rules: SkullRules, probabilities: Array, rng: CounterRng) -> Array:
-    """(games,) an action for each game by these probabilities; the same noise gives a like action."""
+def draw_actions(rules: SkullRules, probabilities: Array, rng: CounterRng) -> Array:
+    """Draw (games,) an action for each game by these probabilities; the same noise gives similar actions."""
     xp, below = rules.xp, probabilities.cumsum(axis=0)
     chosen = (below <= xp.minimum(rng.bits() * 2.0**-32, _BELOW_ONE) * below[-1]).sum(axis=0)
     return xp.minimum(chosen, ACTIONS - 1).astype(xp.int8)
@@ -86,5 +89,5 @@ def captain_step(
 ) -> PublicGames:
     """The games after an action of the captain each; `number` counts the steps, for the noise."""
     rng = CounterRng(rules.xp, games.seeds).fold_in(number)
-    actions = drawn_actions(rules, policy(rules, weights, games), rng)
+    actions = draw_actions(rules, policy(rules, weights, games), rng)
     return take(rules, games, absolute_action(rules, games.state, actions), rng)

@@ -38,7 +38,7 @@ def numbers_of(view: View, legal: Sequence[str]) -> list[int]:
 
 
 def relative_order(view: View) -> list[int]:
-    """The seats counted from the own, without those that are eliminated."""
+    """The seats in turn, from the viewer's on, without those that are eliminated."""
     me, seats = view.seat or 0, len(view.players)
     others = ((me + by) % seats for by in range(1, seats))
     return [me, *(seat for seat in others if view.players[seat].discs)]
@@ -89,8 +89,8 @@ class _Observation:
         """Whether the Last Chance disc lies on the player's mat."""
         return player.seat == self._view.last_chance and self._chance_at >= 0
 
-    def _hidden(self, player: SeenPlayer) -> int:
-        """How many discs lie face down on the mat."""
+    def _face_down(self, player: SeenPlayer) -> int:
+        """The number of discs face down on the mat."""
         return self._piles[player.seat] - face_up(self._view, player.seat)
 
     def _mat(self, player: SeenPlayer) -> dict[str, float]:
@@ -103,7 +103,7 @@ class _Observation:
             "in-hand": (player.discs - own) / 4,
             "last-chance": player.seat == self._view.last_chance,
             "last-chance-placed": lent,
-            "last-chance-top": lent and self._chance_at == self._hidden(player) - 1,
+            "last-chance-top": lent and self._chance_at == self._face_down(player) - 1,
         }
 
     def _bidding(self, player: SeenPlayer) -> dict[str, float]:
@@ -122,13 +122,13 @@ class _Observation:
         return (
             ("discs", player.discs - 1, 4),
             ("pile", self._piles[player.seat] - 1, HIGHEST),
-            ("face-down", self._hidden(player) - 1, HIGHEST),
+            ("face-down", self._face_down(player) - 1, HIGHEST),
             ("lost", history.discs_when_seen - player.discs, 4),
             ("flowers", history.flowers_shown - 1, 3),
         )
 
     def _write_own(self, own: SeenPlayer) -> None:
-        """The place of the own skull, the discs above it, and the own hand."""
+        """The place of the viewer's skull, the discs above it, and the viewer's hand."""
         skull, pile = own_skull(self._view), len(own.pile)
         flowers = own.discs - (pile - self._lent(own)) - (skull == HAND)
         self._set("own-skull", PLACES.index(skull), len(PLACES))

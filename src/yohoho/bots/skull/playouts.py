@@ -13,7 +13,7 @@ import numpy
 from yohoho.bots.skull.beliefs import Floats
 from yohoho.bots.skull.network_beliefs import network_beliefs
 from yohoho.bots.skull.network_policy import PublicGames, captain_step, take
-from yohoho.bots.skull.search import drawn_places
+from yohoho.bots.skull.search import draw_places
 from yohoho.bots.skull.standings import win_chances
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.skull_actions import number_of
@@ -23,7 +23,7 @@ from yohoho.skull.discs import LOST
 from yohoho.skull.view import View
 
 _FIRST_SHARE: Final = 4
-"""One world of so many is played out for every action, the others for those that are not clearly worse."""
+"""One world in this many is played out for every action, the others for those that are not clearly worse."""
 _CLEARLY: Final = 3.0
 """Standard errors of a difference that make an action clearly worse."""
 _WORLDS, _ACTION = 1, 2
@@ -42,36 +42,36 @@ class PlayoutValues(NamedTuple):
 def action_values(
     rules: SkullRules, weights: Mapping[str, Any], view: View, legal: Sequence[str], worlds: int, seed: int
 ) -> PlayoutValues:
-    """The chance of the viewer to win after each action, in so many worlds."""
+    """Return the chance of the viewer to win after each action, in this number of `worlds`."""
     assert view.seat is not None
-    games = sampled_games(rules, weights, view, worlds, seed)
+    games = sample_games(rules, weights, view, worlds, seed)
     few = max(2, worlds // _FIRST_SHARE)
-    first = _played(rules, weights, games.at(slice(None, few)), view, legal)
+    first = _play_actions(rules, weights, games.at(slice(None, few)), view, legal)
     keep = _hopeful(first)
-    texts = [text for text, kept in zip(legal, keep, strict=True) if kept]
-    rest = _played(rules, weights, games.at(slice(few, None)), view, texts)
+    texts = [text for text, hopeful in zip(legal, keep, strict=True) if hopeful]
+    rest = _play_actions(rules, weights, games.at(slice(few, None)), view, texts)
     return _summary(first, keep, rest)
 
 
-def paired_losses(
+def pairwise_losses(
     rules: SkullRules, weights: Mapping[str, Any], view: View, pair: tuple[str, str], worlds: int, seed: int
 ) -> Floats:
-    """(worlds,) how much more the first of two actions wins than the second, in worlds of this seed."""
-    games = sampled_games(rules, weights, view, worlds, seed)
-    better, worse = _played(rules, weights, games, view, pair)
+    """Return (worlds,) how much more often the first of two actions wins than the second."""
+    games = sample_games(rules, weights, view, worlds, seed)
+    better, worse = _play_actions(rules, weights, games, view, pair)
     losses: Floats = better - worse
     return losses
 
 
-def sampled_games(
+def sample_games(
     rules: SkullRules, weights: Mapping[str, Any], view: View, worlds: int, seed: int
 ) -> PublicGames:
-    """The game of a view in so many worlds, which depend on nothing that the view does not show."""
+    """Return the game of a view in each of the `worlds`, which depend only on what the view shows."""
     rng = CounterRng.seeded(numpy, seed ^ situation_hash(view), worlds)
-    skulls = drawn_places(network_beliefs(rules, view, weights), rng.fold_in(_WORLDS))
+    skulls = draw_places(network_beliefs(rules, view, weights), rng.fold_in(_WORLDS))
     state = from_view(rules, view, skulls, _lies(view, skulls, rng))
     history = history_from_view(rules, view)
-    return PublicGames(state, repeated(history, worlds), rng.bits())
+    return PublicGames(state, repeat_history(history, worlds), rng.bits())
 
 
 def _lies(view: View, skulls: Array, rng: CounterRng) -> Array:
@@ -83,8 +83,8 @@ def _lies(view: View, skulls: Array, rng: CounterRng) -> Array:
     return numpy.where(skulls[view.challenger] == LOST, nobody, positions)
 
 
-def repeated(history: PublicHistory, games: int) -> PublicHistory:
-    """The history of each game so many times."""
+def repeat_history(history: PublicHistory, games: int) -> PublicHistory:
+    """Repeat the history of each game `games` times."""
     return PublicHistory(*(numpy.repeat(array, games, axis=-1) for array in history))
 
 
@@ -107,16 +107,16 @@ def _summary(first: Floats, keep: Any, rest: Floats) -> PlayoutValues:
     whole = numpy.concatenate([first[keep], rest], axis=1)
     at = whole.mean(axis=1).argmax()
     loss, error = numpy.empty(len(first)), numpy.empty(len(first))
-    loss[keep], error[keep] = _compared(whole[at] - whole)
-    loss[~keep], error[~keep] = _compared(first[keep][at] - first[~keep])
+    loss[keep], error[keep] = _mean_and_error(whole[at] - whole)
+    loss[~keep], error[~keep] = _mean_and_error(first[keep][at] - first[~keep])
     return PlayoutValues(numpy.clip(whole[at].mean() - loss, 0, 1), error)
 
 
-def _compared(losses: Floats) -> tuple[Floats, Floats]:
+def _mean_and_error(losses: Floats) -> tuple[Floats, Floats]:
     return losses.mean(axis=1), losses.std(axis=1, ddof=1) / losses.shape[1] ** 0.5
 
 
-def _played(
+def _play_actions(
     rules: SkullRules, weights: Mapping[str, Any], games: PublicGames, view: View, legal: Sequence[str]
 ) -> Floats:
     """(actions, worlds) the viewer's chance to win after each action in each world."""
@@ -127,22 +127,22 @@ def _played(
     # A disc chosen to be lost ends the round, so its effect shows in the next one.
     last = began + (view.phase == "discard")
     after = take(rules, tiled, numbers, CounterRng(numpy, tiled.seeds).fold_in(_ACTION))
-    found: Floats = round_values(rules, weights, after, last)[view.seat].reshape(len(legal), worlds)
-    return found.astype(numpy.float64)
+    chances: Floats = round_values(rules, weights, after, last)[view.seat].reshape(len(legal), worlds)
+    return chances.astype(numpy.float64)
 
 
 def round_values(rules: SkullRules, weights: Mapping[str, Any], games: PublicGames, last: int) -> Array:
     """(players, games) each player's chance to win, played by captains until round `last` is over."""
-    found = numpy.zeros(games.state.discs.shape, dtype=numpy.float32)
+    values = numpy.zeros(games.state.discs.shape, dtype=numpy.float32)
     names, number = numpy.arange(games.state.games), 0
     while len(names):
         state = games.state
         ended = (state.round > last) | (state.phase == OVER) | (state.phase == NAMING) & (state.round == last)
         if ended.any():
             over = games.at(ended)
-            found[:, names[ended]] = win_chances(rules, over.state, over.history)
+            values[:, names[ended]] = win_chances(rules, over.state, over.history)
             games, names = games.at(~ended), names[~ended]
         if len(names):
             games = captain_step(rules, weights, games, _ACTION + 1 + number)
             number += 1
-    return found
+    return values

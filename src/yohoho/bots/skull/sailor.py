@@ -23,7 +23,7 @@ _GOLDEN_RATIO: Final = 0x9E3779B9
 
 class SkullSailor:
     def __init__(self, style: Style) -> None:
-        self.name = style.called("sailor")
+        self.name = style.bot_name("sailor")
         self._temperament = TEMPERAMENTS[style.name]
 
     def choose(self, view: View, legal: Sequence[str], rng: Dice) -> str:
@@ -94,17 +94,17 @@ class _Decision:
         return float(temperament.bait) if opening else self._push()
 
     def _push(self) -> float:
-        """The chance to raise with the skull on the own mat: only while others can go higher."""
+        """The chance to raise with its own skull on the mat: only while others can go higher."""
         still_bidding = sum(player.discs > 0 and not player.passed for player in self._view.players)
         room = self._view.on_mats > self._view.highest + 2
         return float(self._temperament.push) if room and still_bidding > 1 else 0.0
 
     def _is_sure_of(self, needed: int) -> bool:
-        """Whether so many discs of others are likely enough to be no skulls."""
+        """Whether `needed` discs of others are likely enough to be no skulls."""
         return self._chance(needed) >= self._enough()
 
     def _chance(self, needed: int) -> float:
-        """The chance that so many discs of others are no skulls, those with the lowest risk first."""
+        """The chance that `needed` discs of others are no skulls, those with the lowest risk first."""
         others = [(self._risk(player), player) for player in self._view.players if player is not self._me]
         safe = 1.0
         for risk, player in sorted(others, key=lambda each: each[0] / max(1, len(each[1].pile))):
@@ -119,7 +119,9 @@ class _Decision:
         enough = temperament.last_nerve if self._me.discs == 1 else temperament.nerve
         if self._me.successes:
             enough = temperament.second_nerve
-        threat = any(player.successes and self._called(player) == highest for player in self._view.players)
+        threat = any(
+            player.successes and self._highest_bid(player) == highest for player in self._view.players
+        )
         return float(enough - temperament.alarm if threat else enough)
 
     def _risk(self, player: SeenPlayer) -> float:
@@ -129,14 +131,14 @@ class _Decision:
         """
         temperament = self._temperament
         risk = temperament.passer_risk if player.passed else temperament.quiet_risk
-        if self._called(player):
+        if self._highest_bid(player):
             risk = temperament.bidder_risk
         if len(player.pile) - (_LAST_CHANCE in player.pile) >= player.discs:
             risk = 1.0
         return float(risk) * skull_probability(self._view, player.seat)
 
     def _risk_of_next_disc(self, player: SeenPlayer) -> float:
-        """How likely the next disc of a mat is a skull; the own discs come first, and empty mats never."""
+        """How likely the next disc of a mat is a skull; its own discs come first, and empty mats never."""
         hidden = len(player.pile) - sum(flip.owner == player.seat for flip in self._view.flips)
         if not hidden:
             return 9.0
@@ -145,7 +147,7 @@ class _Decision:
         tie_break = _mix((self._bits(3) + player.seat * _GOLDEN_RATIO) % _WORD) * 1e-12
         return (0.0 if player.pile[hidden - 1] == _LAST_CHANCE else self._risk(player) / hidden) + tie_break
 
-    def _called(self, player: SeenPlayer) -> int:
+    def _highest_bid(self, player: SeenPlayer) -> int:
         """The highest number this player has bid, 0 for none."""
         return max((call.bid or 0 for call in self._view.calls if call.seat == player.seat), default=0)
 

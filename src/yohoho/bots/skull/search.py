@@ -44,42 +44,42 @@ def win_probabilities(view: View, legal: Sequence[str], playouts: int, rng: Dice
     rules, policy = rules_of(view), HeuristicPolicy(Temperament(), skull_probabilities(view))
     samples = playouts // len(legal)
     batch_rng = CounterRng.seeded(numpy, rng.below(2**32), samples)
-    skulls = drawn_places(beliefs(rules, view, policy), batch_rng)
+    skulls = draw_places(beliefs(rules, view, policy), batch_rng)
     state = from_view(rules, view, numpy.tile(skulls, len(legal)), _nowhere(samples * len(legal)))
     numbers = numpy.repeat(numpy.asarray([number_of(text) for text in legal], dtype=numpy.int8), samples)
     shared_rng = CounterRng(numpy, numpy.tile(batch_rng.bits(), len(legal)))
-    ended = _played_out(rules, state, numbers, policy, shared_rng)
-    found: Floats = _chances(ended).reshape(rules.players, len(legal), samples).mean(axis=2).T
-    return found
+    ended = _play_out(rules, state, numbers, policy, shared_rng)
+    chances: Floats = _chances(ended).reshape(rules.players, len(legal), samples).mean(axis=2).T
+    return chances
 
 
 def _nowhere(games: int) -> Array:
     return numpy.full(games, NOBODY, dtype=numpy.int8)
 
 
-def drawn_places(found: list[Belief], batch_rng: CounterRng) -> Array:
+def draw_places(by_seat: list[Belief], batch_rng: CounterRng) -> Array:
     """(players, samples) a sampled place for each skull."""
-    return numpy.stack([_drawn_one(belief, batch_rng) for belief in found])
+    return numpy.stack([_draw_place(belief, batch_rng) for belief in by_seat])
 
 
-def _drawn_one(belief: Belief, batch_rng: CounterRng) -> Array:
+def _draw_place(belief: Belief, batch_rng: CounterRng) -> Array:
     below = belief.chances.cumsum()[:-1]
     at = numpy.searchsorted(below, batch_rng.bits() * 2.0**-32, side="right")
     return numpy.asarray(belief.places, dtype=numpy.int8)[at]
 
 
-def _played_out(
+def _play_out(
     rules: SkullRules, state: SkullBatchState, numbers: Array, policy: HeuristicPolicy, batch_rng: CounterRng
 ) -> SkullBatchState:
-    """Play these actions, and then by the policy to the end of the round."""
+    """Play these actions, and then on by the policy to the end of the round."""
     began = int(state.round[0])
-    state = _halted(step(rules, state, numbers, batch_rng), began)
+    state = _halt(step(rules, state, numbers, batch_rng), began)
     while (state.phase != OVER).mean() > _UNFINISHED_SHARE:
-        state = _halted(step(rules, state, policy.choose(rules, state, batch_rng), batch_rng), began)
+        state = _halt(step(rules, state, policy.choose(rules, state, batch_rng), batch_rng), began)
     return state
 
 
-def _halted(state: SkullBatchState, began: int) -> SkullBatchState:
+def _halt(state: SkullBatchState, began: int) -> SkullBatchState:
     """Stop the games whose round is over."""
     done = (state.round > began) | (state.phase == NAMING)
     return state._replace(phase=numpy.where(done, numpy.int8(OVER), state.phase))

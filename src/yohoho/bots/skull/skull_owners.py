@@ -1,4 +1,4 @@
-"""How likely each player still owns the skull, from discs lost and discs turned; and where the own one is."""
+"""How likely each player still owns a skull, from discs lost and discs turned; and where the viewer's is."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from yohoho.skull.discs import HAND, LOST, NAMES, SKULL
 from yohoho.skull.view import SeenRound, View
 
 SKULL_PRIOR: Final = (0.0, 0.4, 0.6, 0.8, 1.0)
-"""How likely a player with so many discs still owns the skull, when nothing else is known."""
+"""How likely a player still owns the skull, by the number of discs, when nothing else is known."""
 _SKULL: Final = NAMES[SKULL]
 _SAFE_MAT: Final = 0.6
 """How often a player who owns a skull does not have it on the mat when discs are turned."""
@@ -22,13 +22,17 @@ def skull_probability(view: View, seat: int) -> float:
         return 0.0
     chance = SKULL_PRIOR[discs]
     for finished in view.history:
-        chance = _seen(chance, discs, [flip.disc for flip in finished.flips if flip.owner == seat])
+        chance = _after_turning(chance, discs, [flip.disc for flip in finished.flips if flip.owner == seat])
         if finished.loser == seat:
             chance, discs = _after_loss(chance, discs, finished), discs - 1
-    return _seen(chance, discs, [flip.disc for flip in view.flips if flip.owner == seat]) if discs else 0.0
+    return (
+        _after_turning(chance, discs, [flip.disc for flip in view.flips if flip.owner == seat])
+        if discs
+        else 0.0
+    )
 
 
-def _seen(chance: float, discs: int, faces: list[str]) -> float:
+def _after_turning(chance: float, discs: int, faces: list[str]) -> float:
     """The probability after discs are turned: 1 with a skull, 0 when all discs are flowers."""
     if _SKULL in faces:
         return 1.0
@@ -46,6 +50,7 @@ def _after_loss(chance: float, discs: int, finished: SeenRound) -> float:
 
 
 def own_skull(view: View) -> int:
+    """Return the place of the viewer's skull: its height on the mat, HAND or LOST."""
     if _SKULL in view.pile:
         return view.pile.index(_SKULL)
     return HAND if _SKULL in view.hand else LOST

@@ -41,6 +41,7 @@ def solve(hands: Hands, skull_probabilities: tuple[float, float], stake: Stake, 
         strategy = proportional(tree, regrets)
         reach = reach_probabilities(tree, strategy, root_probabilities)
         values, action_values = counterfactual_values(tree, strategy, reach, ends)
+        # CFR+ updates the regrets of one side at a time, in turn, and never lets them fall below 0.
         turn = (tree.side == number % 2)[:, None, None]
         regrets = numpy.where(
             turn, numpy.maximum(regrets + _instant_regrets(tree, values, action_values), 0), regrets
@@ -68,8 +69,8 @@ def own_reach(tree: Tree, reach: Floats) -> Floats:
 
 def _instant_regrets(tree: Tree, values: Floats, action_values: Floats) -> Floats:
     """The regret of each action: its value beyond that of the strategy."""
-    mine = values[tree.side, numpy.arange(len(tree.side))]
-    return (action_values - mine[:, None]) * tree.legal
+    acting_values = values[tree.side, numpy.arange(len(tree.side))]
+    return (action_values - acting_values[:, None]) * tree.legal
 
 
 def proportional(tree: Tree, weights: Floats) -> Floats:
@@ -94,8 +95,8 @@ def reach_probabilities(tree: Tree, strategy: Floats, root_probabilities: Floats
 
 
 def counterfactual_values(tree: Tree, strategy: Floats, reach: Floats, ends: Floats) -> tuple[Floats, Floats]:
-    """(sides, nodes, PLACES) the counterfactual values by the place of the own skull; and (nodes, COLUMNS,
-    PLACES) the value of each action for the side that acts."""
+    """Return (sides, nodes, PLACES) the counterfactual values by the place of the side's skull, and (nodes,
+    COLUMNS, PLACES) the value of each action for the side that acts."""
     acting = len(tree.side)
     values = numpy.zeros(reach.shape)
     values[0, acting:] = (ends @ reach[1, acting:, :, None])[..., 0]

@@ -33,14 +33,17 @@ Chance disc."""
 
 
 def win_chances(rules: SkullRules, state: SkullBatchState, history: PublicHistory) -> Array:
-    """(players, games) each player's chance to win; of games that are over, in which a round begins, or in
-    which the next first player is named: each with the same chance, as captains do."""
+    """Return (players, games) each player's chance to win.
+
+    The games are over, or a round begins, or the next first player is to be named. Captains name each player
+    with the same chance.
+    """
     naming = state.phase == NAMING
-    found = _of_beginning(rules, state, history)
+    chances = _of_beginning(rules, state, history)
     if naming.any():
-        found = numpy.where(naming, _before_naming(rules, state, history), found)
+        chances = numpy.where(naming, _before_naming(rules, state, history), chances)
     won = rules.seats == state.winner
-    return numpy.where(state.winner >= 0, won.astype(numpy.float32), found)
+    return numpy.where(state.winner >= 0, won.astype(numpy.float32), chances)
 
 
 def _before_naming(rules: SkullRules, state: SkullBatchState, history: PublicHistory) -> Array:
@@ -55,8 +58,8 @@ def _before_naming(rules: SkullRules, state: SkullBatchState, history: PublicHis
 def _of_beginning(rules: SkullRules, state: SkullBatchState, history: PublicHistory) -> Array:
     order = order_of_play(rules, state)
     logits = forward(numpy, weights(), features(rules, state, history))
-    mine = numpy.stack([_at(logits, order[seat]) for seat in range(rules.players)])
-    odds = numpy.where(state.discs > 0, numpy.exp(numpy.minimum(mine, 30)), 0)
+    by_seat = numpy.stack([_at(logits, order[seat]) for seat in range(rules.players)])
+    odds = numpy.where(state.discs > 0, numpy.exp(numpy.minimum(by_seat, 30)), 0)
     return odds / numpy.maximum(odds.sum(axis=0), 1e-30)
 
 

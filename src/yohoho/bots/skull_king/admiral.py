@@ -10,35 +10,37 @@ from typing import Any, Final
 import numpy as np
 
 from yohoho.bots.skull_king.captain import Captain
-from yohoho.bots.skull_king.judge import Candidates, Weights, judge_weights, judged_playouts, policies
+from yohoho.bots.skull_king.judge import Candidates, Weights, judge_weights, play_out_decisions, policies
 from yohoho.bots.skull_king.win_chance import scale_after, win_chances
 from yohoho.bots.styles import STYLES, Style
-from yohoho.bots.weights import trained
+from yohoho.bots.weights import load_weights
 from yohoho.core.dice import Dice
 from yohoho.sim.lockstep.observation_index import ACTIONS, MAX_CARDS, OBSERVATION_SIZE
 from yohoho.sim.lockstep.round_state import Array
 from yohoho.skull_king.view import View
 
 CANDIDATES: Final = 6
-"""How many actions it compares."""
+"""The number of actions that it compares."""
 STEPS: Final = 24_000
 """The actions of all play-outs for one decision: less than a second on one core."""
-FEWEST_DEALS, MOST_DEALS = 128, 256
+MIN_DEALS: Final = 128
+MAX_DEALS: Final = 256
 _POINTS_WEIGHT, _WIN_WEIGHT = 0.6 / 40, 3.0
 """What the captain was trained for: points against the others' mean, and the chance to win."""
 _NERVE: Final = 0.1
 """What a bold style adds of the standard deviation of a gain, and a careful style takes off."""
 _PRIOR: Final = 4.0
-"""How many deals the captain's own opinion counts for."""
+"""The captain's own opinion counts as much as this number of deals."""
 _SELDOM: Final = 1e-4
-"""The least probability of an action that is looked at."""
+"""The probability below which an action is not looked at."""
 
 
 class Admiral:
     """Looks ahead where the captain is not sure; otherwise it plays as the captain does.
 
     It draws as many deals as there is time for, unless their number is given.
-    Raises WeightsError where the captain's weights or the judge's are missing or damaged.
+
+    :raises WeightsError: when the captain's weights or the judge's are missing or damaged.
     """
 
     def __init__(
@@ -49,7 +51,7 @@ class Admiral:
         deals: int | None = None,
         weights: Weights | None = None,
     ) -> None:
-        self.name = style.called(rung)
+        self.name = style.bot_name(rung)
         self._captain = Captain(style)
         self._style = style
         self._deals = deals
@@ -59,22 +61,22 @@ class Admiral:
         candidates = Candidates.of(view)
         if len(candidates.actions) == 1 or view.cards > MAX_CARDS:
             return self._captain.choose(view, legal, rng)
-        [policy] = policies([candidates], trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays)
+        [policy] = policies([candidates], load_weights("skull-king", OBSERVATION_SIZE, ACTIONS).arrays)
         order = [at for at in np.argsort(-policy)[:CANDIDATES] if policy[at] > _SELDOM]
         chosen = Candidates(view, tuple(candidates.actions[at] for at in order))
         if len(order) == 1:
             return chosen.actions[0]
         deals = self._deals or _deals(view, len(order))
-        [ends] = judged_playouts([chosen], deals, rng.below(2**31), self._weights)
+        [ends] = play_out_decisions([chosen], deals, rng.below(2**31), self._weights)
         gain = utilities(view, ends.points, self._style.spite)
         value = gain.mean(axis=1) + _NERVE * self._style.nerve * gain.std(axis=1)
         return chosen.actions[int(np.argmax(value + _PRIOR / deals * np.log(policy[order])))]
 
 
 def _deals(view: View, actions: int) -> int:
-    """How many deals there is time for."""
+    """The number of deals that there is time for."""
     steps = len(view.seats) * max(1, view.cards - len(view.tricks) + (view.phase == "bid"))
-    return int(np.clip(STEPS // (steps * actions), FEWEST_DEALS, MOST_DEALS))
+    return int(np.clip(STEPS // (steps * actions), MIN_DEALS, MAX_DEALS))
 
 
 def utilities(view: View, points: Array, spite: float = 1.0) -> Array:

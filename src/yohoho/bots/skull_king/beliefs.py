@@ -1,4 +1,4 @@
-"""Samples of the hidden cards that agree with all a seat knows.
+"""Samples of the hidden cards that agree with all that a seat knows.
 
 No sampled hand has a suit that its owner has shown to lack, and hands are resampled by how well they agree
 with the bids.
@@ -19,9 +19,9 @@ from yohoho.skull_king.view import View
 _SPREAD: Final = 1.0
 """The standard deviation, in tricks, between a bid and the estimate of the hand."""
 _CHOICE: Final = 4
-"""How many samples are drawn for each one that is kept."""
+"""The number of samples that are drawn for each one that is kept."""
 _FEW: Final = 8
-"""How many deals are made by matching where drawing fails."""
+"""The number of deals that are made by matching where drawing fails."""
 
 
 @cache
@@ -33,13 +33,14 @@ def codes_of(codes: Codes, names: list[str]) -> list[int]:
     return [codes.code(BY_NAME[name]) for name in names]
 
 
-def hidden_hands(view: View, samples: int, rng: np.random.Generator) -> tuple[Any, Any]:
-    """(hands, slots, samples) bytes with the own hand filled in, and (most_drawn, samples) undealt cards."""
+def sample_hands(view: View, samples: int, rng: np.random.Generator) -> tuple[Any, Any]:
+    """Return (hands, slots, samples) bytes, the viewer's hand among them, and (most_drawn, samples) undealt
+    cards."""
     rules = rules_for(view.options)
-    hands, undealt, sound = _dealt(view, rules, samples * (_CHOICE if _bids_tell(view) else 1), rng)
+    hands, undealt, sound = _deal(view, rules, samples * (_CHOICE if _bids_tell(view) else 1), rng)
     weights = _likelihood(view, rules, hands) * sound if _bids_tell(view) else sound.astype(np.float32)
-    kept = _kept(weights, samples, rng)
-    return hands[:, :, kept], undealt[:, kept]
+    chosen = _resample(weights, samples, rng)
+    return hands[:, :, chosen], undealt[:, chosen]
 
 
 def _bids_tell(view: View) -> bool:
@@ -49,18 +50,18 @@ def _bids_tell(view: View) -> bool:
 def _unseen(view: View, rules: Rules) -> list[int]:
     """The cards whose place is unknown, without those that a power showed."""
     played = [name for trick in [*view.tricks, *([view.trick] if view.trick else [])] for name in trick.cards]
-    known = {HELD[BY_NAME[name]] for name in (*played, *view.hand, *view.discarded, *view.seen_undealt)}
-    return [rules.codes.code(card) for card in rules.setup.deck if card not in known]
+    seen = {HELD[BY_NAME[name]] for name in (*played, *view.hand, *view.discarded, *view.seen_undealt)}
+    return [rules.codes.code(card) for card in rules.setup.deck if card not in seen]
 
 
-def _dealt(view: View, rules: Rules, samples: int, rng: np.random.Generator) -> tuple[Any, Any, Any]:
-    """Hands, undealt cards, and in which samples no hand has a suit that its owner lacks."""
+def _deal(view: View, rules: Rules, samples: int, rng: np.random.Generator) -> tuple[Any, Any, Any]:
+    """Return hands, undealt cards, and in which samples no hand has a suit that its owner lacks."""
     unseen, may = _unseen(view, rules), _may_hold(view, rules)
     room = [0 if seat == view.seat else other.cards for seat, other in enumerate(view.seats)]
     room.append(max(0, len(unseen) - sum(room)))
-    places, sound = _placed(unseen, room, may, samples, rng)
+    places, sound = _place_cards(unseen, room, may, samples, rng)
     if not sound.any():
-        places, sound = _matched(unseen, room, may, samples, rng), np.ones(samples, dtype=bool)
+        places, sound = _match_cards(unseen, room, may, samples, rng), np.ones(samples, dtype=bool)
     hands = _hands(places, unseen, rules, samples)
     own = codes_of(rules.codes, view.hand)
     hands[view.seat, : len(own)] = np.asarray(own, dtype=np.uint8)[:, None]
@@ -68,10 +69,10 @@ def _dealt(view: View, rules: Rules, samples: int, rng: np.random.Generator) -> 
     return hands[: rules.hands, : rules.slots(view.cards)], undealt, sound
 
 
-def _placed(
+def _place_cards(
     unseen: list[int], room: list[int], may: Any, samples: int, rng: np.random.Generator
 ) -> tuple[Any, Any]:
-    """(cards, samples) a random place for each card, by the room in each place.
+    """Return (cards, samples) a random place for each card, by the room in each place.
 
     The cards with the fewest possible places come first. Samples are not sound when cards are left that no
     place with room may hold.
@@ -86,7 +87,7 @@ def _placed(
             sound &= total > 0
             allowed = np.where(total > 0, allowed, left)
             total = _total(allowed)
-        place = _drawn(allowed, total, rng)
+        place = _draw_place(allowed, total, rng)
         left[place, every_sample] -= 1
         places[card] = place
     return places, sound
@@ -99,8 +100,8 @@ def _total(rows: Any) -> Any:
     return total
 
 
-def _matched(unseen: list[int], room: list[int], may: Any, samples: int, rng: np.random.Generator) -> Any:
-    """As `_cards_in_sight`, for views where no sample is sound: a few deals by matching cards to slots."""
+def _match_cards(unseen: list[int], room: list[int], may: Any, samples: int, rng: np.random.Generator) -> Any:
+    """Do the same for views where no sample of `_place_cards` is sound: match cards to slots, a few times."""
     slots = [place for place, count in enumerate(room) for _ in range(count)]
     deals = [_matching(unseen, slots, may, rng) for _ in range(min(samples, _FEW))]
     return np.asarray(deals, dtype=np.intp).T[:, np.arange(samples) % len(deals)]
@@ -123,8 +124,8 @@ def _matching(unseen: list[int], slots: list[int], may: Any, rng: np.random.Gene
 
     for card in rng.permutation(len(unseen)).tolist():
         seat(card, set())
-    found = {card: slots[slot] for slot, card in taken.items()}
-    return [found[card] for card in range(len(unseen))]
+    places = {card: slots[slot] for slot, card in taken.items()}
+    return [places[card] for card in range(len(unseen))]
 
 
 def _hands(places: Any, unseen: list[int], rules: Rules, samples: int) -> Any:
@@ -146,10 +147,10 @@ def _may_hold(view: View, rules: Rules) -> Any:
     return may
 
 
-def _drawn(room: Any, total: Any, rng: np.random.Generator) -> Any:
-    """A random place for one card in each sample, by the room in each place.
+def _draw_place(room: Any, total: Any, rng: np.random.Generator) -> Any:
+    """Draw a place for one card in each sample, by the room in each place.
 
-    It goes row by row, because rows are few and long.
+    The loop goes row by row, because rows are few and long.
     """
     drawn = rng.random(room.shape[1], dtype=np.float32) * total
     place, below = np.zeros(room.shape[1], dtype=np.intp), room[0]
@@ -160,15 +161,15 @@ def _drawn(room: Any, total: Any, rng: np.random.Generator) -> Any:
 
 
 def _undealt(view: View, rules: Rules, rest: Any, count: int, rng: np.random.Generator) -> Any:
-    """The cards that a power draws: from those that one showed, if it did, else from the rest."""
+    """The cards that a power draws: those that another power showed, if it did, else cards of the rest."""
     shown = codes_of(rules.codes, view.seen_undealt)
-    wanted = min(rules.most_drawn, view.undealt)
+    needed = min(rules.most_drawn, view.undealt)
     undealt = np.full((rules.most_drawn, rest.shape[1]), EMPTY, dtype=np.uint8)
     if shown:
-        picks = rng.permutation(shown)[:wanted]
+        picks = rng.permutation(shown)[:needed]
         undealt[: len(picks)] = picks[:, None]
         return undealt
-    for row in range(min(wanted, count)):
+    for row in range(min(needed, count)):
         undealt[row] = rest[row]
     return undealt
 
@@ -179,12 +180,12 @@ def _likelihood(view: View, rules: Rules, hands: Any) -> Any:
     for seat, other in enumerate(view.seats):
         if seat == view.seat or other.bid is None or other.ghost:
             continue
-        tricks = card_chances(rules, hands[seat]).sum(axis=0) + _played_worth(view, rules, seat)
+        tricks = card_chances(rules, hands[seat]).sum(axis=0) + _worth_of_played(view, rules, seat)
         squared_error += ((tricks - other.bid) / _SPREAD) ** 2
     return np.exp(-0.5 * (squared_error - squared_error.min()))
 
 
-def _played_worth(view: View, rules: Rules, seat: int) -> float:
+def _worth_of_played(view: View, rules: Rules, seat: int) -> float:
     played = [
         HELD[BY_NAME[name]]
         for trick in [*view.tricks, *([view.trick] if view.trick else [])]
@@ -195,8 +196,8 @@ def _played_worth(view: View, rules: Rules, seat: int) -> float:
     return float(card_chances(rules, codes[:, None]).sum())
 
 
-def _kept(weights: Any, samples: int, rng: np.random.Generator) -> Any:
-    """The samples to keep, by systematic resampling with these weights."""
+def _resample(weights: Any, samples: int, rng: np.random.Generator) -> Any:
+    """Return the indices of the samples to keep, by systematic resampling with these weights."""
     through = weights.cumsum()
     return np.searchsorted(through, (np.arange(samples) + rng.random()) * through[-1] / samples).clip(
         0, len(weights) - 1

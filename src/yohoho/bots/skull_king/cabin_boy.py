@@ -17,8 +17,10 @@ _BIG: Final = 11
 
 
 class CabinBoy:
+    """Bids one trick for every big card, more or less, and plays as a beginner does."""
+
     def __init__(self, style: Style = STYLES["plain"]) -> None:
-        self.name = style.called("cabin-boy")
+        self.name = style.bot_name("cabin-boy")
         self._style = style
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:

@@ -7,13 +7,16 @@ from yohoho.bots.numpy_network import NumpyNetwork
 from yohoho.bots.skull_king.first_mate import FirstMate
 from yohoho.bots.skull_king.network_captain import NetworkCaptain
 from yohoho.bots.styles import STYLES, Style
-from yohoho.bots.weights import trained
+from yohoho.bots.weights import load_weights
 from yohoho.sim.lockstep.actions import TEMPERATURE
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 
 
 class Captain(NetworkCaptain):
-    """The captain with NumPy, whose deputy is the first mate. Raises WeightsError."""
+    """The captain with NumPy, whose deputy is the first mate.
+
+    :raises WeightsError: when its weights are missing or damaged.
+    """
 
     def __init__(
         self,
@@ -35,5 +38,8 @@ class Captain(NetworkCaptain):
 
 
 def captain_network() -> NumpyNetwork:
-    """The captain's network. Raises WeightsError."""
-    return NumpyNetwork(trained("skull-king", OBSERVATION_SIZE, ACTIONS).arrays)
+    """Read the captain's network.
+
+    :raises WeightsError: when its weights are missing or damaged.
+    """
+    return NumpyNetwork(load_weights("skull-king", OBSERVATION_SIZE, ACTIONS).arrays)

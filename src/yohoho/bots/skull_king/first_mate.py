@@ -20,7 +20,7 @@ _LEANING: Final = 0.1
 
 
 class FirstMate:
-    """`playouts` is the number of rounds it simulates for one decision."""
+    """Simulates `playouts` rounds for one decision."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class FirstMate:
         playouts: int = PLAYOUTS,
         epsilon: float = PLAYOUT_EPSILON,
     ) -> None:
-        self.name = style.called(rung)
+        self.name = style.bot_name(rung)
         self._style = style
         self._playouts = playouts
         self._policy = GreedyPolicy(epsilon)
@@ -44,12 +44,16 @@ class FirstMate:
 
 
 def quick_first_mate(style: Style) -> FirstMate:
-    """The same with less time to think."""
+    """Return a first mate with less time to think."""
     return FirstMate(style, rung="first-mate-quick", playouts=QUICK_PLAYOUTS)
 
 
 def distinct(legal: Sequence[str]) -> list[str]:
-    """The actions, with only one of equal cards."""
+    """Return the actions, with only one of equal cards.
+
+    >>> distinct(["play escape-1", "play escape-2", "play green-7"])
+    ['play escape-1', 'play green-7']
+    """
     seen: dict[str, str] = {}
     for text in legal:
         seen.setdefault(_face(text), text)
@@ -64,7 +68,7 @@ def _face(text: str) -> str:
 
 
 def utility(view: View, results: PlayoutResults, style: Style) -> Any:
-    """(actions,) the own points minus the others' mean, weighted by style."""
+    """Return (actions,) the seat's points minus the others' mean, weighted by style."""
     own = results.points[:, view.seat].astype(np.float32)
     others = (results.points.sum(axis=1, dtype=np.float32) - own) / (results.points.shape[1] - 1)
     gain = own - style.spite * others

@@ -35,8 +35,8 @@ def hints(view: View, legal: Sequence[str], rng: Dice) -> list[Hint]:
         hint.action: hint
         for hint in (_hint(analysis, results, at, chances[at]) for at in range(len(actions)))
     }
-    found = [replace(weighed[_twin(actions, action)], action=action) for action in legal]
-    best, *others = sorted(found, key=lambda hint: -hint.gain)
+    all_hints = [replace(weighed[_twin(actions, action)], action=action) for action in legal]
+    best, *others = sorted(all_hints, key=lambda hint: -hint.gain)
     if best.action.startswith("discard "):
         best = replace(best, why=Reason("hint-discard"))
     return [best, *others]
@@ -50,7 +50,8 @@ def _twin(actions: Sequence[str], action: str) -> str:
 def _chances(view: View, results: PlayoutResults) -> Sequence[float]:
     """How likely the bid comes true after each action.
 
-    For bids the captain's network tells it, which is calibrated; otherwise the play-outs do.
+    For bids it is the prediction of the captain's network, which is calibrated; otherwise it is the share of
+    the play-outs.
     """
     if view.phase == "bid" and view.cards <= MAX_CARDS:
         with suppress(WeightsError):

@@ -1,4 +1,4 @@
-"""The judge of Skull King: the value of every legal action at what a seat can know.
+"""The judge of Skull King: it finds the value of every legal action, given what a seat can know.
 
 Hidden cards are drawn from beliefs: deals that agree with all that the seat has seen, weighted by how likely
 the network would have made the bids. All actions are played out to the end of the round on the same deals and
@@ -17,7 +17,7 @@ from yohoho.bots.skull_king.beliefs import rules_for
 from yohoho.bots.skull_king.first_mate import distinct
 from yohoho.bots.skull_king.plain_observation import number_of
 from yohoho.bots.skull_king.situation import batch_state_of
-from yohoho.bots.weights import single_threaded, trained
+from yohoho.bots.weights import load_weights, single_threaded
 from yohoho.sim.lockstep.actions import TEMPERATURE
 from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState, each_array, taken
@@ -36,7 +36,7 @@ Weights = Mapping[str, Any]
 JUDGE_FILE: Final = "skull-king-judge"
 """The weights of a smaller network that was distilled from the captain's (docs/review.md)."""
 OVERSAMPLING: Final = 12
-"""How many deals are drawn for each one that is kept by its weight: about one in ten fits the bids."""
+"""The number of deals that are drawn for each one that is kept: about one in ten fits the bids."""
 _BATCH: Final = 4096
 """Play-outs that are computed together; more would not fit the caches of a processor."""
 
@@ -64,8 +64,11 @@ class ActionEnds(NamedTuple):
 
 
 def judge_weights() -> Weights:
-    """The weights of the network that judges. Raises WeightsError."""
-    return trained("skull-king", OBSERVATION_SIZE, ACTIONS, JUDGE_FILE).arrays
+    """Read the weights of the network that judges.
+
+    :raises WeightsError: when they are missing or damaged.
+    """
+    return load_weights("skull-king", OBSERVATION_SIZE, ACTIONS, JUDGE_FILE).arrays
 
 
 @cache
@@ -74,20 +77,20 @@ def round_env(options: Options) -> BatchEnv:
     return BatchEnv(rules_for(options), single_round=True)
 
 
-def judged_playouts(
+def play_out_decisions(
     decisions: Sequence[Candidates], deals: int, seed: int, weights: Weights
 ) -> list[ActionEnds]:
-    """For each decision the ends of the round after each action.
+    """Play out each decision: return the ends of the round after each of its actions.
 
     All decisions are of the same options and have rounds of the same number of cards.
     """
     if not decisions:
         return []
-    found: list[ActionEnds] = []
+    ends: list[ActionEnds] = []
     for chunk in _chunks(decisions, deals):
         with single_threaded():
-            found += _chunk_ends(chunk, deals, seed, weights)
-    return found
+            ends += _chunk_ends(chunk, deals, seed, weights)
+    return ends
 
 
 def _chunks(decisions: Sequence[Candidates], deals: int) -> list[list[Candidates]]:
@@ -105,7 +108,7 @@ def _chunks(decisions: Sequence[Candidates], deals: int) -> list[list[Candidates
 
 def _chunk_ends(decisions: Sequence[Candidates], deals: int, seed: int, weights: Weights) -> list[ActionEnds]:
     env = round_env(decisions[0].view.options)
-    state, drawn = believed_deals(env, [each.view for each in decisions], deals, seed, weights)
+    state, drawn = deal_from_beliefs(env, [each.view for each in decisions], deals, seed, weights)
     games = np.arange(len(decisions) * deals).reshape(len(decisions), deals)
     rows = np.concatenate([np.tile(games[at], len(each.actions)) for at, each in enumerate(decisions)])
     numbers = [[number_of(each.view, text) for text in each.actions] for each in decisions]
@@ -130,47 +133,48 @@ class BelievedDeals(NamedTuple):
     is kept more than once."""
 
 
-def believed_deals(
+def deal_from_beliefs(
     env: BatchEnv, views: Sequence[View], deals: int, seed: int, weights: Weights
 ) -> BelievedDeals:
+    """Draw the hidden cards of each view `deals` times from beliefs."""
     drawn = deals * OVERSAMPLING
-    known = stacked([batch_state_of(view) for view in views])
+    states = stack_states([batch_state_of(view) for view in views])
     rows = np.repeat(np.arange(len(views)), drawn)
     player = np.asarray([view.seat for view in views], dtype=np.uint8)
     room = np.asarray([[seat.cards for seat in view.seats] for view in views], dtype=np.int32).T
     rng = CounterRng(np, np.tile(_seeds(seed, drawn), len(views)))
-    dealt = deal_hidden(env, taken(known, rows), player[rows], room[:, rows], rng)
-    likelihood = log_bid_likelihood(env, weights, known, player, dealt.state.round_state.hands)
-    kept = _resampled((dealt.log_weight + likelihood).reshape(len(views), drawn), deals, seed)
-    state: BatchState = taken(dealt.state, (kept + np.arange(len(views))[:, None] * drawn).ravel())
-    return BelievedDeals(state._replace(seeds=np.tile(_seeds(seed + 1, deals), len(views))), kept)
+    dealt = deal_hidden(env, taken(states, rows), player[rows], room[:, rows], rng)
+    likelihood = log_bid_likelihood(env, weights, states, player, dealt.state.round_state.hands)
+    resampled = _resample((dealt.log_weight + likelihood).reshape(len(views), drawn), deals, seed)
+    state: BatchState = taken(dealt.state, (resampled + np.arange(len(views))[:, None] * drawn).ravel())
+    return BelievedDeals(state._replace(seeds=np.tile(_seeds(seed + 1, deals), len(views))), resampled)
 
 
 def _seeds(seed: int, count: int) -> Array:
     return CounterRng.seeded(np, seed, count).bits()
 
 
-def stacked(states: Sequence[BatchState]) -> BatchState:
-    """One batch of the games of all states."""
-    found: BatchState = each_array(lambda *rows: np.concatenate(rows, axis=-1), *states)
-    return found
+def stack_states(states: Sequence[BatchState]) -> BatchState:
+    """Join the games of all states in one batch."""
+    batch: BatchState = each_array(lambda *rows: np.concatenate(rows, axis=-1), *states)
+    return batch
 
 
-def _resampled(log_weight: Array, kept: int, seed: int) -> Array:
-    """(decisions, kept) systematic samples by weight. Where no deal is sound, all count the same."""
+def _resample(log_weight: Array, count: int, seed: int) -> Array:
+    """Return (decisions, count) systematic samples by weight. Where no deal is sound, all count the same."""
     top = log_weight.max(axis=1, keepdims=True)
     weight = np.where(np.isfinite(top), np.exp(log_weight - np.where(np.isfinite(top), top, 0)), 1.0)
     through = np.cumsum(weight, axis=1)
     start = np.random.default_rng(seed).random()
-    wanted = (np.arange(kept) + start) / kept * through[:, -1:]
-    found = (through[:, None, :] <= wanted[:, :, None]).sum(axis=2)
-    return np.minimum(found, log_weight.shape[1] - 1)
+    targets = (np.arange(count) + start) / count * through[:, -1:]
+    indices = (through[:, None, :] <= targets[:, :, None]).sum(axis=2)
+    return np.minimum(indices, log_weight.shape[1] - 1)
 
 
 def policies(decisions: Sequence[Candidates], weights: Weights) -> list[Array]:
-    """For each decision (actions,) the probabilities with which the captain takes these actions."""
+    """Return for each decision (actions,) the probabilities with which the captain takes its actions."""
     env = round_env(decisions[0].view.options)
-    state = stacked([batch_state_of(each.view) for each in decisions])
+    state = stack_states([batch_state_of(each.view) for each in decisions])
     player = np.asarray([each.view.seat for each in decisions], dtype=np.uint8)
     with single_threaded():
         logits = forward(np, weights, observe(env, state, player)).logits

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from yohoho.bots.bot import Bot
 from yohoho.bots.network_provider import Network
-from yohoho.bots.sampling import drawn, softmax_weights
+from yohoho.bots.sampling import draw_index, softmax_weights
 from yohoho.bots.skull_king.plain_observation import number_of, observation_of
 from yohoho.bots.skull_king.sailor import Sailor
 from yohoho.bots.styles import STYLES, Style
@@ -20,7 +20,7 @@ _NERVE_LOGIT: Final = 1.0
 
 
 class NetworkCaptain:
-    """Higher values of `temperature` and `epsilon`, the share of random decisions, make it weaker.
+    """Decides by a network. Higher `temperature` and `epsilon`, the share of random decisions, weaken it.
 
     Rounds with more cards than in training are played by the `deputy`, a sailor unless it is given.
     """
@@ -35,7 +35,7 @@ class NetworkCaptain:
         epsilon: float = 0.0,
         deputy: Bot | None = None,
     ) -> None:
-        self.name = style.called(rung)
+        self.name = style.bot_name(rung)
         self._network = network
         self._style = style
         self._temperature = temperature
@@ -51,11 +51,11 @@ class NetworkCaptain:
             return rng.choice(legal)
         numbers = [number_of(view, text) for text in legal]
         logits = self._network(observation_of(view)).logits
-        wanted = [
+        scaled_logits = [
             (float(logits[number]) + self._leaning(text)) / self._temperature
             for number, text in zip(numbers, legal, strict=True)
         ]
-        return legal[sample(wanted, numbers, rng)]
+        return legal[sample(scaled_logits, numbers, rng)]
 
     def _leaning(self, text: str) -> float:
         """What the style adds to the logit of an action."""
@@ -64,9 +64,11 @@ class NetworkCaptain:
 
 
 def sample(logits: Sequence[float], numbers: Sequence[int], rng: Dice) -> int:
-    """The index of an action sampled by softmax; equal cards count once."""
+    """Sample the index of an action by softmax; equal cards count once."""
     weights = softmax_weights(logits)
-    return drawn([0.0 if numbers[at] in numbers[:at] else weights[at] for at in range(len(numbers))], rng)
+    return draw_index(
+        [0.0 if numbers[at] in numbers[:at] else weights[at] for at in range(len(numbers))], rng
+    )
 
 
 def chances_of_bids(network: Network, view: View, legal: Sequence[str]) -> list[float]:

@@ -22,8 +22,8 @@ def network_hints(network: Network, view: View, legal: Sequence[str]) -> list[Hi
         return []
     analysis = ViewAnalysis(view)
     chances = chances_of_bids(network, view, legal)
-    found = [_hint(analysis, action, chance) for action, chance in zip(legal, chances, strict=True)]
-    return sorted(found, key=lambda hint: -hint.gain)
+    hints = [_hint(analysis, action, chance) for action, chance in zip(legal, chances, strict=True)]
+    return sorted(hints, key=lambda hint: -hint.gain)
 
 
 def _hint(analysis: ViewAnalysis, action: str, chance: float) -> Hint:

@@ -13,10 +13,10 @@ from yohoho.skull_king.state import State
 
 
 def open_state(game: AnyGame, state: State, games: int, seed: int) -> BatchState:
-    """So many games at this state, which differ only in the order of the undealt cards."""
+    """Return a batch of `games` games at this state, which differ only in the order of the undealt cards."""
     views = [game.view(state, seat) for seat in range(game.players)]
-    known = [batch_state_of(view) for view in views]
-    rules, first = env_for(game.options).rules, known[0]
+    states = [batch_state_of(view) for view in views]
+    rules, first = env_for(game.options).rules, states[0]
     hands = first.round_state.hands.copy()
     for seat, cards in enumerate(_hands(state, game.players, views[0].seats[-1].cards)):
         codes = codes_of(rules.codes, cards)
@@ -25,8 +25,8 @@ def open_state(game: AnyGame, state: State, games: int, seed: int) -> BatchState
     batch: BatchState = taken(
         first._replace(
             round_state=first.round_state._replace(hands=hands),
-            put_away=sum(one.put_away for one in known[1:]) + first.put_away,
-            shown=sum(one.shown for one in known[1:]) + first.shown,
+            put_away=sum(one.put_away for one in states[1:]) + first.put_away,
+            shown=sum(one.shown for one in states[1:]) + first.shown,
         ),
         np.zeros(games, dtype=np.intp),
     )
@@ -35,16 +35,16 @@ def open_state(game: AnyGame, state: State, games: int, seed: int) -> BatchState
 
 
 def _hands(state: State, players: int, in_pile: int) -> list[list[str]]:
-    """The hands by name; of Graybeard's pile, if there is one, the cards that are left, top first."""
+    """The hands by name, and then the cards that are left in Graybeard's pile, if there is one, top first."""
     hands, pile = [names_in(cards) for cards in state.hands[:players]], state.round.pile
     return hands if not pile else [*hands, [NAMES[card] for card in pile[len(pile) - in_pile :]]]
 
 
 def _undealt(codes: list[int], rows: int, games: int, seed: int) -> Array:
     """(rows, games) undealt cards in random order, EMPTY where there are no more."""
-    found = np.full((rows, games), EMPTY, dtype=np.uint8)
+    undealt = np.full((rows, games), EMPTY, dtype=np.uint8)
     if not rows or not codes:
-        return found
+        return undealt
     order = np.random.default_rng(seed).random((len(codes), games)).argsort(axis=0)[:rows]
-    found[: order.shape[0]] = np.asarray(codes, dtype=np.uint8)[order]
-    return found
+    undealt[: order.shape[0]] = np.asarray(codes, dtype=np.uint8)[order]
+    return undealt

@@ -47,7 +47,7 @@ class _Faces(NamedTuple):
     cards: tuple[Card, ...]
     """A card of each face."""
     deck: tuple[int, ...]
-    """How many of each face there are."""
+    """The number of cards of each face."""
     leviathans: bool
     loot: bool
     fixed: tuple[bool, ...]
@@ -57,8 +57,8 @@ class _Faces(NamedTuple):
 @cache
 def _faces_for(options: Options) -> _Faces:
     setup, codes = setup_for(options), codes_for(options)
-    known = [card for card in BY_NAME.values() if _has_number(setup, card)]
-    number = {card: actions.number_of_card(codes, card) for card in known}
+    cards = [card for card in BY_NAME.values() if _has_number(setup, card)]
+    number = {card: actions.number_of_card(codes, card) for card in cards}
     dealt = [number[card] for card in setup.deck]
     return _Faces(
         setup=setup,
@@ -76,8 +76,8 @@ def _has_number(setup: Setup, card: Card) -> bool:
     """Whether the actions of this set-up have a number for the card: its suits, and its two-faced card."""
     if SUIT[card] >= 0:
         return SUITS[SUIT[card]] in setup.edition.suits
-    held = BIT[HELD[card]]
-    return not held & TWO_FACED or bool(held & setup.deck_set)
+    bit = BIT[HELD[card]]
+    return not bit & TWO_FACED or bool(bit & setup.deck_set)
 
 
 def _option_features(setup: Setup) -> tuple[bool, ...]:
@@ -92,7 +92,10 @@ def _option_features(setup: Setup) -> tuple[bool, ...]:
 
 
 def number_of(view: View, text: str) -> int:
-    """The number of an action, with seats counted from the viewer's own."""
+    """Return the number of an action, with seats counted from the viewer's.
+
+    :raises ValueError: when the action is one of chance.
+    """
     match read(text):
         case Play(card) | Discard(card):
             return actions.number_of_card(codes_for(view.options), card)
@@ -135,7 +138,7 @@ class _Observation:
         self._write_options()
 
     def _relative(self, seat: int) -> int:
-        """The seat counted from the own; Graybeard stays the last."""
+        """The seat counted from the viewer's; Graybeard stays the last."""
         players = self._faces.setup.players
         return seat if seat >= players else (seat - self._me) % players
 
@@ -143,7 +146,7 @@ class _Observation:
         self.numbers[_AT[part] + at] = 1
 
     def _write_cards(self) -> None:
-        """The own hand, the cards put away, shown and played, and the cards whose place is unknown."""
+        """The viewer's hand, the cards put away, shown and played, and the cards whose place is unknown."""
         view, numbers, unseen = self._view, self.numbers, _AT["unseen"]
         for face, count in enumerate(self._faces.deck):
             numbers[unseen + face] = count
@@ -201,7 +204,7 @@ class _Observation:
     def _player_features(self, seat: int, other: SeatView, may_change: bool) -> dict[str, float]:
         view = self._view
         bid, opened = other.bid or 0, self._phase > PHASES.index("bid")
-        asked = view.phase == "harry" and seat != self._me
+        deciding = view.phase == "harry" and seat != self._me
         return {
             "sits": 1,
             "bid": bid / 10 if opened else 0,
@@ -211,11 +214,11 @@ class _Observation:
             "cannonball": self._phase > PHASES.index("load") and bool(other.cannonball),
             "alliances": self._alliances(seat) if self._faces.loot else 0,
             "wager": other.wager / 20,
-            "may-change": may_change and not asked,
+            "may-change": may_change and not deciding,
         }
 
     def _alliances(self, seat: int) -> int:
-        """The number of alliances between this seat and the own, in both directions."""
+        """The number of alliances between this seat and the viewer's, in both directions."""
         pairs = ((self._me, seat), (seat, self._me))
         return sum(self._view.alliances.count(pair) for pair in pairs)
 
@@ -236,7 +239,7 @@ class _Observation:
             self._set("power", list(PIRATE_CODES).index(view.power))
 
     def _write_round(self) -> None:
-        """The players, the cards dealt, the tricks to come, the own bid and its missing tricks."""
+        """The players, the cards dealt, the tricks to come, the viewer's bid and its missing tricks."""
         view, own, setup = self._view, self._view.seats[self._me], self._faces.setup
         cards = setup.plan[min(view.round, view.rounds) - 1]
         bid, won = (own.bid or 0, own.tricks) if self._phase > PHASES.index("bid") else (0, 0)
@@ -262,7 +265,7 @@ class _Observation:
 
 
 def _ahead(laid: tuple[Card, ...]) -> int:
-    """The position that wins a trick so far; where a leviathan leaves it to nobody, that of the others'."""
+    """The position that wins a trick so far. If a leviathan spoils it, the best of the other cards leads."""
     winner = resolve(laid).winner
     if winner is not None:
         return winner

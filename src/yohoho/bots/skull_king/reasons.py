@@ -30,7 +30,7 @@ _FOES: Final[tuple[tuple[str, CardSet], ...]] = (
     ("hint-may-lose-higher", NUMBERS & ~OF_SUIT[BLACK]),
     ("hint-may-lose-leviathan", LEVIATHANS),
 )
-"""The kinds of cards that can beat a card; of equally many the first is named."""
+"""The kinds of cards that can beat a card. The most frequent is named; of equally frequent ones the first."""
 
 
 def reason_for(analysis: ViewAnalysis, action: str, chance: float) -> Reason:
@@ -76,5 +76,5 @@ def _why_card(analysis: ViewAnalysis, card: Card) -> Reason:
 
 
 def _beats(analysis: ViewAnalysis, card: Card, other: Card) -> bool:
-    mine = len(analysis.table)
-    return resolve([*analysis.table, card, other]).winner != mine
+    position = len(analysis.table)
+    return resolve([*analysis.table, card, other]).winner != position

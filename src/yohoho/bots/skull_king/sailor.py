@@ -13,14 +13,14 @@ class Sailor:
     """Bids by the chances of its hand, wins cheaply while it needs tricks, and avoids them after that."""
 
     def __init__(self, style: Style = STYLES["plain"]) -> None:
-        self.name = style.called("sailor")
+        self.name = style.bot_name("sailor")
         self._style = style
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
-        choice = self._preferred(ViewAnalysis(view), legal)
+        choice = self._preference(ViewAnalysis(view), legal)
         return choice if choice in legal else rng.choice(legal)
 
-    def _preferred(self, analysis: ViewAnalysis, legal: Sequence[str]) -> str:
+    def _preference(self, analysis: ViewAnalysis, legal: Sequence[str]) -> str:
         """The choice by the first word of the legal actions, which all have the same."""
         match legal[0].partition(" ")[0]:
             case "bid":

@@ -26,13 +26,11 @@ def _card_chances(analysis: ViewAnalysis, style: Style) -> list[float]:
 def bid(analysis: ViewAnalysis, style: Style) -> str:
     """The bid with the most expected points."""
     probabilities = trick_distribution(_card_chances(analysis, style))
-    best = max(
-        range(len(probabilities)), key=lambda tricks: _expected_points(analysis, probabilities, tricks)
-    )
+    best = max(range(len(probabilities)), key=lambda tricks: _mean_points(analysis, probabilities, tricks))
     return f"bid {best}"
 
 
-def _expected_points(analysis: ViewAnalysis, probabilities: list[float], announced: int) -> float:
+def _mean_points(analysis: ViewAnalysis, probabilities: list[float], announced: int) -> float:
     dealt, number = analysis.view.cards, min(analysis.view.round, analysis.view.rounds)
     points = [
         score(analysis.setup, dealt, number, Facts(announced, tricks)).total

@@ -9,12 +9,13 @@ from yohoho.skull_king.cards import BIT, BY_NAME, HELD, KRAKENS, LOOTS, TWO_FACE
 from yohoho.skull_king.trick import resolve
 
 _GOOD_ENOUGH: Final = 0.6
-"""The sailor tries to win with a card that is at least so likely to hold the trick."""
+"""The sailor tries to win with a card that holds the trick with at least this chance."""
 _EAGERNESS: Final = 0.5
 """How often an opponent who can beat a card does so."""
 
 
 def play(analysis: ViewAnalysis, legal: Sequence[str], style: Style) -> str:
+    """Choose a card: one that wins while tricks are missing, otherwise one that loses."""
     cards = [BY_NAME[text.removeprefix("play ")] for text in legal]
     spoiling = style.spite > 1 and analysis.needed < 0 and _owner_needs_it(analysis)
     card = _to_win(analysis, cards) if analysis.needed > 0 or spoiling else _to_duck(analysis, cards)
@@ -69,8 +70,8 @@ def holds(analysis: ViewAnalysis, card: Card) -> float:
     """How likely a card that wins the trick so far wins it in the end."""
     if not analysis.to_follow or not analysis.unseen:
         return 1.0
-    mine, trick = len(analysis.table), [*analysis.table, card]
-    beaters = sum(1 for other in analysis.unseen if resolve([*trick, other]).winner != mine)
+    position, trick = len(analysis.table), [*analysis.table, card]
+    beaters = sum(1 for other in analysis.unseen if resolve([*trick, other]).winner != position)
     share = beaters / len(analysis.unseen)
     one_can = 1 - (1 - share) ** len(analysis.hand)
     return float((1 - _EAGERNESS * one_can) ** analysis.to_follow)

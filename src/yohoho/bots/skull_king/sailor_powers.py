@@ -12,12 +12,13 @@ _SURE: Final = 0.1
 
 
 def lead(analysis: ViewAnalysis) -> str:
-    """The own seat while tricks are missing; otherwise the left neighbour, so that the sailor plays last."""
+    """Choose the leader: itself while tricks are missing, otherwise the left neighbour, to play last."""
     leader = analysis.me if analysis.needed > 0 else (analysis.me + 1) % analysis.view.options.players
     return f"lead {leader}"
 
 
 def wager(analysis: ViewAnalysis, style: Style) -> str:
+    """Wager the most on a safe bid, else a little if the style is bold."""
     return f"wager {20 if bid_is_safe(analysis) else 10 if style.nerve > 0 else 0}"
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from yohoho.bots.skull_king.beliefs import codes_of, hidden_hands, rules_for
+from yohoho.bots.skull_king.beliefs import codes_of, rules_for, sample_hands
 from yohoho.bots.skull_king.situation import situation
 from yohoho.core.dice import Dice
 from yohoho.sim.lockstep import plays, powers, scores
@@ -29,19 +29,20 @@ class PlayoutResults(NamedTuple):
     points: Array
     """(actions, players, samples) points of this round."""
     exact: Array
-    """(actions, samples) whether the own bid came true."""
+    """(actions, samples) whether the bid of the seat came true."""
 
 
 def look_ahead(
     view: View, legal: Sequence[str], samples: int, policy: GreedyPolicy, rng: Dice
 ) -> PlayoutResults:
+    """Play each action out in the same samples of the hidden cards."""
     rules, seed = rules_for(view.options), rng.below(2**32)
     generator = np.random.default_rng(seed)
-    round_state = situation(view, rules, *hidden_hands(view, samples, generator))
-    wide = BatchRoundState(*(_repeated(part, len(legal)) for part in round_state))
+    round_state = situation(view, rules, *sample_hands(view, samples, generator))
+    wide = BatchRoundState(*(_repeat(part, len(legal)) for part in round_state))
     seeds = np.tile(generator.integers(0, 2**32, samples, dtype=np.uint32), len(legal))
     batch_rng = CounterRng(np, seeds)
-    wide, at = _acted(rules, view, wide, list(legal), samples, policy, batch_rng)
+    wide, at = _act(rules, view, wide, list(legal), samples, policy, batch_rng)
     after = play_round(rules, wide, view.cards, policy, batch_rng, at)
     number = min(view.round, view.rounds)
     points = scores.points(rules, after, view.cards, number)
@@ -50,14 +51,14 @@ def look_ahead(
     return PlayoutResults(legal, points.reshape(shape).swapaxes(0, 1), exact.reshape(len(legal), samples))
 
 
-def _repeated(part: Any, times: int) -> Any:
+def _repeat(part: Any, times: int) -> Any:
     """An array with its games repeated, or each array of the trick."""
     if isinstance(part, tuple):
         return tuple(np.tile(card, times) for card in part)
     return np.tile(part, (*(1 for _ in part.shape[:-1]), times))
 
 
-def _acted(
+def _act(
     rules: Rules,
     view: View,
     round_state: BatchRoundState,
@@ -104,8 +105,8 @@ def _choice(word: str) -> int:
 def _cards(rules: Rules, round_state: BatchRoundState, view: View, names: list[str], samples: int) -> Choice:
     """The slot of each named card, and whether its role is the pirate's."""
     hand = of_seat(rules, round_state.hands, np.full(round_state.games, view.seat, dtype=np.uint8))
-    held = codes_of(rules.codes, [name.partition(":")[0] for name in names])
-    wanted = np.repeat(np.asarray(held, dtype=np.uint8), samples)
-    slot = powers.first_true(rules, (hand == wanted) & (hand != EMPTY))
+    codes = codes_of(rules.codes, [name.partition(":")[0] for name in names])
+    code_of_game = np.repeat(np.asarray(codes, dtype=np.uint8), samples)
+    slot = powers.first_true(rules, (hand == code_of_game) & (hand != EMPTY))
     as_pirate = np.repeat(np.asarray([name.endswith(":pirate") for name in names]), samples)
     return Choice(slot, as_pirate)

@@ -53,13 +53,13 @@ def _sheet(view: View, rules: Rules, games: int) -> dict[str, Any]:
     allied = np.zeros((rules.players, rules.players), dtype=np.int8)
     for giver, taker in view.alliances:
         allied[giver, taker] += 1
-    found = {
+    fields = {
         "bids": _rows([seat.bid or 0 for seat in people], games, np.int8),
         "cannonballs": _rows([bool(seat.cannonball) for seat in people], games, bool),
         "won": _rows([seat.tricks for seat in view.seats], games, np.int8),
         "bonus": _rows(bonus_by_seat(view), games, np.int16),
     }
-    return found | ({"allied": np.repeat(allied[:, :, None], games, axis=2)} if rules.loot else {})
+    return fields | ({"allied": np.repeat(allied[:, :, None], games, axis=2)} if rules.loot else {})
 
 
 def _powers(view: View, rules: Rules, games: int) -> dict[str, Any]:
@@ -85,9 +85,9 @@ def env_for(options: Options) -> BatchEnv:
 
 
 def batch_state_of(view: View) -> BatchState:
-    """One game as the seat knows it, with empty hands for all others. It is for observations only."""
-    found = env_for(view.options)
-    rules, faces = found.rules, len(actions.CARDS)
+    """Return one game as the seat knows it, with empty hands for all others. It is for observations only."""
+    env = env_for(view.options)
+    rules, faces = env.rules, len(actions.CARDS)
     round_state = situation(
         view, rules, _own_hand(view, rules), np.full((rules.most_drawn, 1), EMPTY, np.uint8)
     )
@@ -105,10 +105,10 @@ def batch_state_of(view: View) -> BatchState:
         step_count=np.zeros(1, dtype=np.uint32),
         points=np.zeros((rules.players, 1), dtype=np.int16),
         exact=np.zeros((rules.players, 1), dtype=bool),
-        played=_played(view, rules),
+        played=_cards_played(view, rules),
         voids=_voids(view, rules),
-        put_away=_mine(view, rules, nothing, view.discarded) if rules.drawing else nothing[:0],
-        shown=_mine(view, rules, nothing, view.seen_undealt) if rules.showing else nothing[:0],
+        put_away=_own_cards(view, rules, nothing, view.discarded) if rules.drawing else nothing[:0],
+        shown=_own_cards(view, rules, nothing, view.seen_undealt) if rules.showing else nothing[:0],
     )
 
 
@@ -119,26 +119,26 @@ def _own_hand(view: View, rules: Rules) -> Array:
     return hands
 
 
-def _played(view: View, rules: Rules) -> Array:
+def _cards_played(view: View, rules: Rules) -> Array:
     """(hands, faces, 1) the cards each seat has played in this round."""
-    found = np.zeros((rules.hands, len(actions.CARDS), 1), dtype=np.uint8)
+    counts = np.zeros((rules.hands, len(actions.CARDS), 1), dtype=np.uint8)
     for trick in [*view.tricks, *([view.trick] if view.trick else [])]:
         for seat, code in zip(trick.seats, codes_of(rules.codes, trick.cards), strict=False):
-            found[seat] += card_rows.face_of(rules, np.full(1, code, dtype=np.uint8))
-    return found
+            counts[seat] += card_rows.face_of(rules, np.full(1, code, dtype=np.uint8))
+    return counts
 
 
 def _voids(view: View, rules: Rules) -> Array:
-    found = np.zeros((rules.hands, 4, 1), dtype=np.uint8)
+    voids = np.zeros((rules.hands, 4, 1), dtype=np.uint8)
     for seat, other in enumerate(view.seats):
         for suit in other.voids:
-            found[seat, rules.codes.kind_of_suit(SUITS.index(suit)) - 1] = 1
-    return found
+            voids[seat, rules.codes.kind_of_suit(SUITS.index(suit)) - 1] = 1
+    return voids
 
 
-def _mine(view: View, rules: Rules, nothing: Array, names: Sequence[str]) -> Array:
+def _own_cards(view: View, rules: Rules, nothing: Array, names: Sequence[str]) -> Array:
     """Cards that only this seat knows, in its row."""
-    found = nothing.copy()
+    counts = nothing.copy()
     for code in codes_of(rules.codes, list(names)):
-        found[view.seat] += card_rows.face_of(rules, np.full(1, code, dtype=np.uint8))
-    return found
+        counts[view.seat] += card_rows.face_of(rules, np.full(1, code, dtype=np.uint8))
+    return counts

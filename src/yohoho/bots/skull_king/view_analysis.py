@@ -74,7 +74,7 @@ class ViewAnalysis:
         return cards_in(with_roles(unseen))
 
     def chance(self, card: Card) -> float:
-        """A quick estimate of how likely this card wins a trick in the round."""
+        """Return a quick estimate of how likely this card wins a trick in the round."""
         crowd = self.others - 3
         if BIT[card] & SKULL_KINGS:
             return 0.85 - 0.01 * crowd

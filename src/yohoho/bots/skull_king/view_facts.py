@@ -27,11 +27,11 @@ def trick_leader(view: View) -> int:
 
 def bonus_by_seat(view: View) -> list[int]:
     """The bonus points of the tricks that each seat has won, as far as their cards are known."""
-    found = [0] * len(view.seats)
+    bonuses = [0] * len(view.seats)
     for trick in view.tricks:
         if trick.winner is not None:
-            found[trick.winner] += trick.bonus
-    return found
+            bonuses[trick.winner] += trick.bonus
+    return bonuses
 
 
 def changers(view: View) -> set[int]:

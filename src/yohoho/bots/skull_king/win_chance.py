@@ -29,7 +29,10 @@ def scale_after(options: Options, number: int) -> float:
 
 
 def _scale_per_card(options: Options) -> float:
-    """The scale that was fitted to the scoring. Raises OptionsError for a scoring without one."""
+    """Return the scale that was fitted to the scoring.
+
+    :raises OptionsError: when none was.
+    """
     scales = _BY_SCORING | _FOR_TWO if options.players == 2 else _BY_SCORING
     scoring = rules_for(options).setup.scoring
     if scoring not in scales:
@@ -38,7 +41,11 @@ def _scale_per_card(options: Options) -> float:
 
 
 def win_chances(scores: Array, scale: float) -> Array:
-    """(players, games) the chance of each seat to win, from (players, games) scores; ties share the win."""
+    """Return (players, games) the chance of each seat to win, from its scores; ties share the win.
+
+    >>> win_chances(np.asarray([[30], [30]]), scale=20.0).tolist()
+    [[0.5], [0.5]]
+    """
     scores = np.asarray(scores, dtype=np.float64)
     ahead = scores - scores.max(axis=0)
     weight = np.exp(ahead / scale) if scale else (ahead == 0).astype(np.float64)
