@@ -124,6 +124,10 @@ class InMemoryServer:
     def run(self, scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
         return self.runner.run(scenario, seconds)
 
+    def stored_rows(self) -> dict[str, dict[Any, Any]]:
+        """Everything that the server stores, by kind, as it is now."""
+        return copy.deepcopy({kind: dict(rows) for kind, rows in self.store.rows.by_kind().items()})
+
     def read_store(self, scenario: Callable[[Any], Awaitable[T]]) -> T:
         async def read() -> T:
             return await scenario(self.store)

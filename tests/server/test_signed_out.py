@@ -4,7 +4,6 @@ The routes come from the application itself: one that is missing in routes.py fa
 """
 
 import asyncio
-import copy
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -117,11 +116,6 @@ def ways(scene: Scene) -> Iterator[tuple[str, dict[str, str]]]:
             yield f"{kind} in a cookie", {"cookie": f"{COOKIE}={token}"}
 
 
-def kept(app: InMemoryServer) -> Any:
-    """Everything that the server stores."""
-    return copy.deepcopy(vars(app.store))
-
-
 def test_every_route_is_listed(scene: Scene) -> None:
     decided = [name.partition("?")[0] for name in (*OPEN, *BECOMING, *REFUSED, *CLOSED)]
     assert len(decided) == len(set(decided))
@@ -131,7 +125,7 @@ def test_every_route_is_listed(scene: Scene) -> None:
 
 
 def test_open_routes_change_nothing(scene: Scene) -> None:
-    before = kept(scene.app)
+    before = scene.app.stored_rows()
     for kind, headers in ways(scene):
         for name, body in OPEN.items():
             answer = scene.ask(name, body, headers=headers)
@@ -143,16 +137,16 @@ def test_open_routes_change_nothing(scene: Scene) -> None:
             assert answer.status_code == status, (kind, name)
             assert not code or problem(answer) == (status, code)
         assert scene.ask("GET /api/visitor", None, headers=headers).json() == {"me": None}, kind
-    assert kept(scene.app) == before
+    assert scene.app.stored_rows() == before
 
 
 def test_closed_routes_need_an_identity(scene: Scene) -> None:
-    before = kept(scene.app)
+    before = scene.app.stored_rows()
     for kind, headers in ways(scene):
         for name, body in CLOSED.items():
             answer = scene.ask(name, body, headers=headers)
             assert problem(answer) == (401, "who-are-you"), (kind, name)
-    assert kept(scene.app) == before
+    assert scene.app.stored_rows() == before
 
 
 def test_closed_routes_accept_their_owner() -> None:
@@ -218,7 +212,7 @@ COMMANDS: Final[list[dict[str, Any]]] = [
 
 
 def test_commands_need_an_identity(scene: Scene) -> None:
-    before, public = kept(scene.app), scene.ask("GET /api/tables/{table_id}", None).json()
+    before, public = scene.app.stored_rows(), scene.ask("GET /api/tables/{table_id}", None).json()
     path = f"/ws/tables/{scene.known['table_id']}"
     for kind, headers in ways(scene):
         with scene.app.socket(path, headers=headers) as socket:
@@ -230,7 +224,7 @@ def test_commands_need_an_identity(scene: Scene) -> None:
                 socket.send_json({"type": "do", "id": str(number), "command": command})
                 answer = socket.receive_json()
                 assert (answer["error"], answer["id"]) == ("who-are-you", str(number)), (kind, command)
-    assert kept(scene.app) == before
+    assert scene.app.stored_rows() == before
 
 
 def test_closed_table_is_hidden_without_an_identity(scene: Scene) -> None:
