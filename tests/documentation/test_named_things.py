@@ -13,8 +13,9 @@ PAGES: Final = (
     ROOT / "README.md",
     ROOT / "CONTRIBUTING.md",
     ROOT / "src/yohoho/web/README.md",
-    *sorted((ROOT / "docs").glob("**/*.md")),
+    *sorted(page for page in (ROOT / "docs").glob("**/*.md") if page.parent.name != "history"),
 )
+"""The pages about the present. An appendix keeps the names of the day of each entry, as the changelog does."""
 BLOCK: Final = re.compile(r"^ *```(\w*)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 UP_TO: Final = re.compile(r"\\?\||[>#]")
 """A pipe, a redirection or a comment ends a command."""
