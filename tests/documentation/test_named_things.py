@@ -15,7 +15,7 @@ PAGES: Final = (
     ROOT / "src/yohoho/web/README.md",
     *sorted(page for page in (ROOT / "docs").glob("**/*.md") if page.parent.name != "history"),
 )
-"""The pages about the present. An appendix keeps the names of the day of each entry, as the changelog does."""
+"""The pages about the present. An appendix keeps the names of the day of an entry, as the changelog does."""
 BLOCK: Final = re.compile(r"^ *```(\w*)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 UP_TO: Final = re.compile(r"\\?\||[>#]")
 """A pipe, a redirection or a comment ends a command."""
