@@ -33,7 +33,6 @@ VALUE_DECORATORS: Final = frozenset({"property", "cached_property", "fixture", "
 PENDING: Final[tuple[str, ...]] = (
     "bench/",
     "src/yohoho/cli/",
-    "src/yohoho/offline/",
     "src/yohoho/puzzles/",
     "src/yohoho/review/",
     "src/yohoho/scorepad/",

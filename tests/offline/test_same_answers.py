@@ -15,8 +15,7 @@ from tests.store.indexed_db.rows_in_memory import RowsInMemory
 from tests.virtual_time import run_virtually
 from yohoho.daily.days import day_of
 from yohoho.offline.local_server import LocalServer
-from yohoho.offline.person import ME
-from yohoho.offline.practice import PracticeDays
+from yohoho.offline.person import ME, PracticeDays
 from yohoho.server.routes.route import Route
 from yohoho.server.routes.table import TABLE
 from yohoho.server.tables.observer import TableObserver

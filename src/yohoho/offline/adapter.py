@@ -24,14 +24,16 @@ def _pattern(route: Route) -> re.Pattern[str]:
 _ROUTES: Final = tuple(
     (_pattern(route), route) for route in sorted(TABLE, key=lambda route: len(route.parts))
 )
-"""A route whose path is fixed comes before one whose path varies."""
+"""The routes with their patterns; a fixed path comes before one with a variable part."""
 
 
 async def answer(
     services: Services, guest: Identity | None, method: str, address: str, body: str
 ) -> tuple[int, str]:
-    """The status and the JSON of an answer. Raises YohohoError; `needs-server` for a request that needs other
-    people."""
+    """Return the status and the JSON of an answer.
+
+    Raises YohohoError, with the code `needs-server` for a request that needs other people.
+    """
     url = urlsplit(address)
     for pattern, route in _ROUTES:
         match = pattern.fullmatch(url.path.rstrip("/"))

@@ -15,23 +15,23 @@ class BrowserDatabase:
         self._database = database
 
     async def rows(self, kind: str, prefix: str = "") -> list[tuple[str, bytes]]:
-        found = await _kept(self._database.rows(kind, prefix))
-        return [(key, data.to_bytes()) for key, data in found]
+        rows = await _await_promise(self._database.rows(kind, prefix))
+        return [(key, data.to_bytes()) for key, data in rows]
 
     async def commit(self, changes: Sequence[Change]) -> None:
         from pyodide.ffi import to_js  # type: ignore[import-not-found]  # only in the browser
 
-        await _kept(self._database.commit(to_js([list(change) for change in changes])))
+        await _await_promise(self._database.commit(to_js([list(change) for change in changes])))
 
     async def reopen(self) -> None:
-        await _kept(self._database.reopen())
+        await _await_promise(self._database.reopen())
 
     async def close(self) -> None:
         self._database.close()
 
 
-async def _kept(promise: Awaitable[Any]) -> Any:
-    """The result of a promise. Raises BrowserStorageError."""
+async def _await_promise(promise: Awaitable[Any]) -> Any:
+    """Returns the result of a promise. Raises BrowserStorageError, whose reason the page can explain."""
     try:
         return await promise
     except Exception as error:  # a JsException, which only the browser has

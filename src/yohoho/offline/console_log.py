@@ -1,4 +1,4 @@
-"""What an operator would log, in the console of the browser."""
+"""The log of a server without an operator: the console of the browser."""
 
 import traceback
 from typing import Any
@@ -8,7 +8,7 @@ from yohoho.server.tables.observer import TableObserver
 
 
 class ConsoleLog(TableObserver):
-    """Faults only: nobody counts anything here. No cards are in them, because no caller passes those in."""
+    """Logs faults only, since nobody counts anything here. Callers pass no cards, so none are logged."""
 
     def __init__(self, console: Any) -> None:
         self._console = console

@@ -24,13 +24,13 @@ LoadNetwork = Callable[[str], Awaitable[Network]]
 
 
 class DirectBots:
-    """Networks are loaded when they are first needed, because they are larger than all the rest."""
+    """Loads a network only when it is first needed, because networks are larger than all the rest."""
 
     def __init__(self, load_network: LoadNetwork) -> None:
         self._load_network = load_network
 
     async def decide(self, question: Question) -> Decision:
-        """A captain without its network is replaced as any bot that cannot play."""
+        """Return the bot's decision. A captain without its network is replaced like any bot that fails."""
         if base_rung(question.bot.partition(":")[0]) == TRAINED:
             await self._network_of(question.game)
         await asyncio.sleep(0)  # messages that have come meanwhile are read first
@@ -46,7 +46,7 @@ class DirectBots:
         return advise_by_network(game, network, view)
 
     async def _network_of(self, game: str) -> Network | None:
-        """The network, or None where it cannot be loaded now."""
+        """Return the network, or None where it cannot be loaded now."""
         if network_for(game) is None:
             try:
                 provide_network(game, await self._load_network(game))

@@ -1,4 +1,4 @@
-"""Everything that a page asks a server for, answered in the browser for the one person who sits there."""
+"""The server in the browser, which answers the page's requests for the one person who sits there."""
 
 import sys
 from collections.abc import Callable
@@ -12,8 +12,7 @@ from yohoho.core.record import dumps, loads
 from yohoho.offline.adapter import answer
 from yohoho.offline.direct_bots import DirectBots, LoadNetwork
 from yohoho.offline.page_carrier import PageCarrier
-from yohoho.offline.person import ME, LocalPerson
-from yohoho.offline.practice import PracticeDays
+from yohoho.offline.person import ME, LocalPerson, PracticeDays
 from yohoho.server.background import BackgroundTasks
 from yohoho.server.clock import WallClock, wall_ms
 from yohoho.server.config import Config
@@ -42,6 +41,8 @@ Post = Callable[[str, str], None]
 
 
 class LocalServer:
+    """Answers requests and serves tables for one page, with the parts of which the server consists too."""
+
     def __init__(
         self,
         store: Store,
@@ -70,7 +71,7 @@ class LocalServer:
             store,
             self.hub,
             References(store, bots, self.background, observer),
-            b"",
+            b"",  # no day is counted, so no address is hashed
             clock=clock,
             random=random,
             observer=observer,
@@ -96,21 +97,21 @@ class LocalServer:
     # --- requests
 
     async def request(self, method: str, address: str, body: str) -> tuple[int, str]:
-        """The status and the JSON of an answer."""
+        """Return the status and the JSON of an answer."""
         try:
             return await answer(self._services, await self.person.find(), method, address, body)
         except YohohoError as error:
-            return _refused(for_players(error, self.observer))
+            return _refusal(for_players(error, self.observer))
         except RecursionError:
-            return _refused(bad_request("nested too deeply"))
+            return _refusal(bad_request("nested too deeply"))
         except Exception as error:
             self.observer.note_crash(error)
-            return _refused(ServerError("our-fault"))
+            return _refusal(ServerError("our-fault"))
 
     # --- tables
 
     def connect(self, name: str, table_id: str) -> None:
-        """Serve a connection to a table from now on. `name` tells connections apart."""
+        """Serve a connection to a table from now on; each connection has a name of its own."""
         carrier = self._carriers[name] = PageCarrier(lambda frame: self._post(name, frame))
         self.background.start(self._serve(name, carrier, table_id))
 
@@ -127,7 +128,7 @@ class LocalServer:
             self._post(name, "")
 
     def receive(self, name: str, data: str) -> None:
-        """A message through a connection; one that comes too late is dropped."""
+        """Take a message from a connection; one that comes too late is dropped."""
         if carrier := self._carriers.get(name):
             carrier.put(data)
 
@@ -137,6 +138,8 @@ class LocalServer:
 
 
 class DirectReplays:
+    """Makes replays in the same process, because a browser's worker starts no other."""
+
     async def replay(self, record: bytes) -> Packed:
         return Packed(msgspec.json.encode(replay_of(loads(record))))
 
@@ -149,5 +152,5 @@ async def _call(work: Callable[[], Any]) -> Any:
     return work()
 
 
-def _refused(error: YohohoError) -> tuple[int, str]:
+def _refusal(error: YohohoError) -> tuple[int, str]:
     return status_of(error), msgspec.json.encode(problem_of(error)).decode()

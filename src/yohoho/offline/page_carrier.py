@@ -40,7 +40,7 @@ class PageCarrier:
         return await self._messages.get()
 
     def enforce_limits(self, who: str | None) -> None:
-        """There are none."""
+        """Enforce nothing: only a server has to protect others."""
 
     def has_caught_up(self) -> bool:
         return True

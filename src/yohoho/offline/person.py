@@ -1,10 +1,14 @@
-"""The person at this device, who needs no token."""
+"""The person at this device: an identity that needs no token, and daily deals to practise."""
 
 from typing import Final
 
 from msgspec.structs import replace
 
 from yohoho.server.clock import WallClock
+from yohoho.server.daily.service import DailyService
+from yohoho.server.daily.wire import DailyTable
+from yohoho.server.errors import ServerError
+from yohoho.store.daily import DayRow
 from yohoho.store.protocol import Identity, Store
 from yohoho.table.guards import clean_name
 
@@ -13,7 +17,7 @@ ME: Final = "local"
 
 
 class LocalPerson:
-    """Has a name from the first request that gives one."""
+    """The identities of a device with one person, whose name comes with the first request that gives one."""
 
     def __init__(self, store: Store, clock: WallClock) -> None:
         self._store = store
@@ -38,3 +42,16 @@ class LocalPerson:
 
     def token_of(self, person: Identity) -> str:
         return ""
+
+
+class PracticeDays(DailyService):
+    """The daily deal without a server: every day can be played for practice, and none counts.
+
+    The secret of a day is this device's own, so that the deals are not those of any server.
+    """
+
+    async def begin(self, me: Identity, game: str, address: str) -> DailyTable:
+        raise ServerError("needs-server")
+
+    async def _check_may_know(self, row: DayRow, guest: Identity | None) -> None:
+        """Everybody may: nobody else plays these deals."""

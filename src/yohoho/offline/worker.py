@@ -15,7 +15,7 @@ from yohoho.store.indexed_db.store import open_indexed_db
 async def start(
     database: Any, post: Post, console: Any, load_network: Callable[[str], Awaitable[Any]]
 ) -> LocalServer:
-    """A server on the rows of this database. Raises StartError."""
+    """Return a server on the rows of this database. Raises StartError."""
     try:
         store = await open_indexed_db(BrowserDatabase(database))
     except YohohoError as error:
@@ -32,4 +32,4 @@ async def start(
 
 
 class StartError(Exception):
-    """The store cannot be opened. The text is the code of the reason."""
+    """Raised when the store cannot be opened. The text is the code of the reason."""
