@@ -4,11 +4,15 @@
 one other number of players, and those that bring most about with all numbers of players.
 """
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 from zlib import crc32
 
+from msgspec.structs import fields
+
 from yohoho.skull_king import PLANS
+from yohoho.skull_king.editions import EDITIONS
+from yohoho.skull_king.options import Options
 from yohoho.skull_king.powers import PERSONS
 from yohoho.testing.conformance import Choices
 
@@ -80,7 +84,41 @@ def _quick_names() -> list[str]:
 
 
 LOOT_FOR_TWO: Final = {"beck-2-loot-kept": _beck(2, {"loot": True, "loot_for_two": True})}
-WHOLE_MENU: Final[Mapping[str, Choices]] = _base() | _product() | LOOT_FOR_TWO
+_NAMED_HERE: Final[Mapping[str, Choices]] = _base() | _product() | LOOT_FOR_TWO
+
+
+def _other_choices() -> dict[str, Choices]:
+    """A set for every value that no set above chooses, so that a new option needs no line here."""
+    chosen = {(choices["edition"], *choice) for choices in _NAMED_HERE.values() for choice in choices.items()}
+    return {
+        f"{edition}-{players}-{_dashed(option, value)}": {
+            "edition": edition,
+            "players": players,
+            option: value,
+        }
+        for edition, option, value in _listed_choices()
+        if (edition, option, value) not in chosen
+        for players in (2, 4)
+    }
+
+
+def _listed_choices() -> Iterator[tuple[str, str, Any]]:
+    """Each edition, with each option that is on or off or one of several texts, and its values."""
+    hints = get_type_hints(Options)
+    for edition in EDITIONS.values():
+        for field in fields(Options):
+            hint = hints[field.name]
+            values = (True,) if hint is bool else get_args(hint) if get_origin(hint) is Literal else ()
+            if edition.offers(field.name):
+                yield from ((edition.name, field.name, value) for value in values if value != field.default)
+
+
+def _dashed(option: str, value: Any) -> str:
+    return (option if value is True else f"{option}-{value}").replace("_", "-")
+
+
+_OTHERS: Final = _other_choices()
+WHOLE_MENU: Final[Mapping[str, Choices]] = {**_NAMED_HERE, **_OTHERS}
 OPTION_SETS: Final[Mapping[str, Choices]] = {
-    name: WHOLE_MENU[name] for name in sorted({*_base(), *_quick_names(), *LOOT_FOR_TWO})
+    name: WHOLE_MENU[name] for name in sorted({*_base(), *_quick_names(), *LOOT_FOR_TWO, *_OTHERS})
 }
