@@ -21,7 +21,7 @@ ALLOWED = {
     "cli/score/*": "the score pad in a terminal",
     "cli/common.py": "the option --edition is for Skull King",
     "cli/referee.py": "the referee rules on tricks and scores of Skull King",
-    "server/http/referee.py": "the same over HTTP",
+    "server/routes/server_only/referee.py": "the same over HTTP",
     "server/routes/history.py": "a score sheet in the history is a game of Skull King",
     "sim/lockstep/*": "the array rules of Skull King; those of Skull are in its own files",
     "sim/exploitability.py": "the exploitability of bots for Skull",

@@ -13,7 +13,7 @@ from tests.page.javascript import PageModules
 from tests.page.referee_questions import any_hand, any_score, any_trick
 from tests.page.templates import WEB
 from yohoho.core.errors import YohohoError
-from yohoho.server.http.referee import HandQuestion, ScoreQuestion, TrickQuestion
+from yohoho.server.routes.server_only.referee import HandQuestion, ScoreQuestion, TrickQuestion
 from yohoho.skull_king.referee import judge_hand, judge_score, judge_trick
 from yohoho.skull_king.score import Facts
 

@@ -16,9 +16,7 @@ from yohoho.server.http.adapter import http_handler
 from yohoho.server.http.lessons import lessons
 from yohoho.server.http.page import pages
 from yohoho.server.http.reviews import game_reviews
-from yohoho.server.http.server_table import SERVER_TABLE
 from yohoho.server.http.service import service
-from yohoho.server.http.services import ServerServices
 from yohoho.server.http.sheet_crew import sheet_crew
 from yohoho.server.http.sheets import sheets
 from yohoho.server.identity import COOKIE, Identities
@@ -31,6 +29,8 @@ from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
 from yohoho.server.resources import Resources
 from yohoho.server.reviews.service import ReviewService
+from yohoho.server.routes.server_only.services import ServerServices
+from yohoho.server.routes.server_only.table import SERVER_TABLE
 from yohoho.server.routes.table import TABLE
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.sheets.socket import sheet_socket

@@ -11,8 +11,7 @@ from yohoho.server.config import Config
 from yohoho.server.daily.service import DailyService
 from yohoho.server.errors import ServerError
 from yohoho.server.history import GameHistory
-from yohoho.server.http.services import services_of
-from yohoho.server.identity import Identities, caller
+from yohoho.server.identity import AnyConnection, Identities, caller
 from yohoho.server.imports import GameImporter
 from yohoho.server.limits import Limits
 from yohoho.server.problems import AnyRequest
@@ -21,6 +20,7 @@ from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
 from yohoho.server.reviews.service import ReviewService
 from yohoho.server.routes.request import MAX_NUMBER
+from yohoho.server.routes.server_only.services import ServerServices
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver
@@ -51,6 +51,11 @@ Limit = Annotated[int, QueryParameter(ge=1, le=100, description="Rows on a page.
 
 SIGNED_IN: list[dict[str, list[str]]] = [{"cookie": []}, {"bearer": []}]
 """For the OpenAPI document: the handler needs an identity."""
+
+
+def services_of(connection: AnyConnection) -> ServerServices:
+    services: ServerServices = connection.app.state.services
+    return services
 
 
 async def provide_guest(request: AnyRequest) -> Identity | None:

@@ -8,8 +8,8 @@ import pytest
 import segno
 
 from tests.server.in_memory import in_memory_server, problem
+from yohoho.server import qr
 from yohoho.server.config import RATES, Rate
-from yohoho.server.http import qr
 from yohoho.server.limits import PEOPLE_PER_ADDRESS, Limits
 
 EMOJI = "😀"

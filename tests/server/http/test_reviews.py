@@ -211,7 +211,7 @@ def test_shared_game_of_a_running_day_has_no_review_yet(app: InMemoryServer) -> 
     row = game_of(app, ida)
     made = app.ask("POST", f"/api/games/{row.id}/share", ida["token"], json={}).json()
     running = DailyError("daily-running", day="2026-11-17")
-    with patch("yohoho.server.http.shares.check_public", side_effect=running):
+    with patch("yohoho.server.routes.server_only.shares.check_public", side_effect=running):
         answer = app.ask("POST", f"/api/shared/{made['token']}/review", ida["token"], json={})
     assert problem(answer) == (403, "daily-running")
 

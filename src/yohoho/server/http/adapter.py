@@ -17,12 +17,12 @@ from msgspec import NODEFAULT, Meta
 from msgspec.structs import FieldInfo
 
 from yohoho.server.addresses import address_of, base_url, is_secure
-from yohoho.server.dependencies import SIGNED_IN, Guest, Me
-from yohoho.server.http.services import ServerServices, services_of
+from yohoho.server.dependencies import SIGNED_IN, Guest, Me, services_of
 from yohoho.server.identity import token_in
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.routes.request import Packed, ServiceRequest
 from yohoho.server.routes.route import BODY, Access, Answer, Route
+from yohoho.server.routes.server_only.services import ServerServices
 from yohoho.server.security import identity_cookie
 from yohoho.store.protocol import Identity
 

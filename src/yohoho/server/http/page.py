@@ -11,9 +11,9 @@ from yohoho.server.dependencies import TheConfig, TheLimits
 from yohoho.server.errors import ServerError
 from yohoho.server.http.offline_files import is_offline
 from yohoho.server.http.page_files import ASK_AGAIN, FOR_EVER, PLACES, RELEASE, Release, load_page
-from yohoho.server.http.qr import drawn
 from yohoho.server.http.shell import shell
 from yohoho.server.problems import AnyRequest, answers
+from yohoho.server.qr import drawn
 
 A_DAY: Final = "private, max-age=86400"
 LONGEST_PATH: Final = 120

@@ -30,7 +30,7 @@ DESCRIPTOR: Final = "descriptor.py"
 """A folder with such a module is a game; this file cannot ask the registry."""
 LEFT_OUT: Final = (
     *("store/sqlite", "store/postgres"),
-    *("server/http", "server/reviews"),
+    *("server/http", "server/reviews", "server/routes/server_only"),
 )
 """Folders in them that nothing in a browser imports."""
 WHEEL: Final = "web/vendor/msgspec.whl"

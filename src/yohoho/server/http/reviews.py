@@ -28,7 +28,6 @@ from yohoho.server.dependencies import (
     TheStore,
 )
 from yohoho.server.http.adapter import to_response
-from yohoho.server.http.shares import find_shared
 from yohoho.server.limits import Limits
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.reviews.queue import Requester
@@ -44,6 +43,7 @@ from yohoho.server.reviews.wire import (
 )
 from yohoho.server.routes.games import owned_game
 from yohoho.server.routes.route import Answer
+from yohoho.server.routes.server_only.shares import find_shared
 from yohoho.store.protocol import GameRow, Identity
 from yohoho.store.reviews import ReviewRow
 

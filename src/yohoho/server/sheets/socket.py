@@ -12,8 +12,8 @@ from litestar import websocket
 from litestar.params import FromPath
 
 from yohoho.core.tags import kebab
+from yohoho.server.dependencies import services_of
 from yohoho.server.errors import ServerError
-from yohoho.server.http.services import services_of
 from yohoho.server.identity import identity_of_socket
 from yohoho.server.sheets.crew import Crew
 from yohoho.server.sheets.service import SheetService, crew_of

@@ -3,7 +3,7 @@
 from litestar import websocket
 from litestar.params import FromPath
 
-from yohoho.server.http.services import services_of
+from yohoho.server.dependencies import services_of
 from yohoho.server.identity import identity_of_socket
 from yohoho.server.tables.frame_writer import Socket
 from yohoho.server.tables.session import TableSession

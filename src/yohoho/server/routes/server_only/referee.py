@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from yohoho.locales import Voice
-from yohoho.server.http.services import ServerRequest
+from yohoho.server.routes.server_only.services import ServerRequest
 from yohoho.skull_king.editions import DEFAULT_EDITION
 from yohoho.skull_king.referee import (
     LegalRuling,

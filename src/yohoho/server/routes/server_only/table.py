@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from yohoho.server.http import carrying, referee, shares, tables
 from yohoho.server.routes.route import ANYBODY, GUEST, SIGNED_IN, Route, tagged
+from yohoho.server.routes.server_only import carrying, public_tables, referee, shares
 
 SERVER_TABLE: Final = (
     *tagged(
@@ -13,10 +13,10 @@ SERVER_TABLE: Final = (
     ),
     *tagged(
         "tables",
-        Route("GET", "/api/menu", tables.menu, ANYBODY),
-        Route("GET", "/api/presets", tables.presets, ANYBODY),
-        Route("GET", "/api/tables", tables.public_tables, GUEST),
-        Route("GET", "/api/codes/{code}", tables.find_code, ANYBODY, (404,)),
+        Route("GET", "/api/menu", public_tables.menu, ANYBODY),
+        Route("GET", "/api/presets", public_tables.presets, ANYBODY),
+        Route("GET", "/api/tables", public_tables.public_tables, GUEST),
+        Route("GET", "/api/codes/{code}", public_tables.find_code, ANYBODY, (404,)),
     ),
     *tagged(
         "games",

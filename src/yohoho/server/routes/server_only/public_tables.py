@@ -6,9 +6,9 @@ import msgspec
 from msgspec import Meta
 
 from yohoho.server.errors import ServerError
-from yohoho.server.http.services import ServerRequest
 from yohoho.server.menu import Menu, full_menu
 from yohoho.server.routes.request import PageQuery
+from yohoho.server.routes.server_only.services import ServerRequest
 from yohoho.server.routes.tables import TablePage, table_page
 from yohoho.table import all_presets
 

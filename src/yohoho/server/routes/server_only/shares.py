@@ -8,11 +8,11 @@ from msgspec import Meta
 
 from yohoho.server.daily.publishing import check_public
 from yohoho.server.errors import ServerError
-from yohoho.server.http.services import ServerRequest
 from yohoho.server.replay import without_names
 from yohoho.server.routes.daily import Day, GameName
 from yohoho.server.routes.games import GameId, owned_game
 from yohoho.server.routes.route import Answer
+from yohoho.server.routes.server_only.services import ServerRequest
 from yohoho.store.protocol import GameRow, GameShare, Store
 
 TOKEN_BYTES: Final = 16

@@ -1,10 +1,10 @@
-"""The services of a server, which handlers find in the state of the application."""
+"""The services behind the routes of a server, which has more of them than a page without one."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from yohoho.server.background import BackgroundTasks
-from yohoho.server.identity import AnyConnection, Identities
+from yohoho.server.identity import Identities
 from yohoho.server.readiness import Readiness
 from yohoho.server.replays import ReplayBuilder
 from yohoho.server.reviews.service import ReviewService
@@ -23,8 +23,3 @@ class ServerServices(Services):
 
 
 ServerRequest: TypeAlias = ServiceRequest[ServerServices]
-
-
-def services_of(connection: AnyConnection) -> ServerServices:
-    services: ServerServices = connection.app.state.services
-    return services

@@ -6,11 +6,11 @@ import msgspec
 from msgspec import Meta
 
 from yohoho.server.errors import ServerError
-from yohoho.server.http.qr import drawn
-from yohoho.server.http.services import ServerRequest
 from yohoho.server.identity import MAX_TOKEN_LENGTH
+from yohoho.server.qr import drawn
 from yohoho.server.routes.people import SignedIn, sign_in
 from yohoho.server.routes.route import Answer
+from yohoho.server.routes.server_only.services import ServerRequest
 
 
 class TokenGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
