@@ -23,7 +23,7 @@ from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.record import GameRecord, dumps
 from yohoho.locales import LANGUAGES, Voice
 from yohoho.review import review
-from yohoho.review.model import MOST_MOMENTS
+from yohoho.review.model import MAX_MOMENTS
 from yohoho.review.reviewing import judge_of
 
 GAME = finished(Skull(players=3)).record()
@@ -82,7 +82,7 @@ def test_text_has_rounds_moments_categories_and_sums(file: Path, language: str) 
     assert "P1" in text
     rows = [line.split()[0] for line in text.splitlines() if line.strip() and line.split()[0].isdecimal()]
     assert rows == [str(one.number) for one in found.rounds]
-    assert 0 < len(found.moments) <= MOST_MOMENTS
+    assert 0 < len(found.moments) <= MAX_MOMENTS
     assert sum(line.startswith(("?? ", "?! ", "?  ")) for line in text.splitlines()) == len(found.moments) + (
         1  # the line that explains the marks
     )

@@ -10,8 +10,8 @@ def ledger_of(one: RoundReview) -> RoundLedger:
     return one.ledger
 
 
-def summed(one: RoundReview) -> RoundLedger:
-    """The ledger of a round, whose entries sum to its total."""
+def check_sum(one: RoundReview) -> RoundLedger:
+    """Return the ledger of a round, after checking that its entries sum to its total."""
     ledger = ledger_of(one)
     parts = (ledger.deal, ledger.decisions, ledger.own_luck, ledger.others, ledger.draws)
     assert ledger.expected + sum(parts) == pytest.approx(ledger.total, abs=1e-9)

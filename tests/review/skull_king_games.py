@@ -22,10 +22,10 @@ class BidsTooHigh:
         self._captain = Captain()
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
-        found = self._captain.choose(view, legal, rng)
+        choice = self._captain.choose(view, legal, rng)
         if view.phase != "bid":
-            return found
-        return f"bid {min(view.cards, int(found.removeprefix('bid ')) + 2)}"
+            return choice
+        return f"bid {min(view.cards, int(choice.removeprefix('bid ')) + 2)}"
 
 
 class WastesWinners:
@@ -63,8 +63,8 @@ class KeepsLosers:
         return self._captain.choose(view, legal, rng)
 
 
-def played(bots: Sequence[Bot], seed: str, **options: Any) -> GameRecord:
-    """The record of a whole game between these bots."""
+def play_game(bots: Sequence[Bot], seed: str, **options: Any) -> GameRecord:
+    """Play a whole game between these bots, and return its record."""
     game = registry.open_game("skull-king", {"players": len(bots), **options})
     logbook, dice = Logbook(game, [f"{seat}" for seat in range(len(bots))]), Dice(seed)
     logbook.settle(dice)

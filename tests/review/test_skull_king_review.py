@@ -6,15 +6,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.review.ledgers import summed
-from tests.review.skull_king_games import BidsTooHigh, KeepsLosers, WastesWinners, played
+from tests.review.ledgers import check_sum
+from tests.review.skull_king_games import BidsTooHigh, KeepsLosers, WastesWinners, play_game
 from yohoho.bots.bot import Bot
 from yohoho.bots.ladder import bot_named
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError, RecordError
 from yohoho.core.record import GameRecord, replay, split_step
 from yohoho.review import Review, review
-from yohoho.review.reviewing import SEED, combined, judge_of, reviewable_rounds
+from yohoho.review.reviewing import SEED, combine_rounds, judge_of, reviewable_rounds
 from yohoho.review.skull_king_verdicts import BAR, LITTLE_WEIGHT, ActionOutcome, category_of, verdict_on
 from yohoho.skull_king.redeal import redeal
 
@@ -27,25 +27,25 @@ def crew(*rungs: str) -> list[Bot]:
 
 @pytest.fixture(scope="module")
 def record() -> GameRecord:
-    return played([*crew("captain"), BidsTooHigh(), *crew("captain")], "review", **SHORT)
+    return play_game([*crew("captain"), BidsTooHigh(), *crew("captain")], "review", **SHORT)
 
 
 @pytest.fixture(scope="module")
-def found(record: GameRecord) -> Review:
+def game_review(record: GameRecord) -> Review:
     return review(record, 1, "quick")
 
 
-def test_entries_of_every_round_sum_to_its_points(record: GameRecord, found: Review) -> None:
+def test_entries_of_every_round_sum_to_its_points(record: GameRecord, game_review: Review) -> None:
     *_, (_, logbook, _) = replay(record)
-    assert found.score == logbook.state.scores[1]
-    for one in found.rounds:
-        ledger = summed(one)
+    assert game_review.score == logbook.state.scores[1]
+    for one in game_review.rounds:
+        ledger = check_sum(one)
         assert ledger.decisions == pytest.approx(-sum(decision.loss for decision in one.decisions))
 
 
-def test_one_decision_is_judged_as_among_all_others(record: GameRecord, found: Review) -> None:
+def test_one_decision_is_judged_as_among_all_others(record: GameRecord, game_review: Review) -> None:
     one = reviewable_rounds(record, 1)[-1]
-    last = found.rounds[-1].decisions[-1]
+    last = game_review.rounds[-1].decisions[-1]
     (alone,) = judge_of("skull-king").decisions(one, 1, "quick", SEED, {last.step})
     # A processor may round the sums of a network otherwise for one row than for many.
     assert fields(msgspec.to_builtins(alone)) == pytest.approx(fields(msgspec.to_builtins(last)), abs=1e-6)
@@ -69,20 +69,20 @@ def fields(value: object, path: str = "") -> dict[str, object]:
     ],
 )
 def test_rounds_of_all_kinds_are_reviewed(options: dict[str, Any]) -> None:
-    record = played(crew("sailor", "cabin-boy", "sailor"), "kinds", **options)
+    record = play_game(crew("sailor", "cabin-boy", "sailor"), "kinds", **options)
     for one in review(record, 1, "quick").rounds:
-        summed(one)
+        check_sum(one)
 
 
 def test_two_players_with_graybeard_are_reviewed() -> None:
-    record = played(crew("sailor", "cabin-boy"), "two", plan=[3])
+    record = play_game(crew("sailor", "cabin-boy"), "two", plan=[3])
     reviewed = review(record, 1, "quick")
     [one] = reviewed.rounds
-    assert summed(one).total == reviewed.score
+    assert check_sum(one).total == reviewed.score
 
 
-def test_only_unforced_decisions_of_the_seat_are_judged(record: GameRecord, found: Review) -> None:
-    steps = {decision.step: decision for one in found.rounds for decision in one.decisions}
+def test_only_unforced_decisions_of_the_seat_are_judged(record: GameRecord, game_review: Review) -> None:
+    steps = {decision.step: decision for one in game_review.rounds for decision in one.decisions}
     for number, logbook, _ in replay(record):
         if number in steps:  # the state before step `number`
             seat, action = split_step(record.steps[number])
@@ -105,21 +105,21 @@ def test_hidden_cards_dealt_anew_change_no_verdict(record: GameRecord) -> None:
                 assert here == there
 
 
-def test_mistakes_stand_above_the_bar_and_are_not_the_captains(found: Review) -> None:
-    flagged = [each for one in found.rounds for each in one.decisions if each.verdict != "fine"]
+def test_mistakes_stand_above_the_bar_and_are_not_the_captains(game_review: Review) -> None:
+    flagged = [each for one in game_review.rounds for each in one.decisions if each.verdict != "fine"]
     assert flagged
     for decision in flagged:
         assert decision.loss - decision.margin > BAR
         assert decision.policy < LITTLE_WEIGHT
         assert decision.category in judge_of("skull-king").categories
         assert decision.best != decision.action
-    assert found.moments == sorted(found.moments)
-    assert set(found.moments) <= {decision.step for decision in flagged}
-    assert len(found.moments) <= 3
+    assert game_review.moments == sorted(game_review.moments)
+    assert set(game_review.moments) <= {decision.step for decision in flagged}
+    assert len(game_review.moments) <= 3
 
 
 @pytest.mark.parametrize(
-    ("loss", "margin", "most_win_loss", "policy", "verdict"),
+    ("loss", "margin", "max_win_loss", "policy", "verdict"),
     [
         (30.0, 5.0, 1.0, 0.0, "blunder"),
         (12.0, 5.0, 1.0, 0.0, "mistake"),
@@ -129,8 +129,8 @@ def test_mistakes_stand_above_the_bar_and_are_not_the_captains(found: Review) ->
         (30.0, 5.0, -0.1, 0.0, "fine"),  # it gains chance to win
     ],
 )
-def test_verdict(loss: float, margin: float, most_win_loss: float, policy: float, verdict: str) -> None:
-    assert verdict_on(loss, margin, most_win_loss, policy) == verdict
+def test_verdict(loss: float, margin: float, max_win_loss: float, policy: float, verdict: str) -> None:
+    assert verdict_on(loss, margin, max_win_loss, policy) == verdict
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_injected_fault_is_found_and_named(bot: type[Any], category: str) -> Non
     counts: Counter[str] = Counter()
     for deal in range(4):
         seats = [*crew("captain"), bot(), *crew("captain", "captain")]
-        record = played(seats, f"fault {deal}", **SHORT | {"plan": [5, 8]})
+        record = play_game(seats, f"fault {deal}", **SHORT | {"plan": [5, 8]})
         for each in review(record, 1, "quick").categories:
             counts[each.category] += each.count
     assert counts[category] >= 2
@@ -166,7 +166,7 @@ def test_injected_fault_is_found_and_named(bot: type[Any], category: str) -> Non
 
 
 def test_changed_bid_counts_once() -> None:
-    record = played(crew("sailor", "sailor", "sailor"), "twice", plan=[2])
+    record = play_game(crew("sailor", "sailor", "sailor"), "twice", plan=[2])
     at = next(at for at, step in enumerate(record.steps) if step.startswith("0 bid"))
     record.steps.insert(at, "0 bid 2")
     record.hashes = []
@@ -176,11 +176,13 @@ def test_changed_bid_counts_once() -> None:
     assert [each.step for each in bids] == [at + 1]
 
 
-def test_rounds_judged_again_with_the_same_seed_are_the_review(record: GameRecord, found: Review) -> None:
+def test_rounds_judged_again_with_the_same_seed_are_the_review(
+    record: GameRecord, game_review: Review
+) -> None:
     judge = judge_of("skull-king")
     rounds = [judge.review_round(one, 1, "quick", SEED) for one in reviewable_rounds(record, 1)]
-    again = combined("skull-king", 1, "quick", rounds)
-    assert msgspec.json.encode(again) == msgspec.json.encode(found)
+    again = combine_rounds("skull-king", 1, "quick", rounds)
+    assert msgspec.json.encode(again) == msgspec.json.encode(game_review)
 
 
 def test_records_that_cannot_be_reviewed_are_refused(record: GameRecord) -> None:
@@ -191,12 +193,14 @@ def test_records_that_cannot_be_reviewed_are_refused(record: GameRecord) -> None
     begun = msgspec.structs.replace(record, steps=record.steps[:4], hashes=[])
     with pytest.raises(RecordError, match="nothing-to-review"):
         review(begun, 0)
-    long = played(crew("sailor", "sailor", "sailor"), "long", plan=[11])
+    long = play_game(crew("sailor", "sailor", "sailor"), "long", plan=[11])
     with pytest.raises(OptionsError, match="review-too-many-cards cards=11 most=10"):
         review(long, 0)
 
 
-def test_unfinished_game_is_reviewed_up_to_its_last_finished_round(record: GameRecord, found: Review) -> None:
+def test_unfinished_game_is_reviewed_up_to_its_last_finished_round(
+    record: GameRecord, game_review: Review
+) -> None:
     ends = [one.steps[-1].step for one in reviewable_rounds(record, 1)]
     begun = msgspec.structs.replace(record, steps=record.steps[: ends[0] + 3], hashes=record.hashes[:1])
-    assert review(begun, 1, "quick").rounds == found.rounds[:1]
+    assert review(begun, 1, "quick").rounds == game_review.rounds[:1]

@@ -15,9 +15,9 @@ class PlayedStep(NamedTuple):
     """A step of a record, with the states before and after it."""
 
     step: int
-    """In the record, from 0."""
+    """The number of the step in the record, from 0."""
     seat: int
-    """CHANCE for a deal or a draw."""
+    """The seat that acts; CHANCE for a deal or a draw."""
     action: str
     before: Any
     after: Any
@@ -28,14 +28,15 @@ class PlayedRound(NamedTuple):
 
     game: AnyGame
     number: int
-    """From 1."""
+    """The number of the round, from 1."""
     steps: tuple[PlayedStep, ...]
 
 
-def without_fault(ledger: Callable[[], RoundLedger]) -> RoundLedger | None:
-    """The ledger of a round; None where it has a fault, which is logged: the verdicts of the round stand."""
+def ledger_or_none(compute: Callable[[], RoundLedger]) -> RoundLedger | None:
+    """Return the ledger of a round, or None where computing it fails: the verdicts of the round are still
+    good."""
     try:
-        return ledger()
+        return compute()
     except Exception:
         logger.exception("the ledger of a round cannot be computed")
         return None
@@ -57,7 +58,8 @@ class GameJudge(Protocol):
     def decisions(
         self, played: PlayedRound, seat: int, effort: Effort, seed: int, only: Container[int] | None = None
     ) -> list[DecisionReview]:
-        """The reviews of the unforced decisions of a seat in a round, or of those at `only` these steps."""
+        """Judge the unforced decisions of a seat in a round, or only those at the steps in `only`."""
 
     def evaluate(self, views: Sequence[Any], effort: Effort, seed: int) -> list[list[ActionValue]]:
-        """The values of the legal actions of each view, the best first; equal cards once."""
+        """Return the values of the legal actions of each view, the best first; equal cards stand in it
+        once."""

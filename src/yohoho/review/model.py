@@ -10,13 +10,13 @@ import msgspec
 from yohoho.core.errors import Reason
 
 Effort: TypeAlias = Literal["quick", "normal", "deep"]
-"""How many deals the judge plays out for each decision."""
+"""The effort sets how many deals the judge plays out for each decision."""
 Verdict: TypeAlias = Literal["fine", "inaccuracy", "mistake", "blunder"]
 Unit: TypeAlias = Literal["points", "percent"]
 FLAGGED: Final[tuple[Verdict, ...]] = ("inaccuracy", "mistake", "blunder")
 """The verdicts that accuse, from the smallest loss to the largest."""
-MOST_MOMENTS: Final = 3
-"""The moments that a review of a game shows."""
+MAX_MOMENTS: Final = 3
+"""A review of a game shows at most this number of decisions that mattered."""
 
 
 class ActionValue(msgspec.Struct, frozen=True):
@@ -45,15 +45,15 @@ class DecisionReview(msgspec.Struct, frozen=True, omit_defaults=True):
     margin: float
     """Half the width of the 95 % interval of the loss."""
     win_loss: float
-    """The same in chance to win the game, in per cent; negative where the action taken wins more often."""
+    """The lost chance to win the game, in per cent; it is negative where the action taken wins more often."""
     policy: float
     verdict: Verdict
     why: Reason
     """Why the best action is better, or why the action taken is fine."""
     values: list[ActionValue]
-    """Of all legal actions, the best first; equal cards once."""
+    """The values of all legal actions, the best first; equal cards stand in it once."""
     category: str = ""
-    """What kind of mistake it is; empty where the verdict is `fine`."""
+    """The kind of mistake; empty where the verdict is `fine`."""
     exact: bool = False
     """Whether the values are a solution, not estimates."""
     average: float = 0.0
@@ -61,32 +61,33 @@ class DecisionReview(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class RoundLedger(msgspec.Struct, frozen=True):
-    """Where the result of a round comes from. The entries sum to `total`."""
+    """A ledger says where the result of a round comes from. The entries sum to `total`."""
 
     expected: float
-    """What a captain gets in this seat on average, before the deal."""
+    """The result that a captain gets in this seat on average, before the deal."""
     deal: float
     decisions: float
-    """Minus the losses of the own decisions."""
+    """Minus the losses of the decisions of this seat."""
     own_luck: float
-    """What else changed with the own decisions: cards that nobody could know."""
+    """The rest of what changed with the decisions of this seat: cards that nobody could know."""
     others: float
     draws: float
     """Cards drawn after the deal, and other chance."""
     total: float
     adjusted: float
-    """The result without luck: expected, and how far the own decisions were from the captain's average."""
+    """The result without luck: `expected`, and how far this seat's decisions were from the captain's
+    average."""
 
 
 class RoundReview(msgspec.Struct, frozen=True):
     """The decisions and the ledger of a round."""
 
     number: int
-    """From 1."""
+    """The number of the round, from 1."""
     decisions: list[DecisionReview]
     """The unforced ones, in the order of the record."""
     ledger: RoundLedger | None
-    """None where it could not be computed."""
+    """The ledger is None where it could not be computed."""
 
 
 class CategoryLoss(msgspec.Struct, frozen=True):
@@ -114,7 +115,7 @@ class Review(msgspec.Struct, frozen=True):
     loss_per_ten: float
     """The mean loss of ten unforced decisions."""
     loss_margin: float
-    """Half the width of its 95 % interval."""
+    """Half the width of the 95 % interval of this mean."""
     categories: list[CategoryLoss]
     score: float | None
     """The sum of the totals of the rounds; None where a round has no ledger."""

@@ -17,7 +17,7 @@ from yohoho.core.record import GameRecord, replay, split_step
 from yohoho.review.game_review import GameJudge, PlayedRound, PlayedStep
 from yohoho.review.model import (
     FLAGGED,
-    MOST_MOMENTS,
+    MAX_MOMENTS,
     CategoryLoss,
     DecisionReview,
     Effort,
@@ -40,19 +40,26 @@ def review(
 ) -> Review:
     """Judge what a seat did in a record; `progress` is called after each round.
 
-    Raises RecordError for a record that cannot be replayed or has no finished round, or for a seat that it
-    does not have, and OptionsError for a game without a judge.
+    :raises RecordError: for a record that cannot be replayed or has no finished round, or for a seat that it
+        does not have.
+    :raises OptionsError: for a game without a judge.
     """
     judge, rounds = judge_of(record.game), []
     for played in reviewable_rounds(record, seat):
         rounds.append(judge.review_round(played, seat, effort, seed))
         if progress is not None:
             progress(rounds[-1])
-    return combined(record.game, seat, effort, rounds)
+    return combine_rounds(record.game, seat, effort, rounds)
 
 
 def judge_of(game: str) -> GameJudge:
-    """The judge of a game. Raises OptionsError where it has none."""
+    """Return the judge of a game.
+
+    >>> judge_of("skull").unit
+    'percent'
+
+    :raises OptionsError: for a game without a judge.
+    """
     with needs_extra("bots"):
         judge: GameJudge | None = registry.descriptor(game).part("review")
     if judge is None:
@@ -61,7 +68,10 @@ def judge_of(game: str) -> GameJudge:
 
 
 def reviewable_rounds(record: GameRecord, seat: int) -> list[PlayedRound]:
-    """The finished rounds of a record. Raises RecordError where there is none, or no such seat."""
+    """Return the finished rounds of a record.
+
+    :raises RecordError: for a record without a finished round, or without this seat.
+    """
     if not 0 <= seat < len(record.seats):
         raise RecordError.because(no_such_seat(seat, len(record.seats)))
     rounds = [played for played in _rounds(record) if _is_finished(played)]
@@ -78,7 +88,7 @@ def _rounds(record: GameRecord) -> Iterator[PlayedRound]:
 
 
 def _steps(record: GameRecord) -> Iterator[PlayedStep]:
-    """The steps in the form that the program writes, also where a person wrote the record."""
+    """Yield the steps in the form that the program writes, also where a person wrote the record."""
     before = None
     for number, logbook, _ in replay(record):
         if number:
@@ -91,13 +101,14 @@ def _is_finished(played: PlayedRound) -> bool:
     return played.game.rounds_played(played.steps[-1].after) >= played.number
 
 
-def combined(game: str, seat: int, effort: Effort, rounds: Sequence[RoundReview]) -> Review:
-    """The review of a game from those of its rounds."""
+def combine_rounds(game: str, seat: int, effort: Effort, rounds: Sequence[RoundReview]) -> Review:
+    """Return the review of a game, given the reviews of its rounds."""
     judge = judge_of(game)
     decisions = [decision for one in rounds for decision in one.decisions]
     losses = [decision.loss for decision in decisions]
     ledgers = [one.ledger for one in rounds if one.ledger]
     incomplete = len(ledgers) < len(rounds)
+    # One decision has no spread: its mean is then shown without an interval.
     spread = stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0
     return Review(
         game=game,
@@ -119,13 +130,13 @@ def combined(game: str, seat: int, effort: Effort, rounds: Sequence[RoundReview]
 def _moments(decisions: Sequence[DecisionReview]) -> list[int]:
     flagged = [decision for decision in decisions if decision.verdict in FLAGGED]
     dearest = sorted(flagged, key=lambda decision: (-FLAGGED.index(decision.verdict), -decision.loss))
-    return sorted(decision.step for decision in dearest[:MOST_MOMENTS])
+    return sorted(decision.step for decision in dearest[:MAX_MOMENTS])
 
 
 def _by_category(judge: GameJudge, decisions: Sequence[DecisionReview]) -> list[CategoryLoss]:
-    """The categories with mistakes, in the order of the judge."""
+    """Return the categories in which there are mistakes, in the order of the judge."""
     losses = {
         category: [decision.loss for decision in decisions if decision.category == category]
         for category in judge.categories
     }
-    return [CategoryLoss(category, len(found), sum(found)) for category, found in losses.items() if found]
+    return [CategoryLoss(category, len(each), sum(each)) for category, each in losses.items() if each]

@@ -17,8 +17,8 @@ from yohoho.review.skull_verdicts import BLUFF, FIRST_DISC, is_bluff
 from yohoho.skull.view import View, view
 
 FREQUENCIES: Final = (FIRST_DISC, BLUFF)
-FEWEST_DECISIONS: Final = 30
-"""Fewer decisions tell nothing."""
+MIN_DECISIONS: Final = 30
+"""With fewer decisions the verdict is always `fine`."""
 _Z95: Final = 1.96
 _SKULL: Final = "place skull"
 
@@ -26,46 +26,47 @@ FrequencyVerdict: TypeAlias = Literal["fine", "too-often", "too-rarely"]
 
 
 class Frequency(msgspec.Struct, frozen=True):
-    """How often a player did something, beside how often a captain would have."""
+    """The number of times that a player did something, beside a captain's number."""
 
     kind: str
     decisions: int
     """The decisions in which it was possible."""
     taken: int
     expected: float
-    """The captain's mean."""
+    """The mean of a captain in the same situations."""
     margin: float
     """Half the width of the 95 % interval of a captain's number."""
 
     @property
     def verdict(self) -> FrequencyVerdict:
-        if self.decisions < FEWEST_DECISIONS or abs(self.taken - self.expected) <= self.margin:
+        if self.decisions < MIN_DECISIONS or abs(self.taken - self.expected) <= self.margin:
             return "fine"
         return "too-often" if self.taken > self.expected else "too-rarely"
 
 
 def frequencies(reviews: Iterable[tuple[GameRecord, Review]]) -> list[Frequency]:
-    """The frequencies of a player, from reviews of games and their records."""
+    """Return the frequencies of a player, from reviews of games and their records."""
     situations = [situation for record, review in reviews for situation in _situations(record, review)]
     return [_frequency(kind, situations) for kind in FREQUENCIES]
 
 
 def _frequency(kind: str, situations: list[tuple[View, DecisionReview]]) -> Frequency:
     chances, taken = [], 0
-    for seen, decision in situations:
-        actions = set(_actions(kind, seen))
+    for seat_view, decision in situations:
+        actions = set(_actions(kind, seat_view))
         if actions:
             chances.append(sum(value.policy for value in decision.values if value.action in actions))
             taken += decision.action in actions
+    # A captain decides each time anew with the chance of its policy, so the variances add up.
     spread = sqrt(sum(max(0.0, chance * (1 - chance)) for chance in chances))
     return Frequency(kind, len(chances), taken, sum(chances), _Z95 * spread)
 
 
-def _actions(kind: str, seen: View) -> Iterator[str]:
-    """The legal actions of this kind."""
+def _actions(kind: str, seat_view: View) -> Iterator[str]:
+    """Yield the legal actions of this kind."""
     if kind == BLUFF:
-        yield from (action for action in seen.legal if is_bluff(seen, action))
-    elif seen.phase == "first-discs" and _SKULL in seen.legal:
+        yield from (action for action in seat_view.legal if is_bluff(seat_view, action))
+    elif seat_view.phase == "first-discs" and _SKULL in seat_view.legal:
         yield _SKULL
 
 

@@ -16,7 +16,7 @@ from yohoho.bots.skull.last_two import duel_action_values
 from yohoho.bots.skull.network_policy import captain_weights
 from yohoho.bots.skull.playouts import action_values, pairwise_losses
 from yohoho.bots.weights import single_threaded, weights_file
-from yohoho.review.game_review import PlayedRound, PlayedStep, without_fault
+from yohoho.review.game_review import PlayedRound, PlayedStep, ledger_or_none
 from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview, Unit, Verdict
 from yohoho.review.skull_ledger import OpenValues, exact, ledger
 from yohoho.review.skull_verdicts import (
@@ -25,7 +25,7 @@ from yohoho.review.skull_verdicts import (
     category_of,
     is_close,
     is_flaggable,
-    named,
+    value_of,
     verdict_of,
     why,
 )
@@ -35,15 +35,15 @@ from yohoho.skull.options import Options
 from yohoho.skull.view import View, view
 
 VERSION: Final = 1
-"""Changes with every change to this judge that may change a verdict."""
+"""The version changes with every change to this judge that may change a verdict."""
 EXTRA_PARTS: Final = 8
-"""How often the worlds of a decision are drawn again, at most, while the verdict on it is close."""
+"""Worlds are drawn at most this number of times anew for a decision while the verdict on it is close."""
 FINE: Final[Verdict] = "fine"
 _Z95: Final = 1.96
 
 
 class JudgeBudget(NamedTuple):
-    """How much the judge computes: worlds for each decision, play-outs for each state of the ledger."""
+    """The amount of computing: worlds for each decision, play-outs for each state of the ledger."""
 
     worlds: int
     open_playouts: int
@@ -57,12 +57,14 @@ BUDGETS: Final[Mapping[Effort, JudgeBudget]] = {
 
 
 class SkullJudge:
+    """Judges by the captain's network, and by the solved round where two players are left."""
+
     unit: Unit = "percent"
     categories = CATEGORIES
 
     @property
     def version(self) -> str:
-        """The version of the judge, with a checksum of the networks it asks."""
+        """The number of the version, with checksums of the networks that the judge uses."""
         return _version()
 
     def review_round(self, played: PlayedRound, seat: int, effort: Effort, seed: int) -> RoundReview:
@@ -70,8 +72,10 @@ class SkullJudge:
         rules, budget = _rules(played), BUDGETS[effort]
         values = OpenValues(rules, captain_weights(), _captain(), seat, budget.open_playouts, seed)
         with single_threaded():
-            found = without_fault(lambda: ledger(played, seat, decisions, values.of_round(played)))
-        return RoundReview(played.number, decisions, found)
+            round_ledger = ledger_or_none(
+                lambda: ledger(played, seat, decisions, values.evaluate_round(played))
+            )
+        return RoundReview(played.number, decisions, round_ledger)
 
     def decisions(
         self, played: PlayedRound, seat: int, effort: Effort, seed: int, only: Container[int] | None = None
@@ -85,17 +89,23 @@ class SkullJudge:
             ]
 
     def evaluate(self, views: Sequence[Any], effort: Effort, seed: int) -> list[list[ActionValue]]:
-        """The values of the legal actions of each view, the best first; draws are alike, so one is enough."""
+        """Return the values of the legal actions of each view, the best first.
+
+        Draws are alike, so one is enough.
+        """
         with single_threaded():
             return [
-                _values(SkullRules(_options(seen)), seen, BUDGETS[effort], seed).actions for seen in views
+                _evaluate(SkullRules(_options(seat_view)), seat_view, BUDGETS[effort], seed).actions
+                for seat_view in views
             ]
 
 
 JUDGE: Final = SkullJudge()
 
 
-class _Values(NamedTuple):
+class _Evaluation(NamedTuple):
+    """The values of the legal actions, the best first; `exact` if they come from a solved round."""
+
     actions: list[ActionValue]
     exact: bool
 
@@ -106,23 +116,26 @@ def _rules(played: PlayedRound) -> SkullRules:
 
 
 def _is_unforced(step: PlayedStep, seat: int) -> bool:
-    """Whether a step is a decision of the seat: nobody can know anything about a draw, and an eliminated
-    player has nothing to win by naming the next first player."""
+    """Return whether a step is a decision of the seat.
+
+    Nobody can know anything about a draw, and an eliminated player has nothing to win by naming the next
+    first player.
+    """
     if step.seat != seat or step.before.phase in ("draw", "name"):
         return False
     return len(view(step.before, seat).legal) > 1
 
 
 def _decision(rules: SkullRules, step: PlayedStep, budget: JudgeBudget, seed: int) -> DecisionReview:
-    """The review of a decision, from the view of its seat alone."""
-    seen = view(step.before, step.seat)
-    found = _values(rules, seen, budget, seed)
-    best, taken = found.actions[0], named(found.actions, step.action)
+    """Judge a decision, from the view of its seat alone."""
+    seat_view = view(step.before, step.seat)
+    evaluation = _evaluate(rules, seat_view, budget, seed)
+    best, taken = evaluation.actions[0], value_of(evaluation.actions, step.action)
     loss, margin, verdict = 0.0, taken.margin, FINE
     if taken.policy < USED:
         loss = exact(best.value - taken.value)
-    if is_flaggable(seen, taken):
-        loss, margin = _settled(rules, seen, (best, taken), budget, seed)
+    if is_flaggable(seat_view, taken):
+        loss, margin = _measure_loss(rules, seat_view, (best, taken), budget, seed)
         verdict = verdict_of(loss, margin)
     return DecisionReview(
         step=step.step,
@@ -133,18 +146,18 @@ def _decision(rules: SkullRules, step: PlayedStep, budget: JudgeBudget, seed: in
         win_loss=loss,
         policy=taken.policy,
         verdict=verdict,
-        why=why(seen, taken, best, verdict, margin),
-        values=found.actions,
+        why=why(seat_view, taken, best, verdict, margin),
+        values=evaluation.actions,
         category="" if verdict == FINE else category_of(step.action, best.action),
-        exact=found.exact,
-        average=exact(sum(value.policy * value.value for value in found.actions)),
+        exact=evaluation.exact,
+        average=exact(sum(value.policy * value.value for value in evaluation.actions)),
     )
 
 
-def _settled(
-    rules: SkullRules, seen: View, pair: tuple[ActionValue, ActionValue], budget: JudgeBudget, seed: int
+def _measure_loss(
+    rules: SkullRules, seat_view: View, pair: tuple[ActionValue, ActionValue], budget: JudgeBudget, seed: int
 ) -> tuple[float, float]:
-    """The loss and its margin, from more worlds as long as the verdict is close.
+    """Return the loss and its margin, from more worlds as long as the verdict is close.
 
     The values of the actions stay as they were: they do not depend on which action was taken, and so the
     captain's luck-adjusted score is not biased.
@@ -155,33 +168,39 @@ def _settled(
         if not is_close(loss, margin):
             break
         actions = (best.action, taken.action)
-        more = 100 * pairwise_losses(rules, captain_weights(), seen, actions, budget.worlds, seed + extra)
-        loss, margin = _combined((loss, margin), (more.mean(), _Z95 * more.std(ddof=1) / len(more) ** 0.5))
+        # Another seed draws other worlds; the same ones again would add no evidence.
+        more = 100 * pairwise_losses(
+            rules, captain_weights(), seat_view, actions, budget.worlds, seed + extra
+        )
+        loss, margin = _combine_estimates(
+            (loss, margin), (more.mean(), _Z95 * more.std(ddof=1) / len(more) ** 0.5)
+        )
     return exact(max(0.0, loss)), exact(margin)
 
 
-def _combined(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
-    """Two estimates with their margins as one, weighted by their precision."""
-    weights = [1 / max(margin, 1e-6) ** 2 for _, margin in (one, other)]
-    mean = (one[0] * weights[0] + other[0] * weights[1]) / sum(weights)
+def _combine_estimates(first: tuple[float, float], second: tuple[float, float]) -> tuple[float, float]:
+    """Combine two estimates with their margins, weighted by their precision."""
+    # A margin of 0 would weigh infinitely.
+    weights = [1 / max(margin, 1e-6) ** 2 for _, margin in (first, second)]
+    mean = (first[0] * weights[0] + second[0] * weights[1]) / sum(weights)
     return float(mean), float(sum(weights) ** -0.5)
 
 
-def _values(rules: SkullRules, seen: View, budget: JudgeBudget, seed: int) -> _Values:
-    """The values of the legal actions, the best first."""
-    legal = seen.legal[:1] if seen.phase in ("draw", "name") else seen.legal
-    policy = _captain().probabilities(seen, legal)
-    solved = duel_action_values(seen, legal, CFR_ITERATIONS)
-    if solved is not None:
-        return _Values(_sorted(legal, solved, [0.0] * len(legal), policy), exact=True)
-    found = action_values(rules, captain_weights(), seen, legal, budget.worlds, seed)
-    return _Values(_sorted(legal, found.values, found.errors, policy), exact=False)
+def _evaluate(rules: SkullRules, seat_view: View, budget: JudgeBudget, seed: int) -> _Evaluation:
+    """Return the values of the legal actions."""
+    legal = seat_view.legal[:1] if seat_view.phase in ("draw", "name") else seat_view.legal
+    policy = _captain().probabilities(seat_view, legal)
+    solution = duel_action_values(seat_view, legal, CFR_ITERATIONS)
+    if solution is not None:
+        return _Evaluation(_sort_values(legal, solution, [0.0] * len(legal), policy), exact=True)
+    estimates = action_values(rules, captain_weights(), seat_view, legal, budget.worlds, seed)
+    return _Evaluation(_sort_values(legal, estimates.values, estimates.errors, policy), exact=False)
 
 
-def _sorted(
+def _sort_values(
     legal: Sequence[str], values: Floats, errors: Sequence[float] | Floats, policy: Sequence[float]
 ) -> list[ActionValue]:
-    found = [
+    unsorted = [
         ActionValue(
             action=action,
             value=exact(100 * float(values[at])),
@@ -191,14 +210,14 @@ def _sorted(
         )
         for at, action in enumerate(legal)
     ]
-    return sorted(found, key=lambda value: (-value.value, value.margin))
+    return sorted(unsorted, key=lambda value: (-value.value, value.margin))
 
 
-def _options(seen: View) -> Options:
-    """The options that a view shows; the Last Chance disc is in the game where somebody has held it."""
-    rounds = [finished.last_chance for finished in seen.history]
-    lent = any(holder is not None for holder in (seen.last_chance, *rounds))
-    return Options(players=len(seen.players), last_chance=lent)
+def _options(seat_view: View) -> Options:
+    """Return the options that a view shows. The Last Chance disc is in the game where somebody has had it."""
+    rounds = [finished.last_chance for finished in seat_view.history]
+    lent = any(holder is not None for holder in (seat_view.last_chance, *rounds))
+    return Options(players=len(seat_view.players), last_chance=lent)
 
 
 @cache

@@ -24,7 +24,7 @@ from yohoho.skull_king.view import View
 _Z95: Final = 1.96
 _FINALISTS: Final = 3
 _PRIOR_DEALS, _PRIOR_LOSS = 24, 10.0
-"""The captain's opinion counts as so many deals, in which an action that it never takes loses so many points
+"""The captain's opinion counts as much as 24 deals, in which an action that it never takes loses 10 points
 against its usual one."""
 _SMALL_ERROR: Final = 3.0
 """The standard error of a mistake's loss that is good enough, in points."""
@@ -44,9 +44,10 @@ class RecordedDecision(NamedTuple):
 
 
 class Comparison:
-    """The action taken against the best one.
+    """Compares the action taken with the best one.
 
-    The best one is chosen on the first deals. What the choice costs is measured on new deals.
+    The best one is chosen on the first deals, and the loss is measured on new deals: measured on the same
+    deals it would be too high, because the best is partly chosen by luck.
     """
 
     def __init__(self, decision: RecordedDecision, ends: ActionEnds, policy: Array) -> None:
@@ -57,13 +58,16 @@ class Comparison:
         self.usual = int(np.argmax(policy))
         """The captain's most likely action."""
         self._samples = [points.astype(np.float64) for points in ends.points]
-        self._drawn = ends.drawn
-        """Of the samples, equal numbers for the same hidden cards."""
+        self._deal_numbers = ends.drawn
+        """(deals,) the number of the hidden cards. Samples of the same cards are not independent."""
         self._new_deals: list[ActionEnds] = []
         self.best = self._ranking(range(len(policy)))[0]
 
     def _ranking(self, actions: Sequence[int]) -> list[int]:
-        """Actions with as many samples each, by their means and the captain's opinion; the best first."""
+        """Sort actions by their means and the captain's opinion, the best first.
+
+        The actions need equal numbers of samples.
+        """
         prior = -_PRIOR_LOSS * (1 - self.policy / self.policy.max())
 
         def score(at: int) -> float:
@@ -77,14 +81,14 @@ class Comparison:
         return bool(self.policy[self.decision.taken] < LITTLE_WEIGHT)
 
     @property
-    def _final(self) -> list[int]:
+    def _finalist_indices(self) -> list[int]:
         ranking = self._ranking(range(len(self.policy)))[:_FINALISTS]
         return list(dict.fromkeys([*ranking, self.usual, self.decision.taken]))
 
     @property
     def finalists(self) -> Candidates:
         """The likely best actions, the captain's usual one and the action taken."""
-        return self._candidates(self._final)
+        return self._candidates(self._finalist_indices)
 
     def _candidates(self, actions: Sequence[int]) -> Candidates:
         texts = self.decision.candidates.actions
@@ -92,10 +96,10 @@ class Comparison:
 
     def choose_best(self, ends: ActionEnds) -> None:
         """Choose the best action with more deals for the finalists."""
-        final = self._final
+        final = self._finalist_indices
         for at, points in zip(final, ends.points, strict=True):
             self._samples[at] = np.concatenate([self._samples[at], points], axis=1)
-        self._drawn = _joined([self._drawn, ends.drawn])
+        self._deal_numbers = _join_deal_numbers([self._deal_numbers, ends.drawn])
         self.best = self._ranking(final)[0]
 
     @property
@@ -103,22 +107,22 @@ class Comparison:
         return self.decision.taken != self.best or self.decision.taken != self.usual
 
     @property
-    def _three(self) -> tuple[int, int, int]:
+    def _compared_actions(self) -> tuple[int, int, int]:
         return self.best, self.decision.taken, self.usual
 
     @property
-    def compared(self) -> Candidates:
+    def candidates_to_compare(self) -> Candidates:
         """The actions to compare on new deals, each once."""
-        return self._candidates(list(dict.fromkeys(self._three)))
+        return self._candidates(list(dict.fromkeys(self._compared_actions)))
 
     def add(self, ends: ActionEnds) -> None:
-        once = list(dict.fromkeys(self._three))
-        rows = [once.index(at) for at in self._three]
+        once = list(dict.fromkeys(self._compared_actions))
+        rows = [once.index(at) for at in self._compared_actions]
         self._new_deals.append(ActionEnds(ends.points[rows], ends.over_bid[rows], ends.drawn))
 
     @property
     def advantage(self) -> float:
-        """How far the action taken is above the captain's average.
+        """The value of the action taken less the captain's average.
 
         The action taken is compared with the captain's usual one on new deals, and that with the average on
         the first ones: no estimate has had a part in choosing its actions, so none is biased.
@@ -130,30 +134,31 @@ class Comparison:
         return float(points[1] - points[2] + above_average)
 
     def _points(self) -> Array:
-        """(3, players, deals) of the best action, the action taken and the captain's usual one."""
+        """Return (3, players, deals) the points of the best, the taken and the captain's usual action."""
         return np.concatenate([pair.points for pair in self._new_deals], axis=2).astype(np.float64)
 
     def _losses(self) -> Array:
         points = self._points()[:, self.seat]
         return points[0] - points[1]
 
-    def _interval(self, values: Array) -> tuple[float, float]:
-        return _interval(values, _joined([each.drawn for each in self._new_deals]))
+    def _mean_and_margin(self, values: Array) -> tuple[float, float]:
+        return _mean_and_margin(values, _join_deal_numbers([each.drawn for each in self._new_deals]))
 
-    def is_open(self, most: int) -> bool:
-        """Whether more deals could change the verdict."""
+    def needs_more_deals(self, max_deals: int) -> bool:
+        """Return whether more deals could change the verdict."""
         losses = self._losses()
-        if len(losses) >= most or not self.is_suspicious:
+        if len(losses) >= max_deals or not self.is_suspicious:
             return False
-        loss, margin = self._interval(losses)
+        loss, margin = self._mean_and_margin(losses)
         error = margin / _Z95
+        # Stop when a loss above the bar is out of reach, or when it is certain and its size is known well.
         return bool(loss + 2 * error > BAR and (loss - 3.5 * error < BAR or error > _SMALL_ERROR))
 
     def review(self) -> DecisionReview:
         taken, actions = self.decision.taken, self.decision.candidates.actions
         policy = float(self.policy[taken])
-        loss, margin = self._interval(self._losses()) if self._new_deals else (0.0, 0.0)
-        win_loss, win_margin = self._interval(self._win_losses()) if self._new_deals else (0.0, 0.0)
+        loss, margin = self._mean_and_margin(self._losses()) if self._new_deals else (0.0, 0.0)
+        win_loss, win_margin = self._mean_and_margin(self._win_losses()) if self._new_deals else (0.0, 0.0)
         verdict = verdict_on(loss, margin, win_loss + win_margin, policy)
         category, why = "", why_fine()
         if verdict != "fine":
@@ -180,7 +185,7 @@ class Comparison:
         return wins[0] - wins[1]
 
     def _outcomes(self) -> tuple[ActionOutcome, ActionOutcome]:
-        """Of the action taken and of the best one."""
+        """Return the outcomes of the action taken and of the best one."""
         over = np.concatenate([pair.over_bid for pair in self._new_deals], axis=2)[:, self.seat]
         points = self._points()[:, self.seat].mean(axis=1)
         best, taken = (
@@ -190,46 +195,52 @@ class Comparison:
                 float((over[at] == 0).mean()),
                 float((over[at] < 0).mean()),
             )
-            for at, action in enumerate(self._three[:2])
+            for at, action in enumerate(self._compared_actions[:2])
         )
         return taken, best
 
     def _values(self, loss: float, margin: float, win_loss: float) -> list[ActionValue]:
-        """The values of all actions; the action taken is below the best by its loss."""
+        """Return the values of all actions.
+
+        The action taken is below the best by its loss on the new deals.
+        """
         view, best = self.decision.view, self._samples[self.best]
-        found = _action_values(self.decision.candidates, self._samples, self._drawn, self.policy, self.best)
+        values = _action_values(
+            self.decision.candidates, self._samples, self._deal_numbers, self.policy, self.best
+        )
         if not self._new_deals:
-            return found
-        mine = ActionValue(
+            return values
+        taken = ActionValue(
             action=self.decision.candidates.actions[self.decision.taken],
             value=float(best[self.seat].mean()) - loss,
             margin=margin,
             win=float(_win_percents(view, best).mean()) - win_loss,
             policy=float(self.policy[self.decision.taken]),
         )
-        others = [each for each in found if each.action != mine.action]
-        return sorted([*others, mine], key=lambda each: -each.value)
+        others = [each for each in values if each.action != taken.action]
+        return sorted([*others, taken], key=lambda each: -each.value)
 
 
 def action_values(candidates: Candidates, ends: ActionEnds, policy: Array) -> list[ActionValue]:
-    """The values of all actions on the same deals, the best first."""
+    """Return the values of all actions on the same deals, the best first."""
     own = ends.points[:, candidates.view.seat or 0].mean(axis=1)
     samples = [points.astype(np.float64) for points in ends.points]
     return _action_values(candidates, samples, ends.drawn, policy, int(np.argmax(own + 1e-6 * policy)))
 
 
 def _action_values(
-    candidates: Candidates, samples: Sequence[Array], drawn: Array, policy: Array, best: int
+    candidates: Candidates, samples: Sequence[Array], deal_numbers: Array, policy: Array, best: int
 ) -> list[ActionValue]:
-    """The values from (players, deals) points of each action, of which those of the best are the most."""
+    """Return the values, given (players, deals) the points of each action; the best has the most deals."""
     seat, view = candidates.view.seat or 0, candidates.view
     top, top_wins = samples[best][seat], _win_percents(view, samples[best])
-    found = []
+    values = []
     for at, action in enumerate(candidates.actions):
+        # Only the deals that both have been played on, so that luck of the cards cancels out.
         deals = samples[at].shape[1]
-        behind, margin = _interval(top[:deals] - samples[at][seat], drawn[:deals])
+        behind, margin = _mean_and_margin(top[:deals] - samples[at][seat], deal_numbers[:deals])
         wins = _win_percents(view, samples[at])
-        found.append(
+        values.append(
             ActionValue(
                 action=action,
                 value=float(top.mean()) - behind,
@@ -238,23 +249,26 @@ def _action_values(
                 policy=float(policy[at]),
             )
         )
-    return sorted(found, key=lambda each: (-each.value, -each.policy))
+    return sorted(values, key=lambda each: (-each.value, -each.policy))
 
 
-def _joined(drawn: Sequence[Array]) -> Array:
-    """The numbers of several sets of deals in one array, in which only deals of one set are the same."""
-    starts = np.cumsum([0, *(each.max() + 1 for each in drawn[:-1])])
-    return np.concatenate([each + start for each, start in zip(drawn, starts, strict=True)])
+def _join_deal_numbers(sets: Sequence[Array]) -> Array:
+    """Join the numbers of several sets of deals; deals of different sets get different numbers."""
+    starts = np.cumsum([0, *(each.max() + 1 for each in sets[:-1])])
+    return np.concatenate([each + start for each, start in zip(sets, starts, strict=True)])
 
 
-def _interval(values: Array, drawn: Array) -> tuple[float, float]:
-    """The mean and half the width of its 95 % interval; values of the same hidden cards are one cluster."""
+def _mean_and_margin(values: Array, deal_numbers: Array) -> tuple[float, float]:
+    """Return the mean and half the width of its 95 % interval.
+
+    Values of the same hidden cards are one cluster, because they are not independent.
+    """
     mean = values.mean()
-    clusters = np.bincount(drawn, weights=values - mean)
+    clusters = np.bincount(deal_numbers, weights=values - mean)
     return float(mean), float(_Z95 * np.sqrt((clusters**2).sum()) / len(values))
 
 
 def _win_percents(view: View, points: Array) -> Array:
-    """(deals,) the chance of the seat to win the game, from (players, deals) points of this round."""
+    """Return (deals,) the seat's chance to win the game, given (players, deals) the points of this round."""
     scores = np.asarray(view.scores)[:, None] + points
     return 100 * win_chances(scores, scale_after(view.options, view.round))[view.seat or 0]

@@ -22,34 +22,31 @@ from yohoho.bots.skull_king.judge import (
     policies,
 )
 from yohoho.core.errors import OptionsError
-from yohoho.review.game_review import PlayedRound, without_fault
+from yohoho.review.game_review import PlayedRound, ledger_or_none
 from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview
 from yohoho.review.skull_king_comparison import Comparison, RecordedDecision, action_values
 from yohoho.review.skull_king_ledger import OwnDecision, ledger
-from yohoho.review.skull_king_verdicts import (
-    CATEGORIES,
-)
+from yohoho.review.skull_king_verdicts import CATEGORIES
 from yohoho.sim.lockstep.observation_index import MAX_CARDS
 from yohoho.sim.lockstep.round_state import Array
 
 VERSION: Final = 1
-"""Counts up when the same weights may give other verdicts."""
-_Z95: Final = 1.96
+"""The version counts up when the same weights may give other verdicts."""
 
 
 class _Playouts(NamedTuple):
-    """The play-outs of an effort."""
+    """The numbers of play-outs of an effort."""
 
     deals: int
-    """For each action."""
+    """Deals for each action."""
     final_deals: int
-    """For the likely best actions where the action taken is not the captain's."""
-    most_deals: int
-    """For a decision that may be a mistake."""
+    """Deals for the likely best actions where the action taken is not the captain's."""
+    max_deals: int
+    """Deals, at most, for a decision that may be a mistake."""
     open_deals: int
-    """For each value with all cards open."""
+    """Play-outs for each value with all cards open."""
     new_deals: int
-    """For the expected points before the deal."""
+    """Deals for the expected points before the deal."""
 
 
 _EFFORTS: Final[dict[Effort, _Playouts]] = {
@@ -66,11 +63,11 @@ class SkullKingJudge:
     categories: Final = CATEGORIES
 
     def __init__(self, weights: Weights | None = None) -> None:
-        self._given = weights
+        self._custom_weights = weights
 
     @cached_property
     def _weights(self) -> Weights:
-        return self._given or judge_weights()
+        return self._custom_weights or judge_weights()
 
     @cached_property
     def version(self) -> str:
@@ -82,43 +79,49 @@ class SkullKingJudge:
 
     def review_round(self, played: PlayedRound, seat: int, effort: Effort, seed: int) -> RoundReview:
         playouts, decisions = _EFFORTS[effort], decisions_of(played, seat)
-        judged = self.judged(decisions, effort, seed)
-        own = [
+        judged = self.judge_decisions(decisions, effort, seed)
+        own_decisions = [
             OwnDecision(decision.step, review.loss, advantage)
             for decision, (review, advantage) in zip(decisions, judged, strict=True)
         ]
         deals = (playouts.open_deals, playouts.new_deals)
-        found = without_fault(lambda: ledger(played, seat, own, *deals, seed + 3, self._weights))
-        return RoundReview(played.number, [review for review, _ in judged], found)
+        round_ledger = ledger_or_none(
+            lambda: ledger(played, seat, own_decisions, *deals, seed + 3, self._weights)
+        )
+        return RoundReview(played.number, [review for review, _ in judged], round_ledger)
 
     def decisions(
         self, played: PlayedRound, seat: int, effort: Effort, seed: int, only: Container[int] | None = None
     ) -> list[DecisionReview]:
-        found = [each for each in decisions_of(played, seat) if only is None or each.step.step in only]
-        return [review for review, _ in self.judged(found, effort, seed)]
+        selected = [each for each in decisions_of(played, seat) if only is None or each.step.step in only]
+        return [review for review, _ in self.judge_decisions(selected, effort, seed)]
 
     def evaluate(self, views: Sequence[Any], effort: Effort, seed: int) -> list[list[ActionValue]]:
         return [
             action_values(each, ends, policy)
-            for each, ends, policy in self._compared([Candidates.of(view) for view in views], effort, seed)
+            for each, ends, policy in self._play_out([Candidates.of(view) for view in views], effort, seed)
         ]
 
-    def _compared(
+    def _play_out(
         self, candidates: Sequence[Candidates], effort: Effort, seed: int
     ) -> list[tuple[Candidates, ActionEnds, Array]]:
-        """Each decision with its play-outs, computed for decisions of like rounds together."""
-        found: dict[int, tuple[Candidates, ActionEnds, Array]] = {}
-        for group in _alike(candidates):
+        """Return each decision with its play-outs.
+
+        Decisions of rounds of the same size are computed together.
+        """
+        results: dict[int, tuple[Candidates, ActionEnds, Array]] = {}
+        for group in _group_by_size(candidates):
             alike = [candidates[at] for at in group]
             ends = play_out_decisions(alike, _EFFORTS[effort].deals, seed, self._weights)
             shares = policies(alike, self._weights)
-            found |= dict(zip(group, zip(alike, ends, shares, strict=True), strict=True))
-        return [found[at] for at in range(len(candidates))]
+            results |= dict(zip(group, zip(alike, ends, shares, strict=True), strict=True))
+        return [results[at] for at in range(len(candidates))]
 
-    def judged(
+    def judge_decisions(
         self, decisions: Sequence[RecordedDecision], effort: Effort, seed: int
     ) -> list[tuple[DecisionReview, float]]:
-        """A review of each decision of a round, and how far its action is above the captain's average."""
+        """Return a review of each decision of a round, and the value of its action less the captain's
+        average."""
         if not decisions:
             return []
         playouts = _EFFORTS[effort]
@@ -138,26 +141,28 @@ class SkullKingJudge:
         suspicious = [comparison for comparison in comparisons if comparison.is_suspicious]
         finalists = [comparison.finalists for comparison in suspicious]
         ends = play_out_decisions(finalists, playouts.final_deals, seed + 53, self._weights)
-        for comparison, found in zip(suspicious, ends, strict=True):
-            comparison.choose_best(found)
+        for comparison, more_ends in zip(suspicious, ends, strict=True):
+            comparison.choose_best(more_ends)
 
     def _decide(self, comparisons: Sequence[Comparison], playouts: _Playouts, seed: int) -> None:
         """Compare the actions taken with the best ones on new deals, as long as it matters."""
-        deals, number = 2 * playouts.deals, 1
+        deals, attempt = 2 * playouts.deals, 1
         open_comparisons = [comparison for comparison in comparisons if comparison.is_needed]
         while open_comparisons:
-            compared = [comparison.compared for comparison in open_comparisons]
-            ends = play_out_decisions(compared, deals, seed + 101 * number, self._weights)
-            for comparison, found in zip(open_comparisons, ends, strict=True):
-                comparison.add(found)
-            number, deals = number + 1, 2 * deals
+            candidates_to_compare = [comparison.candidates_to_compare for comparison in open_comparisons]
+            ends = play_out_decisions(candidates_to_compare, deals, seed + 101 * attempt, self._weights)
+            for comparison, new_ends in zip(open_comparisons, ends, strict=True):
+                comparison.add(new_ends)
+            attempt, deals = attempt + 1, 2 * deals
             open_comparisons = [
-                comparison for comparison in open_comparisons if comparison.is_open(playouts.most_deals)
+                comparison
+                for comparison in open_comparisons
+                if comparison.needs_more_deals(playouts.max_deals)
             ]
 
 
-def _alike(candidates: Sequence[Candidates]) -> list[list[int]]:
-    """The indices of decisions with the same options and the same number of cards."""
+def _group_by_size(candidates: Sequence[Candidates]) -> list[list[int]]:
+    """Return groups of indices: decisions with the same options and the same number of cards."""
     groups: dict[Any, list[int]] = {}
     for at, each in enumerate(candidates):
         _check_size(each.view.cards)
@@ -171,8 +176,11 @@ def _check_size(cards: int) -> None:
 
 
 def decisions_of(played: PlayedRound, seat: int) -> list[RecordedDecision]:
-    """The unforced decisions of the seat; of a bid that was changed before all were in, the last one."""
-    found: dict[Any, RecordedDecision] = {}
+    """Return the unforced decisions of the seat.
+
+    A bid that was changed before all were in counts once, the last.
+    """
+    by_key: dict[Any, RecordedDecision] = {}
     for step in played.steps:
         if step.seat != seat:
             continue
@@ -181,12 +189,12 @@ def decisions_of(played: PlayedRound, seat: int) -> list[RecordedDecision]:
         candidates = Candidates.of(view)
         if len(candidates.actions) > 1:
             key = view.phase if view.phase in ("bid", "load") else step.step
-            found[key] = RecordedDecision(step, candidates, _index(candidates, step.action))
-    return sorted(found.values(), key=lambda each: each.step.step)
+            by_key[key] = RecordedDecision(step, candidates, _index(candidates, step.action))
+    return sorted(by_key.values(), key=lambda each: each.step.step)
 
 
 def _index(candidates: Candidates, action: str) -> int:
-    """Among the candidates, the one that equals the action."""
+    """Return the index of the candidate that equals the action; cards that are alike are one candidate."""
     return next(at for at, each in enumerate(candidates.actions) if len(distinct((each, action))) == 1)
 
 

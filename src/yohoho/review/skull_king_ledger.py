@@ -1,7 +1,7 @@
 """The ledger of a round of Skull King: how the expected points changed with the deal and every action.
 
-Values are play-outs of the true cards in which everybody continues as a captain. The value before an own
-action and the value after it come from the same play-outs with the same noise.
+Values are play-outs of the true cards in which everybody continues as a captain. The value before an
+action of the reviewed seat and the value after it come from the same play-outs with the same random bits.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ _NO_ACTION = -1
 
 
 class OwnDecision(NamedTuple):
-    """What the ledger needs to know about an own decision."""
+    """A decision of the reviewed seat, with what the ledger needs of its review."""
 
     step: PlayedStep
     loss: float
@@ -51,15 +51,17 @@ def ledger(
     seed: int,
     weights: Weights,
 ) -> RoundLedger:
+    """Return the ledger of a round for a seat, given the reviews of its decisions."""
     points = [_Point(_after_deal(played))]
     for each in decisions:
         points += [_Point(each.step.before), _before_chance(played, each.step)]
+    # A draw is chance, so its change is taken out of the change of the action that led to it.
     for choice, draw in _draws(played):
         points += [_before_chance(played, choice), _Point(draw.after)]
     values = [float(mean[seat]) for mean in _means(played, points, playouts, seed, weights)]
-    own_total = _change(values[1 : 1 + 2 * len(decisions)])
-    drawn = _change(values[1 + 2 * len(decisions) :])
-    expected = _expected(played, seat, expected_playouts, seed, weights)
+    own_change = _change(values[1 : 1 + 2 * len(decisions)])
+    draw_change = _change(values[1 + 2 * len(decisions) :])
+    expected = _captain_mean(played, seat, expected_playouts, seed, weights)
     total = float(_total(played, seat))
     loss = sum(each.loss for each in decisions)
     deal = values[0] - expected
@@ -67,27 +69,30 @@ def ledger(
         expected=expected,
         deal=deal,
         decisions=-loss,
-        own_luck=own_total + loss,
-        others=total - expected - deal - own_total - drawn,
-        draws=drawn,
+        own_luck=own_change + loss,
+        others=total - expected - deal - own_change - draw_change,
+        draws=draw_change,
         total=total,
         adjusted=expected + sum(each.advantage for each in decisions),
     )
 
 
 def _change(values: Sequence[float]) -> float:
-    """The sum of the changes, from pairs of values before and after."""
+    """Return the sum of the changes, given pairs of values before and after."""
     return sum(values[1::2]) - sum(values[::2])
 
 
 def _before_chance(played: PlayedRound, step: PlayedStep) -> _Point:
-    """The action of a step in the state before it: the cards that it draws come in any order."""
+    """Return the action of a step in the state before it: the cards that it draws come in any order."""
     view = played.game.view(step.before, step.seat)
     return _Point(step.before, step.seat, number_of(view, step.action))
 
 
 def _draws(played: PlayedRound) -> list[tuple[PlayedStep, PlayedStep]]:
-    """The choice to draw cards, and the draw that follows it. The simulator has no state between them."""
+    """Return each choice to draw cards, with the draw that follows.
+
+    The simulator has no state between them.
+    """
     return [(choice, draw) for choice, draw in pairwise(played.steps) if draw.before.phase is Phase.DRAW]
 
 
@@ -96,7 +101,7 @@ def _after_deal(played: PlayedRound) -> Any:
 
 
 def _total(played: PlayedRound, seat: int) -> int:
-    """The points of the round."""
+    """Return the points of the seat in the round."""
     before, after = played.steps[0].before, played.steps[-1].after
     return int(after.scores[seat] - before.scores[seat])
 
@@ -104,20 +109,20 @@ def _total(played: PlayedRound, seat: int) -> int:
 def _means(
     played: PlayedRound, points: Sequence[_Point], playouts: int, seed: int, weights: Weights
 ) -> Array:
-    """(points, players) the mean result of the round after each point."""
+    """Return (points, players) the mean result of the round after each point."""
     env = round_env(played.game.options)
     batch = stack_states([open_state(played.game, point.state, playouts, seed) for point in points])
     seeds = np.tile(CounterRng.seeded(np, seed, playouts).bits(), len(points))
-    player = np.repeat(np.asarray([point.seat for point in points], dtype=np.uint8), playouts)
-    given = np.repeat(np.asarray([point.action for point in points], dtype=np.int16), playouts)
+    seats = np.repeat(np.asarray([point.seat for point in points], dtype=np.uint8), playouts)
+    actions = np.repeat(np.asarray([point.action for point in points], dtype=np.int16), playouts)
     with single_threaded():
-        ends = play_out(env, weights, started(batch, seeds, player, given))
+        ends = play_out(env, weights, started(batch, seeds, seats, actions))
     means: Array = ends.points.reshape(-1, len(points), playouts).mean(axis=2).T
     return means
 
 
-def _expected(played: PlayedRound, seat: int, playouts: int, seed: int, weights: Weights) -> float:
-    """The mean points of a captain in this seat over new deals of the round."""
+def _captain_mean(played: PlayedRound, seat: int, playouts: int, seed: int, weights: Weights) -> float:
+    """Return the mean points of a captain in this seat over new deals of the round."""
     state = _after_deal(played)
     env = round_env(played.game.options)
     batch = _new_deals(played, state, playouts, seed)

@@ -28,12 +28,14 @@ _UNIT: Final = 2.0**20
 
 
 class _Weighted(NamedTuple):
+    """A state, and the probability that the game comes to it."""
+
     weight: float
     state: State
 
 
 def exact(value: float) -> float:
-    """The nearest number whose sums have no rounding errors."""
+    """Round to the nearest number whose sums have no rounding errors."""
     return round(value * _UNIT) / _UNIT
 
 
@@ -43,7 +45,7 @@ def ledger(
     decisions: Sequence[DecisionReview],
     values: Sequence[float],
 ) -> RoundLedger:
-    """The ledger, from the chance to win (in per cent) before the round and after each of its steps.
+    """Return the ledger, given the chance to win (in per cent) before the round and after each of its steps.
 
     What was expected before the game belongs to the first round; a later round begins with 0, so that the
     totals of all rounds sum to 100 for a victory and 0 for a defeat.
@@ -66,13 +68,13 @@ def ledger(
 
 
 def _entry(step: PlayedStep, seat: int) -> str:
-    """The entry of a step: nobody knows which disc is drawn, so a draw is chance as a shuffle is."""
+    """Return the entry of a step. Nobody knows which disc is drawn, so a draw is chance as a shuffle is."""
     if step.seat == CHANCE or step.action.startswith("draw"):
         return "draws"
     return "own_luck" if step.seat == seat else "others"
 
 
-def _is_set_up(action: str) -> bool:
+def _is_set_up_by_hand(action: str) -> bool:
     start = read(action)
     return isinstance(start, Start) and start != Start(start.first)
 
@@ -92,30 +94,32 @@ class OpenValues:
         self._rules, self._weights, self._captain = rules, weights, captain
         self._seat, self._playouts, self._seed = seat, playouts, seed
 
-    def of_round(self, played: PlayedRound) -> list[float]:
-        """The values before the round and after each of its steps.
+    def evaluate_round(self, played: PlayedRound) -> list[float]:
+        """Return the values before the round and after each of its steps.
 
         A set-up by hand was not drawn by lot, so it changes nothing.
         """
         states = [played.steps[0].before, *(step.after for step in played.steps)]
-        if _is_set_up(played.steps[0].action):
+        if _is_set_up_by_hand(played.steps[0].action):
             states[0] = states[1]
-        return [exact(100 * value) for value in self._of(states)]
+        return [exact(100 * value) for value in self._evaluate(states)]
 
-    def _of(self, states: Sequence[State]) -> list[float]:
+    def _evaluate(self, states: Sequence[State]) -> list[float]:
         ends = [self._ends(state) for state in states]
-        standing = self._standings([one.state for found in ends if found for one in found])
-        playing = self._playing([state for state, found in zip(states, ends, strict=True) if found is None])
+        after_round = self._evaluate_standings([end.state for group in ends if group for end in group])
+        in_round = self._evaluate_playing(
+            [state for state, group in zip(states, ends, strict=True) if group is None]
+        )
         values = []
-        for found in ends:
-            if found is None:
-                values.append(next(playing))
+        for group in ends:
+            if group is None:
+                values.append(next(in_round))
             else:
-                values.append(sum(one.weight * next(standing) for one in found))
+                values.append(sum(end.weight * next(after_round) for end in group))
         return values
 
     def _ends(self, state: State) -> list[_Weighted] | None:
-        """The states between rounds to which a state leads at once; None in the middle of a round."""
+        """Return the states between rounds to which a state leads at once; None in the middle of a round."""
         match state.phase:
             case "over" | "name":
                 return [_Weighted(1.0, state)]
@@ -125,6 +129,7 @@ class OpenValues:
                 starts = legal(state, CHANCE)
                 return [_Weighted(1 / len(starts), apply(state, CHANCE, start)) for start in starts]
             case "shuffle":
+                # The order of shuffled discs is hidden, so any order stands for all of them.
                 discs = len(state.players[state.challenger or 0].discs)
                 return self._ends(apply(state, CHANCE, Shuffle(tuple(range(discs)))))
             case "draw":
@@ -137,39 +142,42 @@ class OpenValues:
 
     def _after_discard(self, state: State) -> list[_Weighted]:
         choices = legal(state, state.turn)
-        seen = view(state, state.turn)
-        chances = self._captain.probabilities(seen, seen.legal)
+        seat_view = view(state, state.turn)
+        chances = self._captain.probabilities(seat_view, seat_view.legal)
         return [
             _Weighted(float(chance), apply(state, state.turn, choice))
             for chance, choice in zip(chances, choices, strict=True)
         ]
 
-    def _standings(self, states: Sequence[State]) -> Iterator[float]:
-        """One state after the other, because the last bits of a product depend on the size of the batch, and
-        the value after a round has to be that before the next."""
+    def _evaluate_standings(self, states: Sequence[State]) -> Iterator[float]:
+        """Yield the values of states between rounds.
+
+        They are computed one after the other: the last bits of a product depend on the size of the batch,
+        and the value after a round has to equal that before the next.
+        """
         for state in states:
             games = self._games([state])
             yield float(win_chances(self._rules, games.state, games.history)[self._seat, 0])
 
-    def _playing(self, states: Sequence[State]) -> Iterator[float]:
-        """Play-outs of states of the same round, with the same noise."""
+    def _evaluate_playing(self, states: Sequence[State]) -> Iterator[float]:
+        """Yield the values of states of the same round, from play-outs that share their random bits."""
         if not states:
             return iter(())
         games = self._games(states).at(numpy.repeat(numpy.arange(len(states)), self._playouts))
-        noise = CounterRng.seeded(numpy, self._seed + states[0].round, self._playouts).bits()
-        games = games._replace(seeds=numpy.tile(noise, len(states)))
-        found = round_values(self._rules, self._weights, games, states[0].round)[self._seat]
-        return iter(found.reshape(len(states), self._playouts).mean(axis=1, dtype=numpy.float64).tolist())
+        seeds = CounterRng.seeded(numpy, self._seed + states[0].round, self._playouts).bits()
+        games = games._replace(seeds=numpy.tile(seeds, len(states)))
+        chances = round_values(self._rules, self._weights, games, states[0].round)[self._seat]
+        return iter(chances.reshape(len(states), self._playouts).mean(axis=1, dtype=numpy.float64).tolist())
 
     def _games(self, states: Sequence[State]) -> PublicGames:
         columns = [from_state(self._rules, state) for state in states]
         histories = [history_from_view(self._rules, view(state, None)) for state in states]
         return PublicGames(
-            SkullBatchState(*map(_joined, zip(*columns, strict=True))),
-            PublicHistory(*map(_joined, zip(*histories, strict=True))),
+            SkullBatchState(*map(_join, zip(*columns, strict=True))),
+            PublicHistory(*map(_join, zip(*histories, strict=True))),
             numpy.zeros(len(states), dtype=numpy.uint32),
         )
 
 
-def _joined(arrays: Sequence[Array]) -> Array:
+def _join(arrays: Sequence[Array]) -> Array:
     return numpy.concatenate(arrays, axis=-1)

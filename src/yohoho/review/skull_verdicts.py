@@ -17,9 +17,9 @@ from yohoho.review.model import ActionValue, Verdict
 from yohoho.skull.view import View
 
 USED: Final = 0.05
-"""The captain's share of an action from which on the action costs nothing."""
+"""An action costs nothing if the captain takes it with at least this probability."""
 BARS: Final[tuple[tuple[float, Verdict], ...]] = ((15.0, "blunder"), (10.0, "mistake"), (5.0, "inaccuracy"))
-"""The chance to win in per cent that a decision costs at least, with 95 % confidence."""
+"""A mistake of each kind costs more than this chance to win, in per cent, with 95 % confidence."""
 BID: Final = "skull-bid"
 FLIP_ORDER: Final = "skull-flip-order"
 DISC_LOST: Final = "skull-disc-lost"
@@ -31,10 +31,11 @@ BLUFF: Final = "skull-bluff"
 
 
 def is_bluff(view: View, action: str) -> bool:
-    """Whether this is a bid that the own skull would break, and that another player may still raise."""
+    """Return whether an action is a bid that the bidder's own skull breaks, and that others may raise."""
     if not action.startswith("bid"):
         return False
     number = int(action[4:])
+    # A bid of all discs is turned at once: nobody can raise it, so it is no bluff but a lost challenge.
     return number < view.on_mats and _breaks_on_own_skull(view, number)
 
 
@@ -44,22 +45,22 @@ def _breaks_on_own_skull(view: View, number: int) -> bool:
 
 
 def is_flaggable(view: View, taken: ActionValue) -> bool:
-    """Whether the action can be a mistake: the captain hardly uses it, and its frequency is not the point."""
+    """Return whether an action can be a mistake: the captain hardly takes it, and it is no bluff."""
     return taken.policy < USED and view.phase != "first-discs" and not is_bluff(view, taken.action)
 
 
 def verdict_of(loss: float, margin: float) -> Verdict:
-    """The verdict on an action with this loss; the interval of the loss has to be above the bar."""
+    """Return the verdict on an action with this loss; the interval of the loss has to be above the bar."""
     return next((verdict for bar, verdict in BARS if loss - margin > bar), "fine")
 
 
 def is_close(loss: float, margin: float) -> bool:
-    """Whether other worlds might well lead to another verdict."""
+    """Return whether other worlds might well lead to another verdict."""
     return any(abs(loss - margin - bar) < margin for bar, _ in BARS)
 
 
 def category_of(taken: str, best: str) -> str:
-    """The category of a mistake, by the action taken and the best one."""
+    """Return the category of a mistake, by the action taken and the best one."""
     verbs = {taken.partition(" ")[0], best.partition(" ")[0]}
     if verbs == {"place"}:
         return DISC_PLACED
@@ -69,7 +70,7 @@ def category_of(taken: str, best: str) -> str:
 
 
 def why(view: View, taken: ActionValue, best: ActionValue, verdict: Verdict, margin: float) -> Reason:
-    """Why the best action is better, or why the action taken is fine."""
+    """Say why the best action is better, or why the action taken is fine."""
     if verdict == "fine":
         return _why_fine(view, taken, best, margin)
     match taken.action.partition(" ")[0]:
@@ -102,7 +103,7 @@ def _why_flip(view: View, taken: str, best: str) -> Reason:
 
 
 def _why_bid(view: View, taken: str, best: str) -> Reason:
-    """A bid that is too high, or one that was missed."""
+    """Say why a bid is too high, or why another should have been made."""
     number = _bid(taken)
     if number > _bid(best):
         if _breaks_on_own_skull(view, number):
@@ -125,6 +126,6 @@ def _analysis(view: View) -> SkullAnalysis:
     return SkullAnalysis(view, network_beliefs(rules_of(view), view, captain_weights()))
 
 
-def named(values: Sequence[ActionValue], action: str) -> ActionValue:
-    """The value of this action."""
+def value_of(values: Sequence[ActionValue], action: str) -> ActionValue:
+    """Return the value of this action."""
     return next(value for value in values if value.action == action)

@@ -30,7 +30,7 @@ class RoundQuestion(NamedTuple):
     seat: int
     effort: Effort
     place: int
-    """Of the round among the reviewable ones, from 0."""
+    """The index of the round among the reviewable ones, from 0."""
 
 
 class RoundAnswer(msgspec.Struct, frozen=True):
@@ -56,7 +56,10 @@ def answer(question: RoundQuestion) -> RoundAnswer:
 
 @lru_cache(maxsize=1)
 def _rounds(record: bytes, seat: int) -> list[PlayedRound]:
-    """The rounds of a record are asked for one after the other, so the last record is kept."""
+    """Return the rounds of a record.
+
+    They are asked for one after the other, so the last record stays cached.
+    """
     return reviewable_rounds(loads(record), seat)
 
 

@@ -70,8 +70,8 @@ class RandomPlayer:
         return rng.choice(legal)
 
 
-def recorded(seed: str, players: int = 4, seat: int = 0, bot: Any = None, **options: Any) -> GameRecord:
-    """A game among captains, with another bot in one seat."""
+def record_game(seed: str, players: int = 4, seat: int = 0, bot: Any = None, **options: Any) -> GameRecord:
+    """Play a game among captains, with another bot in one seat."""
     game = Skull(players, **options)
     bots = [bot if bot and at == seat else captain() for at in range(players)]
     logbook, dice = Logbook(game, [f"player {at}" for at in range(players)]), Dice(seed)
@@ -92,20 +92,20 @@ class FaultyRound(NamedTuple):
 
 
 def faulty_rounds(fault: type[FaultyCaptain], rounds: int) -> list[FaultyRound]:
-    """So many rounds with faults."""
+    """Return this number of rounds with faults."""
     return list(islice(_faulty_rounds(fault), rounds))
 
 
 def _faulty_rounds(fault: type[FaultyCaptain]) -> Iterator[FaultyRound]:
     for number in count():
-        for played in reviewable_rounds(recorded(f"{fault.__name__} {number}", bot=fault()), 0):
+        for played in reviewable_rounds(record_game(f"{fault.__name__} {number}", bot=fault()), 0):
             own = [step for step in played.steps if step.seat == 0 and step.action.startswith(fault.verb)]
             if faults := frozenset(step.step for step in own if is_fault(step.before, step.action)):
                 yield FaultyRound(played, faults)
 
 
 def is_fault(state: Any, action: str) -> bool:
-    """Whether the captain would hardly have done this."""
+    """Return whether the captain would hardly have done this."""
     view = Skull(4).view(state, 0)
     if len(view.legal) == 1 or view.phase in ("draw", "name"):
         return False

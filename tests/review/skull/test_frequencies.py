@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 from tests.effort import examples
-from tests.review.skull.games import FaultyCaptain, recorded
+from tests.review.skull.games import FaultyCaptain, record_game
 from yohoho.core.record import GameRecord
 from yohoho.review import Review, review
-from yohoho.review.skull_frequencies import FEWEST_DECISIONS, Frequency, frequencies
+from yohoho.review.skull_frequencies import MIN_DECISIONS, Frequency, frequencies
 from yohoho.review.skull_judge import BUDGETS, JudgeBudget
 from yohoho.skull import View
 
@@ -25,25 +25,25 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BUDGETS, "quick", JudgeBudget(worlds=4, open_playouts=1))
 
 
-def reviewed(games: int, bot: FaultyCaptain | None = None) -> list[tuple[GameRecord, Review]]:
-    records = [recorded(f"often {number}", bot=bot) for number in range(games)]
+def review_games(games: int, bot: FaultyCaptain | None = None) -> list[tuple[GameRecord, Review]]:
+    records = [record_game(f"often {number}", bot=bot) for number in range(games)]
     return [(record, review(record, 0, "quick")) for record in records]
 
 
 def test_habit_of_placing_the_skull_first_shows_over_games() -> None:
-    first, _ = frequencies(reviewed(examples(8, 1), SkullFirst()))
+    first, _ = frequencies(review_games(examples(8, 1), SkullFirst()))
     assert first.kind == "skull-first-disc"
     assert first.taken == first.decisions
     assert first.expected < first.taken
-    assert first.verdict == ("too-often" if first.decisions >= FEWEST_DECISIONS else "fine")
+    assert first.verdict == ("too-often" if first.decisions >= MIN_DECISIONS else "fine")
 
 
 @pytest.mark.slow
 def test_captain_keeps_its_own_frequencies() -> None:
-    first, bluff = frequencies(reviewed(8))
-    for found in (first, bluff):
-        assert 0 < found.expected < found.decisions
-        assert abs(found.taken - found.expected) <= 2 * found.margin
+    first, bluff = frequencies(review_games(8))
+    for frequency in (first, bluff):
+        assert 0 < frequency.expected < frequency.decisions
+        assert abs(frequency.taken - frequency.expected) <= 2 * frequency.margin
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from tests.review.skull.games import (
     RandomPlayer,
     TallMatFirst,
     faulty_rounds,
-    recorded,
+    record_game,
 )
 from yohoho import Dice, Skull
 from yohoho.bots import bot_named
@@ -34,18 +34,18 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BUDGETS, "quick", HASTY)
 
 
-def decisions_of(found: Review) -> list[DecisionReview]:
-    return [decision for one in found.rounds for decision in one.decisions]
+def decisions_of(game_review: Review) -> list[DecisionReview]:
+    return [decision for one in game_review.rounds for decision in one.decisions]
 
 
-def accused(found: Review) -> float:
-    """The share of accused decisions."""
-    decisions = decisions_of(found)
+def share_of_accused(game_review: Review) -> float:
+    """Return the share of accused decisions."""
+    decisions = decisions_of(game_review)
     return sum(decision.verdict in FLAGGED for decision in decisions) / len(decisions)
 
 
-def played(steps: str, seat: int, action: str, start: Start, players: int = 4) -> DecisionReview:
-    """The verdict on an action after these steps."""
+def judge_action(steps: str, seat: int, action: str, start: Start, players: int = 4) -> DecisionReview:
+    """Judge an action after these steps."""
     game = Skull(players)
     state = game.apply(game.start(), CHANCE, start)
     for text in steps.split(", "):
@@ -66,7 +66,7 @@ def with_hidden_discs_dealt_anew(one: PlayedRound, seat: int, dice: Dice) -> Pla
 
 @pytest.mark.usefixtures("hasty")
 def test_one_decision_is_judged_as_among_all_others() -> None:
-    one = reviewable_rounds(recorded("one", 3), 0)[0]
+    one = reviewable_rounds(record_game("one", 3), 0)[0]
     every = JUDGE.decisions(one, 0, "quick", 3)
     assert JUDGE.decisions(one, 0, "quick", 3, {every[-1].step}) == every[-1:]
 
@@ -74,7 +74,7 @@ def test_one_decision_is_judged_as_among_all_others() -> None:
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("last_chance", slow_but(2, [False, True]))
 def test_hidden_discs_dealt_anew_change_no_digit(last_chance: bool) -> None:
-    record, dice = recorded("anew", last_chance=last_chance), Dice("anew")
+    record, dice = record_game("anew", last_chance=last_chance), Dice("anew")
     changed = judged = 0
     for one in some(reviewable_rounds(record, 1), 3):
         other = with_hidden_discs_dealt_anew(one, 1, dice)
@@ -89,17 +89,17 @@ def test_hidden_discs_dealt_anew_change_no_digit(last_chance: bool) -> None:
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("players", slow_but(3, [3, 4, 6]))
 def test_ledger_sums_to_the_digit(players: int) -> None:
-    record = recorded("ledger", players, last_chance=players == 3)
+    record = record_game("ledger", players, last_chance=players == 3)
     winner = reviewable_rounds(record, 0)[-1].steps[-1].after.winner
     for seat in some((winner, (winner + 1) % players), 2):
-        found = review(record, seat, "quick")
-        for one in found.rounds:
+        game_review = review(record, seat, "quick")
+        for one in game_review.rounds:
             ledger = ledger_of(one)
             entries = (ledger.decisions, ledger.own_luck, ledger.others, ledger.draws)
             assert ledger.expected + ledger.deal + sum(entries) == ledger.total
             assert -ledger.decisions == sum(decision.loss for decision in one.decisions)
-        assert found.score == (100.0 if seat == winner else 0.0)
-        assert ledger_of(found.rounds[0]).expected == pytest.approx(100 / players, abs=1e-4)
+        assert game_review.score == (100.0 if seat == winner else 0.0)
+        assert ledger_of(game_review.rounds[0]).expected == pytest.approx(100 / players, abs=1e-4)
 
 
 @pytest.mark.usefixtures("hasty")
@@ -115,20 +115,20 @@ def test_game_set_up_by_hand_begins_with_the_chance_of_its_standings() -> None:
 
 @pytest.mark.usefixtures("hasty")
 def test_same_arguments_give_the_same_review() -> None:
-    one = reviewable_rounds(recorded("same", bot=RandomPlayer()), 0)[0]
-    found = JUDGE.review_round(one, 0, "quick", 4)
-    assert JUDGE.review_round(one, 0, "quick", 4) == found
-    assert JUDGE.review_round(one, 0, "quick", 5) != found
+    one = reviewable_rounds(record_game("same", bot=RandomPlayer()), 0)[0]
+    round_review = JUDGE.review_round(one, 0, "quick", 4)
+    assert JUDGE.review_round(one, 0, "quick", 4) == round_review
+    assert JUDGE.review_round(one, 0, "quick", 5) != round_review
 
 
 @pytest.mark.usefixtures("hasty")
 def test_views_alone_get_the_values_of_the_review() -> None:
-    record = recorded("views")
+    record = record_game("views")
     for one in reviewable_rounds(record, 2)[:2]:
-        found = JUDGE.review_round(one, 2, "quick", 6)
-        steps = {decision.step: decision for decision in found.decisions}
+        round_review = JUDGE.review_round(one, 2, "quick", 6)
+        steps = {decision.step: decision for decision in round_review.decisions}
         views = [one.game.view(step.before, 2) for step in one.steps if step.step in steps]
-        for decision, values in zip(found.decisions, JUDGE.evaluate(views, "quick", 6), strict=True):
+        for decision, values in zip(round_review.decisions, JUDGE.evaluate(views, "quick", 6), strict=True):
             assert decision.values == values
             assert values[0].action == decision.best
             assert values[0].margin == 0
@@ -138,7 +138,7 @@ def test_views_alone_get_the_values_of_the_review() -> None:
 
 @pytest.mark.usefixtures("hasty")
 def test_draw_has_one_value_because_all_discs_are_alike() -> None:
-    record = recorded("draw")
+    record = record_game("draw")
     steps = [step for one in reviewable_rounds(record, 0) for step in one.steps]
     step = next(step for step in steps if step.action.startswith("draw"))
     values = JUDGE.evaluate([Skull(4).view(step.before, step.seat)], "quick", 1)
@@ -148,33 +148,33 @@ def test_draw_has_one_value_because_all_discs_are_alike() -> None:
 @pytest.mark.usefixtures("hasty")
 def test_first_discs_and_bluffs_are_never_accused() -> None:
     mats = "place flower, place flower, place flower"
-    bluff = played(f"{mats}, place skull", 0, "bid 3", Start(0))
+    bluff = judge_action(f"{mats}, place skull", 0, "bid 3", Start(0))
     assert (bluff.verdict, bluff.why.code) == ("fine", "skull-bluff")
     assert bluff.policy < 0.05 < bluff.loss
-    first = played(mats, 0, "place skull", Start(0))
+    first = judge_action(mats, 0, "place skull", Start(0))
     assert (first.verdict, first.why.code) == ("fine", "skull-first-disc")
 
 
 def test_bid_on_the_own_skull_that_nobody_can_raise_is_a_blunder() -> None:
     steps = "place flower, place flower, place flower, place skull"
-    found = played(steps, 0, "bid 4", Start(0))
-    assert (found.category, found.why.code) == ("skull-bid", "skull-own-skull-bid")
-    assert found.verdict in FLAGGED
-    assert found.loss - found.margin > 5
+    decision = judge_action(steps, 0, "bid 4", Start(0))
+    assert (decision.category, decision.why.code) == ("skull-bid", "skull-own-skull-bid")
+    assert decision.verdict in FLAGGED
+    assert decision.loss - decision.margin > 5
 
 
 def test_action_that_the_captain_uses_costs_nothing() -> None:
     steps = "place flower, place flower, place flower, place skull"
-    found = played(steps, 0, "bid 1", Start(0))
-    assert found.policy > 0.05
-    assert (found.loss, found.verdict, found.category) == (0.0, "fine", "")
+    decision = judge_action(steps, 0, "bid 1", Start(0))
+    assert decision.policy > 0.05
+    assert (decision.loss, decision.verdict, decision.category) == (0.0, "fine", "")
 
 
 def test_situation_of_two_players_is_solved() -> None:
     start = Start(0, discs=((0, 0, 0, 1), (0, 0, 0, 1), ()))
-    found = played("place skull, place flower", 0, "bid 2", start, players=3)
-    assert found.exact
-    assert all(value.margin == 0 for value in found.values)
+    decision = judge_action("place skull, place flower", 0, "bid 2", start, players=3)
+    assert decision.exact
+    assert all(value.margin == 0 for value in decision.values)
 
 
 FAULTS: dict[type[FaultyCaptain], str] = {
@@ -208,14 +208,14 @@ def test_another_seed_gives_the_same_verdict_where_the_loss_is_clear() -> None:
     assert same
 
 
-def by_step(found: RoundReview) -> dict[int, DecisionReview]:
-    return {decision.step: decision for decision in found.decisions}
+def by_step(round_review: RoundReview) -> dict[int, DecisionReview]:
+    return {decision.step: decision for decision in round_review.decisions}
 
 
 @pytest.mark.slow
 def test_captain_is_hardly_ever_accused() -> None:
-    found = [review(recorded(f"captain {number}"), 0, "quick") for number in range(8)]
-    assert sum(map(accused, found)) / len(found) <= 0.05
+    reviews = [review(record_game(f"captain {number}"), 0, "quick") for number in range(8)]
+    assert sum(map(share_of_accused, reviews)) / len(reviews) <= 0.05
 
 
 @pytest.mark.slow
@@ -223,8 +223,8 @@ def test_mean_loss_orders_the_ladder() -> None:
     players = [RandomPlayer(), *(bot_named("skull", rung) for rung in ("cabin-boy", "sailor", "captain"))]
     losses = []
     for bot in players:
-        found = [review(recorded(f"ladder {number}", bot=bot), 0, "quick") for number in range(12)]
-        unforced = sum(one.unforced for one in found)
-        losses.append(sum(decision.loss for one in found for decision in decisions_of(one)) / unforced)
+        reviews = [review(record_game(f"ladder {number}", bot=bot), 0, "quick") for number in range(12)]
+        unforced = sum(one.unforced for one in reviews)
+        losses.append(sum(decision.loss for one in reviews for decision in decisions_of(one)) / unforced)
     assert losses == sorted(losses, reverse=True)
     assert losses[0] > 3 * losses[-1]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from yohoho.core.errors import Reason
 from yohoho.review.model import Effort, RoundReview
-from yohoho.review.reviewing import combined
+from yohoho.review.reviewing import combine_rounds
 from yohoho.server.reviews.wire import ReviewJob
 from yohoho.store.reviews import ReviewRow
 
@@ -45,6 +45,6 @@ def job_of(row: ReviewRow) -> ReviewJob:
         effort=effort,
         of=row.total,
         rounds=[] if done else rounds,
-        review=combined(row.game, row.seat, effort, rounds) if done else None,
+        review=combine_rounds(row.game, row.seat, effort, rounds) if done else None,
         reason=msgspec.json.decode(row.reason, type=Reason) if row.reason else None,
     )

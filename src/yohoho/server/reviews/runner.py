@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from yohoho.core.errors import Reason
 from yohoho.core.record import dumps
 from yohoho.review.model import RoundReview
-from yohoho.review.reviewing import combined
+from yohoho.review.reviewing import combine_rounds
 from yohoho.review.worker import RoundQuestion
 from yohoho.server.background import BackgroundTasks, background_loops
 from yohoho.server.clock import WallClock
@@ -133,7 +133,7 @@ class ReviewRunner:
             row = replace(row, rounds=packed(rounds), leased=now + LEASE_MS, updated=now)
             if not await self._store.save_review(row):
                 return  # the game was deleted, or another process has taken it up
-        review = combined(row.game, row.seat, source.effort, rounds)
+        review = combine_rounds(row.game, row.seat, source.effort, rounds)
         await self._end(row, "done", summary=sums_of(review))
 
     async def _goes_on(self, row: ReviewRow) -> bool:
