@@ -3,7 +3,8 @@
 import pytest
 
 from yohoho.core.errors import OptionsError
-from yohoho.core.record import GameRecord, options_in_record, rebuild_logbook
+from yohoho.core.options import options_in_record
+from yohoho.core.record import GameRecord, rebuild_logbook
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.cards import NAMES
 from yohoho.skull_king.events import RoundScored

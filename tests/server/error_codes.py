@@ -22,7 +22,7 @@ GROUPS = {
         "skull",
         "core/registry.py",
         "core/errors.py",
-        "core/game.py",
+        "core/seats.py",
         "core/options.py",
     ),
     "The daily deal": ("daily",),

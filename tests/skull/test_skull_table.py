@@ -7,7 +7,8 @@ import pytest
 from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction, OptionsError
 from yohoho.core.game import CHANCE
-from yohoho.core.record import options_in_record, read_step
+from yohoho.core.options import options_in_record
+from yohoho.core.record import read_step
 from yohoho.skull import FLOWER, Options, Place, Skull, Start, State
 
 from .scenes import laid, play, refused, steps_of

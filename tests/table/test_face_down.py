@@ -7,7 +7,7 @@ from tests.table.fixtures import TableDriver, check_log_gives_the_same_table
 from tests.table.leak_checker import LeakChecker
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import Event
-from yohoho.core.record import options_in_record
+from yohoho.core.options import options_in_record
 from yohoho.server.replay import replay_of
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.events import CardPlayed, TrickEnded

@@ -16,8 +16,9 @@ from msgspec.structs import replace
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction, NotationError, OptionsError, Reason, no_such_seat
-from yohoho.core.game import CHANCE, Event, Game, Holding, Result, Turn, check_seat, ranks_of
+from yohoho.core.game import CHANCE, Event, Game, Holding, Result, Turn, ranks_of
 from yohoho.core.options import convert_options
+from yohoho.core.seats import check_seat
 
 FEWEST, MOST = 2, 4
 MOST_CARDS = 13

@@ -3,14 +3,9 @@
 The catalogues in `yohoho.locales` turn them into sentences in any language.
 """
 
-import re
-from typing import Any, Final, Self
+from typing import Any, Self
 
 import msgspec
-
-_PLACE: Final = re.compile(r" - at `(.*)`$")
-_FIELD: Final = re.compile(r"field `([^`]*)`")
-"""What the messages of msgspec name: where a value is, and a field that is missing or unknown there."""
 
 
 class Reason(msgspec.Struct, frozen=True, gc=False):
@@ -28,26 +23,6 @@ class Reason(msgspec.Struct, frozen=True, gc=False):
         args = " ".join(f"{name}={value}" for name, value in self.args.items())
         ruling = f" [{self.ruling}]" if self.ruling else ""
         return f"{self.code}{ruling}{' ' if args else ''}{args}"
-
-
-def fault_place(error: Exception) -> str:
-    """Return the JSON path at which a document could not be read; `$` is the document.
-
-    What msgspec says about it is English, and speaks of types of Python.
-
-    >>> try:
-    ...     msgspec.convert({"code": 7, "args": {}}, Reason)
-    ... except msgspec.ValidationError as error:
-    ...     fault_place(error)
-    '$.code'
-    >>> try:
-    ...     msgspec.convert([{}], list[Reason])
-    ... except msgspec.ValidationError as error:
-    ...     fault_place(error)
-    '$[0].code'
-    """
-    place, field = (pattern.search(str(error)) for pattern in (_PLACE, _FIELD))
-    return (place[1] if place else "$") + (f".{field[1]}" if field else "")
 
 
 def no_such_seat(seat: int, seats: int) -> Reason:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import index
-from typing import Any, Protocol, SupportsIndex, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from yohoho.core.dice import Dice
-from yohoho.core.errors import Reason, SeatError, no_such_seat
+from yohoho.core.errors import Reason
 from yohoho.core.tags import kebab
 
 CHANCE = -1
@@ -294,59 +293,7 @@ class Game(Protocol[S, A, V_co]):
         """
 
 
-class WithOptions:
-    """Games with the same options are equal; shown as the call that makes one, without the defaults."""
-
-    options: Any
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.options == getattr(other, "options", None)
-
-    def __hash__(self) -> int:
-        return hash((type(self), self.options))
-
-    def __repr__(self) -> str:
-        chosen = [
-            f"{field.name}={value!r}"
-            for field in msgspec.structs.fields(self.options)
-            if (value := getattr(self.options, field.name)) != field.default
-        ]
-        return f"{type(self).__name__}({', '.join(chosen)})"
-
-
-def seat_refusal(seat: int, waiting: Sequence[int], action: str) -> Reason | None:
-    """Return the reason against a step of chance where a player is due, or the other way round."""
-    if seat == CHANCE and waiting and CHANCE not in waiting:
-        return Reason("say-whose-step", None, {"example": f"{waiting[0]} {action}"})
-    if seat != CHANCE and CHANCE in waiting:
-        return Reason("waits-for-chance")
-    return None
-
-
 AnyGame = Game[Any, Any, Any]
-
-
-def is_seat(seat: SupportsIndex, players: int) -> bool:
-    """Return whether a player sits there. NumPy's integers are seats too; `"0"`, `0.0` and None are not.
-
-    >>> is_seat(0, players=2), is_seat(CHANCE, players=2)
-    (True, False)
-    """
-    try:  # a test by `isinstance` takes longer than a whole step of a game
-        return 0 <= index(seat) < players
-    except TypeError:
-        return False
-
-
-def check_seat(seat: int, players: int) -> None:
-    """Raise SeatError for a seat without a player, such as that of chance.
-
-    >>> check_seat(CHANCE, players=2)
-    Traceback (most recent call last):
-    yohoho.core.errors.SeatError: no-such-seat seat=-1 seats=2 last=1
-    """
-    if not is_seat(seat, players):
-        raise SeatError.because(no_such_seat(seat, players))
 
 
 def play_out(game: Game[S, A, V_co], state: S, dice: Dice) -> S:

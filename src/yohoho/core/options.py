@@ -1,6 +1,6 @@
-"""Read the options of a game from plain data. An error names the option that is wrong and what it can be.
+"""The options of a game as plain data, which the command line, HTTP and records read and write here.
 
-A game declares its options as a struct; the command line, HTTP and records all read them here.
+A game declares its options as a struct. An error names the option that is wrong and what it can be.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,6 +10,7 @@ import msgspec
 from msgspec import inspect
 
 from yohoho.core.errors import OptionsError
+from yohoho.core.game import AnyGame
 
 T = TypeVar("T")
 
@@ -20,6 +21,26 @@ _SEQUENCES = (
     inspect.VarTupleType,
     inspect.TupleType,
 )
+
+
+class WithOptions:
+    """Games with the same options are equal; shown as the call that makes one, without the defaults."""
+
+    options: Any
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.options == getattr(other, "options", None)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.options))
+
+    def __repr__(self) -> str:
+        chosen = [
+            f"{field.name}={value!r}"
+            for field in msgspec.structs.fields(self.options)
+            if (value := getattr(self.options, field.name)) != field.default
+        ]
+        return f"{type(self).__name__}({', '.join(chosen)})"
 
 
 def convert_options(plain: Mapping[str, Any], options: type[T]) -> T:
@@ -36,6 +57,22 @@ def convert_options(plain: Mapping[str, Any], options: type[T]) -> T:
     except msgspec.ValidationError as error:
         fault = next(_faults(plain, options, ""), None)
         raise fault or OptionsError("bad-options", detail=str(error)) from None
+
+
+def options_in_record(game: AnyGame) -> dict[str, Any]:
+    """Return the options as a record has them, and as its hashes cover them.
+
+    Options that a game got after its first release (`ADDED_LATER`) are left out while they have their
+    default, so that a game without them has the hashes that it had before.
+
+    >>> import yohoho
+    >>> options_in_record(yohoho.Skull(players=3))  # not `open_to_eliminated`, which came later
+    {'players': 3, 'last_chance': False}
+    """
+    plain: dict[str, Any] = msgspec.to_builtins(game.options)
+    later = getattr(game.options, "ADDED_LATER", ())
+    defaults = {field.name: field.default for field in msgspec.structs.fields(game.options)}
+    return {name: value for name, value in plain.items() if name not in later or value != defaults[name]}
 
 
 def _faults(plain: Mapping[str, Any], options: Any, group: str) -> Iterator[OptionsError]:

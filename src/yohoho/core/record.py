@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any
@@ -12,8 +11,10 @@ from msgspec.structs import replace
 
 from yohoho.core import registry
 from yohoho.core.dice import Dice
-from yohoho.core.errors import RecordError, YohohoError, fault_place, no_such_seat
+from yohoho.core.documents import fault_place, without_bom
+from yohoho.core.errors import RecordError, YohohoError, no_such_seat
 from yohoho.core.game import CHANCE, AnyGame, Event
+from yohoho.core.options import options_in_record
 
 FORMAT = "yohoho-record"
 VERSION = 1
@@ -31,12 +32,7 @@ class Fair(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class GameRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A whole game, finished or not. A step is `SEAT ACTION`; steps of chance carry no seat.
-
-    >>> record = GameRecord(game="skull", options={"players": 3}, seats=["A", "B", "C"], steps=["start 0"])
-    >>> open_record(record).game
-    Skull(players=3)
-    """
+    """A whole game, finished or not. A step is `SEAT ACTION`; steps of chance carry no seat."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -54,14 +50,7 @@ class GameRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
-    """A game being played, as a value: the state, and the steps that led to it.
-
-    >>> import yohoho
-    >>> before = Playthrough.begin(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"])
-    >>> after, events = before.act(CHANCE, "start 0")
-    >>> before.steps, after.steps
-    ((), ('start 0',))
-    """
+    """A game being played, as a value: the state, and the steps that led to it."""
 
     game: AnyGame
     seats: tuple[str, ...]
@@ -100,9 +89,10 @@ class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
         A round that ends is sealed with a hash. It raises what `Game.apply` raises.
 
         >>> import yohoho
-        >>> start = Playthrough.begin(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"])
-        >>> start.act(CHANCE, "start 0")[1]
-        [RoundStarted(round=1, first=0)]
+        >>> before = Playthrough.begin(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"])
+        >>> after, events = before.act(CHANCE, "start 0")
+        >>> before.steps, after.steps
+        ((), ('start 0',))
         """
         if isinstance(action, str):
             action = self.game.read(action)
@@ -134,22 +124,6 @@ class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
             steps=list(self.steps),
             hashes=list(self.hashes),
         )
-
-
-def options_in_record(game: AnyGame) -> dict[str, Any]:
-    """Return the options as a record has them, and as its hashes cover them.
-
-    Options that a game got after its first release (`ADDED_LATER`) are left out while they have their
-    default, so that a game without them has the hashes that it had before.
-
-    >>> import yohoho
-    >>> options_in_record(yohoho.Skull(players=3))  # not `open_to_eliminated`, which came later
-    {'players': 3, 'last_chance': False}
-    """
-    plain: dict[str, Any] = msgspec.to_builtins(game.options)
-    later = getattr(game.options, "ADDED_LATER", ())
-    defaults = {field.name: field.default for field in msgspec.structs.fields(game.options)}
-    return {name: value for name, value in plain.items() if name not in later or value != defaults[name]}
 
 
 class Logbook:
@@ -245,15 +219,6 @@ def content_hash(record: GameRecord) -> str:
     """
     played = [record.game, record.rules, record.options, len(record.seats), record.steps]
     return sha256(msgspec.json.encode(played, order="sorted")).hexdigest()
-
-
-def without_bom(text: str | bytes) -> str | bytes:
-    """Return the text without the byte order mark that editors on Windows write before it.
-
-    >>> without_bom("\\ufeff{}")
-    '{}'
-    """
-    return text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(BOM_UTF8)
 
 
 def loads(text: str | bytes) -> GameRecord:

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
-from yohoho.core.game import check_seat
 from yohoho.core.install import needs_extra
+from yohoho.core.seats import check_seat
 from yohoho.envs.svg import draw_svg
 
 with needs_extra("train"):

@@ -10,8 +10,9 @@ from yohoho.bots.bot import Bot
 from yohoho.bots.ladder import bot_named
 from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction, OptionsError
-from yohoho.core.game import AnyGame, check_seat
+from yohoho.core.game import AnyGame
 from yohoho.core.install import needs_extra
+from yohoho.core.seats import check_seat
 from yohoho.envs.encoding import Observation, encoding_of
 from yohoho.envs.episode import (
     ILLEGAL_REWARD,

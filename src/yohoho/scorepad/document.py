@@ -4,8 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from yohoho.core.errors import fault_place
-from yohoho.core.record import without_bom
+from yohoho.core.documents import fault_place, without_bom
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.guards import check_head, check_options

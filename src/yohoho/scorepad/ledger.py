@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from yohoho.core.errors import fault_place
+from yohoho.core.documents import fault_place
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.guards import allowed, check_head, check_names_differ

@@ -16,7 +16,7 @@ from yohoho import __version__
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
-from yohoho.core.record import options_in_record
+from yohoho.core.options import options_in_record
 from yohoho.sim.seatings import crew_of, rotations
 
 PATIENCE: Final = 30.0

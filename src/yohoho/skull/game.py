@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from yohoho.core.dice import Dice
-from yohoho.core.game import Event, Game, Holding, Result, Turn, WithOptions
+from yohoho.core.game import Event, Game, Holding, Result, Turn
+from yohoho.core.options import WithOptions
 from yohoho.skull import actions, apply, events, hindsight, legal, redeal, refusal, result, view
 from yohoho.skull.actions import Action, Shuffle, Start
 from yohoho.skull.discs import names

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import cache
 from itertools import permutations
 
-from yohoho.core.game import CHANCE, check_seat
+from yohoho.core.game import CHANCE
+from yohoho.core.seats import check_seat
 from yohoho.skull.actions import (
     BIDS,
     DISCARDS,

@@ -19,7 +19,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     ADDED_LATER: ClassVar = frozenset({"open_to_eliminated", "first_player"})
-    """See `core.record.options_in_record`."""
+    """See `core.options.options_in_record`."""
 
     players: int = 4
     last_chance: bool = False

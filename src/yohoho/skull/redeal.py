@@ -12,7 +12,7 @@ from itertools import accumulate
 from msgspec.structs import replace
 
 from yohoho.core.dice import Dice
-from yohoho.core.game import check_seat
+from yohoho.core.seats import check_seat
 from yohoho.skull.discs import FLOWER, FULL_SET, LAST_CHANCE, SKULL
 from yohoho.skull.state import FinishedRound, Flipped, Player, State
 

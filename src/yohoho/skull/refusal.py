@@ -3,7 +3,8 @@
 from typing import Any
 
 from yohoho.core.errors import Reason, no_such_seat
-from yohoho.core.game import CHANCE, is_seat, seat_refusal
+from yohoho.core.game import CHANCE
+from yohoho.core.seats import is_seat, seat_refusal
 from yohoho.skull.actions import (
     Action,
     Bid,

@@ -3,7 +3,8 @@
 import msgspec
 from msgspec.structs import replace
 
-from yohoho.core.game import Result, check_seat
+from yohoho.core.game import Result
+from yohoho.core.seats import check_seat
 from yohoho.skull.actions import write
 from yohoho.skull.discs import LAST_CHANCE, NAMES, names
 from yohoho.skull.drawing import draw_view

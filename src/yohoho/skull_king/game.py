@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Unpack
 
 from yohoho.core.errors import OptionsError
-from yohoho.core.game import Event, Holding, Result, WithOptions
+from yohoho.core.game import Event, Holding, Result
+from yohoho.core.options import WithOptions
 from yohoho.skull_king import actions, chance, moves, rounds
 from yohoho.skull_king.actions import Action
 from yohoho.skull_king.apply import apply

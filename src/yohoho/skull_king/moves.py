@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from yohoho.core.errors import Reason, no_such_seat
-from yohoho.core.game import CHANCE, check_seat, is_seat, seat_refusal
+from yohoho.core.game import CHANCE
+from yohoho.core.seats import check_seat, is_seat, seat_refusal
 from yohoho.skull_king import chance
 from yohoho.skull_king.actions import BIDS, LOADS, PLAYS, Action, Bid, Play, read, write
 from yohoho.skull_king.cards import BIT

@@ -48,7 +48,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """
 
     ADDED_LATER: ClassVar = frozenset({"tricks_face_down"})
-    """See `core.record.options_in_record`."""
+    """See `core.options.options_in_record`."""
 
     edition: str = DEFAULT_EDITION
     players: int = 4

@@ -9,7 +9,7 @@ knows which were drawn in between. Secret bids and loads of others are drawn aga
 from msgspec.structs import replace
 
 from yohoho.core.dice import Dice
-from yohoho.core.game import check_seat
+from yohoho.core.seats import check_seat
 from yohoho.skull_king.cards import BIT, BY_NAME, HELD, NAMES, TWO_FACED, Card, CardSet, card_set, cards_in
 from yohoho.skull_king.face_down import face_down
 from yohoho.skull_king.options import Setup

@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from yohoho.core.errors import Reason
-from yohoho.core.game import check_seat
+from yohoho.core.seats import check_seat
 from yohoho.skull_king.actions import write
 from yohoho.skull_king.cards import NAMES, NO_SUIT, SUIT, SUITS, TWO_FACED, CardSet, cards_in, names_in
 from yohoho.skull_king.explain import explain_score, explain_trick

@@ -14,7 +14,8 @@ from yohoho.cli.terminal.progress import progress_bar
 from yohoho.cli.terminal.screen import screen_of
 from yohoho.core.errors import OptionsError
 from yohoho.core.names import distinct_names
-from yohoho.core.record import GameRecord, loads, rebuild_logbook, without_bom
+from yohoho.core.documents import without_bom
+from yohoho.core.record import GameRecord, loads, rebuild_logbook
 from yohoho.locales import Voice
 from yohoho.review.model import Effort, Review
 from yohoho.review.reviewing import judge_of, review, reviewable_rounds
