@@ -79,8 +79,8 @@ def bounds(kind: Any, field: str = "") -> Meta:
 def sheet_limits() -> dict[str, float | None]:
     return {
         "name": people.NAME_LENGTH,
-        "name_marks": people.MOST_MARKS,
-        "name_typed": people.LONGEST_TYPED,
+        "name_marks": people.MAX_MARKS,
+        "name_typed": people.MAX_TYPED_LENGTH,
         "group": bounds(sheet_commands.Group).max_length,
         "person_id": bounds(people.PersonId).max_length,
         "operation_id": bounds(sheet_commands.OperationId).max_length,
@@ -92,16 +92,16 @@ def sheet_limits() -> dict[str, float | None]:
         "colours": people.COLOURS,
         "pauses": bounds(people.Person, "away").max_length,
         "seats": bounds(sheet_commands.Open, "people").max_length,
-        "people": people.MOST_PEOPLE,
-        "claims": facts.MOST_CLAIMS,
-        "plays": facts.MOST_PLAYS,
-        "tricks": facts.MOST_TRICKS,
+        "people": people.MAX_PEOPLE,
+        "claims": facts.MAX_CLAIMS,
+        "plays": facts.MAX_PLAYS,
+        "tricks": facts.MAX_TRICKS,
         "pen_away_seconds": sheet_crew.PEN_AWAY_SECONDS,
-        "operations": log.MOST_OPERATIONS,
+        "operations": log.MAX_OPERATIONS,
         "operations_at_once": http_sheets.MOST_AT_ONCE,
-        "bytes": log.MOST_BYTES,
+        "bytes": log.MAX_BYTES,
         "clock": log.LAST_CLOCK,
-        "rows": spreadsheet_in.MOST_ROWS,
+        "rows": spreadsheet_in.MAX_ROWS,
     }
 
 

@@ -11,7 +11,7 @@ from tests.page.javascript import PageModules
 from tests.scorepad.random_sheets import any_sheet, any_step
 from yohoho.scorepad import Log, dumps, fold, tally, write
 from yohoho.scorepad.commands import Close, Describe
-from yohoho.scorepad.stats import Counted, careers_in, ladder
+from yohoho.scorepad.stats import CountedGame, careers_in, ladder
 
 SEASONS: Final = 40
 NAMES: Final = ("Ann", "ANN", "Bo", "Straße", "STRASSE", "Zoë", "Ødegård", "İda")
@@ -45,7 +45,7 @@ def a_game(rng: Random, sheet: str) -> Log:
 
 
 def counted(logs: list[Log]) -> list[Any]:
-    found = careers_in([Counted(sheet, tally(sheet)) for sheet in map(fold, logs)])
+    found = careers_in([CountedGame(sheet, tally(sheet)) for sheet in map(fold, logs)])
     plain: Any = json.loads(msgspec.json.encode(found))
     return [plain, dict(ladder(found))]
 

@@ -18,7 +18,7 @@ from yohoho.scorepad import Claim, Log, Round, Sheet, dumps, faults, fold, open_
 from yohoho.scorepad.commands import WriteRound
 from yohoho.scorepad.judge import case_of
 from yohoho.scorepad.ledger import append
-from yohoho.scorepad.tricklog import filled, is_whole, judged, log_faults, order_of
+from yohoho.scorepad.tricklog import fill_round, is_whole, judge_tricks, log_faults, order_of
 from yohoho.skull_king.cards import NAMES, PIRATES, cards_in, names_in
 from yohoho.skull_king.editions import EDITIONS, Edition
 from yohoho.skull_king.options import Setup, read_options
@@ -97,9 +97,9 @@ def tricks_of(sheet: Sheet, number: int) -> Any:
     case = case_of(sheet, number)
     if not case.round.played or any(log_faults(case)):
         return None
-    whole = filled(case) if is_whole(case) else None
+    whole = fill_round(case) if is_whole(case) else None
     return {
-        "tricks": plain(judged(case)),
+        "tricks": plain(judge_tricks(case)),
         "orders": [list(order_of(case, plays[0].by, "p1")) for plays in case.round.played],
         "whole": whole and {key: plain(getattr(whole, key)) for key in ("tricks", "discarded", "claims")},
     }

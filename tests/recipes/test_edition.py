@@ -18,7 +18,7 @@ from tests.page.javascript import PageModules
 from tests.page.page_facts import module, rules_facts
 from tests.page.templates import WEB
 from tests.page.test_pad_equality import JUDGE, expected
-from tests.review.skull_king_games import played
+from tests.review.skull_king_games import play_game
 from tests.scorepad.random_cases import any_case
 from tests.scorepad.test_tricklog import check_logged_game
 from tests.sim.round_comparison import RoundComparison
@@ -131,7 +131,7 @@ def test_terminal_plays_it(terminal: PlayCommand, language: str) -> None:
 def test_every_bot_plays_it_and_a_game_is_reviewed() -> None:
     names = [rung for rung in rungs("skull-king") if not rung.startswith(SLOW)]
     bots = [bot_named("skull-king", rung) for rung in names]
-    record = played(bots, "harbour", **OPTIONS, scoring="classic")
+    record = play_game(bots, "harbour", **OPTIONS, scoring="classic")
     assert len(record.seats) == 5
     found = review(record, 1, "quick")
     assert [one.number for one in found.rounds] == [1, 2]

@@ -28,7 +28,7 @@ from yohoho.scorepad import (
 )
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.ledger import write
-from yohoho.scorepad.log import MOST_BYTES, MOST_OPERATIONS, Operation
+from yohoho.scorepad.log import MAX_BYTES, MAX_OPERATIONS, Operation
 
 from .pad import opened, played
 from .random_sheets import back_and_gone, nine_people, some_log
@@ -149,7 +149,7 @@ def test_names_are_no_formulas() -> None:
         ('{"format": "yohoho-sheet", "version": 1, "sheet": "s", "operations": []}', "no-head"),
         (b"\xff\xfe\x00", "not-json"),
         ("[" * 100_000, "not-json"),
-        (b" " * (MOST_BYTES + 1), "too-large"),
+        (b" " * (MAX_BYTES + 1), "too-large"),
     ],
 )
 def test_nonsense_is_refused(text: str | bytes, code: str) -> None:
@@ -236,7 +236,7 @@ def test_rounds_that_break_a_rule_are_let_in_and_marked() -> None:
         ("round,player,bid,tricks,claims\n1,Ann,0,0,loot<x\n1,Bo,0,0,\n", "bad-cell"),
         ("round,player,bid,tricks,options\n1,Ann,0,0,sharks\n1,Bo,0,0,\n", "unknown-option"),
         ("round,player,bid,tricks,options\n1,Ann,0,0,plan=x+1\n1,Bo,0,0,\n", "unknown-plan"),
-        ("x" * (MOST_BYTES + 1), "too-large"),
+        ("x" * (MAX_BYTES + 1), "too-large"),
         ("a" * 200_000, "not-a-table"),
     ],
 )
@@ -251,7 +251,7 @@ def test_a_sheet_can_be_full() -> None:
     (head,) = log.operations
     pages = [
         Operation(id=f"x{clock}", author="x", clock=clock, command=ask.Regroup("g"))
-        for clock in range(2, MOST_OPERATIONS + 1)
+        for clock in range(2, MAX_OPERATIONS + 1)
     ]
     full = Log(log.sheet, (head, *pages))
     assert loads(dumps(full)) == full
@@ -270,7 +270,7 @@ def test_a_crowd_is_not_let_in() -> None:
     assert code_of(dumps(Log(log.sheet, (*log.operations, *crowd)))) == "too-many-people"
     many = [
         Operation(id=f"x{n}", author="x", clock=n, command=ask.Regroup("g"))
-        for n in range(2, 2 * MOST_OPERATIONS + 2)
+        for n in range(2, 2 * MAX_OPERATIONS + 2)
     ]
     assert code_of(dumps(Log(log.sheet, (*log.operations, *many)))) == "sheet-full"
 

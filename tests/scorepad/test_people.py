@@ -64,7 +64,7 @@ def test_sheet_from_before_with_two_names_that_look_alike_is_read() -> None:
     (first,) = log.operations
     people = (Person(id="a", name="Bo\u3164"), Person(id="b", name="Bo"))
     old = Log("s", (replace(first, command=replace(first.command, people=people)),))
-    assert [person.name for person in fold(document.checked(old)).people] == ["Bo\u3164", "Bo"]
+    assert [person.name for person in fold(document.validate(old)).people] == ["Bo\u3164", "Bo"]
 
 
 def two_rounds() -> Log:

@@ -2,11 +2,11 @@
 
 from tests.scorepad.test_stats import FIRST, SECOND
 from yohoho.scorepad.rating import ratings_in
-from yohoho.scorepad.stats import Counted, careers_in
+from yohoho.scorepad.stats import CountedGame, careers_in
 from yohoho.scorepad.tally import tally
 
-WITH_BOTS = Counted(FIRST, tally(FIRST), "table", frozenset({"p2", "p3"}))  # Ann 10, Bo 0, Cy 30
-AMONG_US = Counted(SECOND, tally(SECOND))  # ann 60, Bo 10, Cy 0
+WITH_BOTS = CountedGame(FIRST, tally(FIRST), "table", frozenset({"p2", "p3"}))  # Ann 10, Bo 0, Cy 30
+AMONG_US = CountedGame(SECOND, tally(SECOND))  # ann 60, Bo 10, Cy 0
 
 
 def test_duels_with_bots_are_counted_together() -> None:

@@ -11,7 +11,7 @@ from yohoho.scorepad import Claim, Log, Play, Round, Sheet, dumps, fold, loads, 
 from yohoho.scorepad import commands as ask
 from yohoho.scorepad.claims import Case
 from yohoho.scorepad.judge import case_of
-from yohoho.scorepad.tricklog import Judged, filled, judged, log_faults, order_of, to_play
+from yohoho.scorepad.tricklog import JudgedTrick, fill_round, judge_tricks, log_faults, order_of, to_play
 from yohoho.skull_king import SkullKing
 
 from .logged_games import LoggedRound, logged_rounds, sheet_for, who
@@ -35,10 +35,10 @@ def case(*tricks: str, cards: int = 0, players: int = 3, **options: Any) -> Case
     return Case(sheet.setup(1), round_, {person.id: person.name for person in sheet.people})
 
 
-def one(trick: str, **more: Any) -> Judged:
+def one(trick: str, **more: Any) -> JudgedTrick:
     asked = case(trick, **more)
     assert not list(log_faults(asked))
-    return judged(asked)[0]
+    return judge_tricks(asked)[0]
 
 
 # --- the log of a game that the engine played
@@ -77,7 +77,7 @@ def check_tricks(game: SkullKing, sheet: Sheet, logged_round: LoggedRound) -> No
     number, powers = logged_round.number, logged_round.powers
     asked = case_of(sheet, number)
     first = sheet.neighbour(sheet.dealer_of(number), number)
-    for index, (trick, ended) in enumerate(zip(judged(asked), logged_round.tricks, strict=True)):
+    for index, (trick, ended) in enumerate(zip(judge_tricks(asked), logged_round.tricks, strict=True)):
         assert trick.whole
         assert list(trick.why) == ended.why
         assert trick.winner == (None if ended.winner is None else ended.seats.index(ended.winner))
@@ -145,14 +145,14 @@ def test_a_trick_by_its_ruling(
 def test_graybeard_plays_second_wins_and_pays_nobody() -> None:
     """G-3, G-4, G-9 and G-10: he leads what he has won, and what he caught is lost."""
     tricks = ("a:green-14 ghost:pirate-will b:mermaid", "ghost:green-2 a:green-3 b:escape")
-    found = judged(case(*tricks, players=2))
+    found = judge_tricks(case(*tricks, players=2))
     assert [trick.winner for trick in found] == [1, 1]
     assert found[0].claims == ()
     half = case(tricks[0], players=2, cards=2)
     assert to_play(half, "a") is None
     assert order_of(half, None, "b") == (None, "b", "a")
     assert order_of(half, "b", "a") == ("b", None, "a")
-    whole = filled(case(*tricks, players=2))
+    whole = fill_round(case(*tricks, players=2))
     assert (whole.tricks, whole.discarded) == ({"a": 1, "b": 0}, 0)
 
 
@@ -176,19 +176,19 @@ def test_winning_pirate_gives_its_power(trick: str, cards: int, power: str | Non
 def test_a_suit_after_a_void_is_a_hint_and_no_fault() -> None:
     asked = case("a:green-3 b:purple-2 c:green-9", "c:purple-1 a:purple-4 b:green-5", cards=3)
     assert not list(log_faults(asked))
-    first, second = judged(asked)
+    first, second = judge_tricks(asked)
     assert not first.odd
     assert [(odd.code, odd.ruling, odd.args["player"]) for odd in second.odd] == [
         ("suit-after-void", "B-1", "B")
     ]
     drawn = case("b:pirate-will c:green-2 a:escape", "b:green-1 c:green-4 a:escape-2", cards=3, **POWERS)
-    assert not any(trick.odd for trick in judged(drawn))
+    assert not any(trick.odd for trick in judge_tricks(drawn))
 
 
 def test_new_cards_from_will_bring_new_suits() -> None:
     tricks = ("a:green-3 b:purple-2 c:green-9", "c:escape a:escape-2 b:pirate-will", "b:green-5")
-    assert judged(case(*tricks, cards=4))[2].odd
-    assert not judged(case(*tricks, cards=4, **POWERS))[2].odd
+    assert judge_tricks(case(*tricks, cards=4))[2].odd
+    assert not judge_tricks(case(*tricks, cards=4, **POWERS))[2].odd
 
 
 def test_an_unfinished_trick_is_judged_as_it_lies() -> None:

@@ -1,7 +1,7 @@
 """The score sheet for people who play with real cards: facts in, points out, on one device or on several."""
 
 from yohoho.scorepad.change import SheetChange, change
-from yohoho.scorepad.document import checked, dumps, loads
+from yohoho.scorepad.document import dumps, loads, validate
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.facts import Claim, Play, Round
 from yohoho.scorepad.judge import SheetFault, faults
@@ -33,7 +33,6 @@ __all__ = [
     "Tally",
     "careers",
     "change",
-    "checked",
     "choose_scoring",
     "dumps",
     "faults",
@@ -51,6 +50,7 @@ __all__ = [
     "tally",
     "to_csv",
     "undo",
+    "validate",
     "version_vector",
     "write",
 ]

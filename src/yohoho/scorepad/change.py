@@ -10,7 +10,7 @@ from yohoho.scorepad.tally import tally
 
 
 class SheetChange(msgspec.Struct, frozen=True):
-    """One value that changed. `of` is its kind (`bid`, `total`, `name`…); None is: not there."""
+    """One value that changed. `of` is its kind (`bid`, `total`, `name`…); None stands for a missing value."""
 
     of: str
     round: int | None
@@ -20,11 +20,11 @@ class SheetChange(msgspec.Struct, frozen=True):
 
 
 def change(before: Sheet, after: Sheet) -> list[SheetChange]:
-    """All differences: of the sheet, its people, each round, and the points."""
-    found = [*_on_the_sheet(before, after), *_of_people(before, after)]
+    """Return all differences in the sheet itself, in its people, in each round, and in the points."""
+    differences = [*_on_the_sheet(before, after), *_of_people(before, after)]
     for number in sorted({*before.rounds, *after.rounds}):
-        found += _in(number, before, after)
-    return [*found, *_in_points(before, after)]
+        differences += _in(number, before, after)
+    return [*differences, *_in_points(before, after)]
 
 
 def _plain(value: Any) -> Any:
@@ -62,12 +62,12 @@ def _fields(value: msgspec.Struct) -> dict[str, Any]:
 
 
 def _in(number: int, before: Sheet, after: Sheet) -> Iterator[SheetChange]:
-    """The differences of one round: lines of people one by one, the rest by fields."""
+    """Yield the differences of one round: lines of people one by one, the rest by fields."""
     old, new = before.rounds.get(number), after.rounds.get(number)
     for field, one, other in _pairs(_fields(old) if old else {}, _fields(new) if new else {}):
         if field in ("bids", "tricks", "wagers", "harry"):
-            for who, mine, theirs in _pairs(one or {}, other or {}):
-                yield SheetChange(field, number, who, mine, theirs)
+            for who, own, later in _pairs(one or {}, other or {}):
+                yield SheetChange(field, number, who, own, later)
         elif one or other:
             yield SheetChange(field, number, None, _plain(one), _plain(other))
 

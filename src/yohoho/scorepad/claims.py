@@ -64,8 +64,10 @@ class Payment(msgspec.Struct, frozen=True):
 
 
 def payment(setup: Setup, name: str) -> Payment:
-    """The payment for this card. Raises an error for one that is unknown, not in the deck, or pays
-    nothing."""
+    """Return the payment for this card.
+
+    Raises YohohoError for a card that is unknown, not in the deck, or pays nothing.
+    """
     card = parse_card(name)
     if BIT[card] & TWO_FACED:
         card = BY_NAME[f"{NAMES[card]}:pirate"]  # a caught Tigress was a pirate
@@ -92,8 +94,8 @@ def absence(setup: Setup, card: Card) -> str | None:
     return setup.edition.rulings.get(why)
 
 
-def paid(setup: Setup, claim: Claim) -> Payment | None:
-    """As `payment`, for a claim that may have become impossible."""
+def find_payment(setup: Setup, claim: Claim) -> Payment | None:
+    """Return the payment of a claim, or None where a change of options has made the claim impossible."""
     try:
         return payment(setup, claim.card)
     except YohohoError:
@@ -105,12 +107,12 @@ def bonus_of(setup: Setup, round_: Round, who: str) -> list[Reason]:
 
     They are worth `worth`, not `points`, because the bonus is their sum.
     """
-    found = []
+    parts = []
     for claim in round_.claims:
-        pay = paid(setup, claim)
+        pay = find_payment(setup, claim)
         if pay and claim.by == who and pay.code != LOOT:
-            found.append(Reason(f"paid-{pay.code}", pay.ruling, {"card": claim.card, "worth": pay.points}))
-    return found
+            parts.append(Reason(f"paid-{pay.code}", pay.ruling, {"card": claim.card, "worth": pay.points}))
+    return parts
 
 
 def alliances_of(setup: Setup, round_: Round) -> list[tuple[str, str]]:
@@ -118,7 +120,10 @@ def alliances_of(setup: Setup, round_: Round) -> list[tuple[str, str]]:
     return [
         (claim.giver, claim.by)
         for claim in round_.claims
-        if claim.giver and claim.giver != claim.by and (pay := paid(setup, claim)) and pay.code == LOOT
+        if claim.giver
+        and claim.giver != claim.by
+        and (pay := find_payment(setup, claim))
+        and pay.code == LOOT
     ]
 
 
@@ -150,27 +155,27 @@ def _single(case: Case, claim: Claim) -> Iterator[Reason]:
 
 def _twice(case: Case) -> Iterator[Reason]:
     """The faults of cards claimed twice: a card lies in one trick, so it pays once."""
-    met: set[Card] = set()
+    claimed: set[Card] = set()
     for claim in case.round.claims:
-        if pay := paid(case.setup, claim):
-            if pay.card in met:
+        if pay := find_payment(case.setup, claim):
+            if pay.card in claimed:
                 ruling = "L-5" if pay.code == LOOT else pay.ruling
                 yield Reason("claimed-twice", ruling, {"card": claim.card})
-            met.add(pay.card)
+            claimed.add(pay.card)
 
 
 def claim_counts(case: Case) -> dict[str, Counter[str]]:
     """How many cards of each kind every player claims, by the code of the payment."""
-    found: dict[str, Counter[str]] = {}
+    counts: dict[str, Counter[str]] = {}
     for claim in case.round.claims:
-        if pay := paid(case.setup, claim):
-            found.setdefault(pay.code, Counter())[claim.by] += 1
-    return found
+        if pay := find_payment(case.setup, claim):
+            counts.setdefault(pay.code, Counter())[claim.by] += 1
+    return counts
 
 
 def _together(case: Case) -> Iterator[Reason]:
-    """The faults of catches without a catcher: the deck has only so many of them."""
-    none: Counter[str] = Counter()
+    """Yield the faults of claims that need more catchers than the deck has."""
+    none = Counter[str]()
     by_code = claim_counts(case)
     pirates, kings = by_code.get("pirate-by-king", none), by_code.get("king-by-mermaid", none)
     mermaids = by_code.get("mermaid-by-pirate", none)
@@ -211,17 +216,20 @@ def _tricks_needed(case: Case, who: str) -> int:
     claimed = {code: counts[who] for code, counts in claim_counts(case).items()}
     hands = case.setup.hands
 
-    def of(code: str) -> int:
+    def tricks_for(code: str) -> int:
+        # The catcher lies in the trick as well, so a trick holds at most `hands - 1` cards that it caught.
         return -(-claimed.get(code, 0) // (hands - 1))
 
     powers = bool(case.round.wagers.get(who)) + bool(case.round.harry.get(who))
-    caught = of("pirate-by-king") + of("king-by-mermaid") + max(of("mermaid-by-pirate"), powers)
-    fewest = -(-(sum(claimed.values()) + caught) // hands)
+    kings_and_mermaids = tricks_for("pirate-by-king") + tricks_for("king-by-mermaid")
+    # The pirate whose power was used won a trick, which may be the one where a Mermaid was caught.
+    by_catches = kings_and_mermaids + max(tricks_for("mermaid-by-pirate"), powers)
+    fewest = -(-(sum(claimed.values()) + by_catches) // hands)
     givers = Counter(claim.giver for claim in case.round.claims if claim.by == who and claim.giver)
-    return max(caught, fewest, *givers.values(), 0)
+    return max(by_catches, fewest, *givers.values(), 0)
 
 
-def caught(case: Case, face: str) -> int:
-    """How many of the pirates with this face the Skull King caught."""
-    pays = (paid(case.setup, claim) for claim in case.round.claims)
+def count_caught(case: Case, face: str) -> int:
+    """Count the pirates with this face whom the Skull King caught."""
+    pays = (find_payment(case.setup, claim) for claim in case.round.claims)
     return sum(1 for pay in pays if pay and FACES[pay.card] == face)

@@ -5,16 +5,16 @@ from typing import Any, Final
 import msgspec
 
 from yohoho.core.documents import fault_place, without_bom
-from yohoho.scorepad import commands as ask
+from yohoho.scorepad import commands
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.guards import check_head, check_options
-from yohoho.scorepad.log import MOST_BYTES, MOST_OPERATIONS, Log, Operation, checked_log, log_of
-from yohoho.scorepad.people import MOST_PEOPLE, clean_name
+from yohoho.scorepad.log import MAX_BYTES, MAX_OPERATIONS, Log, Operation, check_sheet_id, log_of
+from yohoho.scorepad.people import MAX_PEOPLE, clean_name
 from yohoho.scorepad.sheet import fold
 
 FORMAT: Final = "yohoho-sheet"
 VERSION: Final = 1
-LONGEST_DETAIL: Final = 300
+MAX_DETAIL_LENGTH: Final = 300
 
 
 class Document(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -25,15 +25,15 @@ class Document(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 def dumps(log: Log) -> str:
-    """The log as JSON, one operation a line."""
+    """Return the log as JSON, with each operation on a line of its own, so that versions can be compared."""
     empty = msgspec.json.encode(Document(sheet=log.sheet, operations=())).decode()
     lines = ",\n".join(msgspec.json.encode(operation).decode() for operation in log.operations)
     return f"{empty.removesuffix(']}')}\n{lines}\n]}}\n"
 
 
 def loads(text: str | bytes) -> Log:
-    """The log in a document. Raises SheetError or OptionsError with the fault in it."""
-    head = _decoded(text)
+    """Return the log in a document. Raises SheetError or OptionsError, which name the fault."""
+    head = _decode(text)
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise SheetError("not-a-sheet", expected=FORMAT)
     version = head.get("version")
@@ -43,12 +43,12 @@ def loads(text: str | bytes) -> Log:
         document = msgspec.convert(head, Document)
     except (msgspec.ValidationError, RecursionError) as error:
         raise SheetError("bad-sheet", detail=_short(fault_place(error))) from None
-    return checked(log_of(document.sheet, document.operations))
+    return validate(log_of(document.sheet, document.operations))
 
 
-def _decoded(text: str | bytes) -> Any:
-    if len(text) > MOST_BYTES:
-        raise SheetError("too-large", most=MOST_BYTES)
+def _decode(text: str | bytes) -> Any:
+    if len(text) > MAX_BYTES:
+        raise SheetError("too-large", most=MAX_BYTES)
     try:
         return msgspec.json.decode(without_bom(text))
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -56,33 +56,36 @@ def _decoded(text: str | bytes) -> Any:
 
 
 def _short(value: object) -> str:
-    return str(value)[:LONGEST_DETAIL]
+    return str(value)[:MAX_DETAIL_LENGTH]
 
 
-def checked(log: Log) -> Log:
-    """A log from elsewhere, checked so that it can be folded. Rounds that break a rule show as faults
-    later."""
-    if len(log.operations) > 2 * MOST_OPERATIONS:  # two full logs can be merged
-        raise SheetError("sheet-full", most=MOST_OPERATIONS)
+def validate(log: Log) -> Log:
+    """Return a log from elsewhere if it can be folded, and raise SheetError or OptionsError otherwise.
+
+    Rounds that break a rule are accepted, and show as faults later.
+    """
+    if len(log.operations) > 2 * MAX_OPERATIONS:  # two full logs can be merged
+        raise SheetError("sheet-full", most=MAX_OPERATIONS)
     for operation in log.operations:
         _check(operation.command)
-    if len(fold(log).people) > 2 * MOST_PEOPLE:
-        raise SheetError("too-many-people", most=MOST_PEOPLE)
-    return checked_log(log)
+    if len(fold(log).people) > 2 * MAX_PEOPLE:
+        raise SheetError("too-many-people", most=MAX_PEOPLE)
+    return check_sheet_id(log)
 
 
-def _check(command: ask.AnyCommand) -> None:
-    if isinstance(command, ask.Open):
-        _unchanged(check_head(command).people, command.people)
-    elif isinstance(command, ask.Choose):
+def _check(command: commands.AnyCommand) -> None:
+    if isinstance(command, commands.Open):
+        _check_clean(check_head(command).people, command.people)
+    elif isinstance(command, commands.Choose):
+        # Blanks and players depend on the round, and are judged there; here only the options as such count.
         check_options(msgspec.structs.replace(command.options, blanks=()), 3)
-    elif isinstance(command, ask.Join):
-        _unchanged(clean_name(command.person.name), command.person.name)
-    elif isinstance(command, ask.Describe):
-        _unchanged(clean_name(command.name), command.name)
+    elif isinstance(command, commands.Join):
+        _check_clean(clean_name(command.person.name), command.person.name)
+    elif isinstance(command, commands.Describe):
+        _check_clean(clean_name(command.name), command.name)
 
 
-def _unchanged(clean: object, written: object) -> None:
+def _check_clean(clean: object, written: object) -> None:
     """Raises SheetError for a name that this program would have cleaned before writing it."""
     if clean != written:
         raise SheetError("bad-sheet", detail="name")

@@ -7,12 +7,12 @@ from msgspec import Meta
 
 from yohoho.scorepad.people import PersonId
 
-MOST_CLAIMS: Final = 40
+MAX_CLAIMS: Final = 40
 """More than any deck with its blanks can pay."""
 
-MOST_PLAYS: Final = 20
-"""In one trick. More than any table has seats, so that one card too many is reported as such."""
-MOST_TRICKS: Final = 99
+MAX_PLAYS: Final = 20
+"""The cards of one trick: more than any table has seats, so that one card too many is reported as such."""
+MAX_TRICKS: Final = 99
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 CardName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -39,8 +39,8 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 LoggedTricks: TypeAlias = Annotated[
-    tuple[Annotated[tuple[Play, ...], Meta(min_length=1, max_length=MOST_PLAYS)], ...],
-    Meta(max_length=MOST_TRICKS),
+    tuple[Annotated[tuple[Play, ...], Meta(min_length=1, max_length=MAX_PLAYS)], ...],
+    Meta(max_length=MAX_TRICKS),
 ]
 
 
@@ -53,7 +53,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     tricks: dict[PersonId, Count] = {}
     discarded: Count = 0
     """Tricks that went to nobody: the Kraken's, or the Whale's without a number."""
-    claims: Annotated[tuple[Claim, ...], Meta(max_length=MOST_CLAIMS)] = ()
+    claims: Annotated[tuple[Claim, ...], Meta(max_length=MAX_CLAIMS)] = ()
     wagers: dict[PersonId, Count] = {}
     """Points staked with Rascal's help."""
     harry: dict[PersonId, Annotated[int, Meta(ge=-9, le=9)]] = {}

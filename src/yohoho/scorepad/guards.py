@@ -6,15 +6,15 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from yohoho.core.errors import OptionsError
-from yohoho.scorepad import commands as ask
+from yohoho.scorepad import commands
 from yohoho.scorepad.claims import Case
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.facts import Round
-from yohoho.scorepad.log import Log, live, undone
-from yohoho.scorepad.people import MOST_PEOPLE, Person, clean_name, key_of, same_name
+from yohoho.scorepad.log import Log, find_undone, live
+from yohoho.scorepad.people import MAX_PEOPLE, Person, clean_name, key_of, same_name
 from yohoho.scorepad.sheet import Sheet, setup_for
-from yohoho.scorepad.tally import Tally, planned_cards, tally
-from yohoho.scorepad.tricklog import filled, is_whole, log_faults, no_graybeard
+from yohoho.scorepad.tally import Tally, cards_in_plan, tally
+from yohoho.scorepad.tricklog import fill_round, is_whole, log_faults, no_graybeard
 from yohoho.skull_king.editions import edition_named
 from yohoho.skull_king.options import Options, Setup
 
@@ -24,13 +24,13 @@ def check_options(options: Options, players: int) -> None:
     Setup(replace(options, players=players))
 
 
-def check_head(head: ask.Open) -> ask.Open:
+def check_head(head: commands.Open) -> commands.Open:
     people = tuple(replace(person, name=clean_name(person.name)) for person in head.people)
     if len({person.id for person in people}) < len(people):
         raise SheetError("person-twice")
     check_options(head.options, len(people))
     if head.dealer is not None:
-        _known(people, head.dealer)
+        _find_person(people, head.dealer)
     return replace(head, people=people, group=_clean_group(head.group))
 
 
@@ -48,69 +48,71 @@ def _clean_group(text: str) -> str:
     return clean_name(text) if text.strip() else ""
 
 
-def allowed(sheet: Sheet, log: Log, command: ask.AnyCommand) -> ask.AnyCommand:
-    """The command, cleaned and completed. Raises SheetError when the sheet refuses it."""
-    if isinstance(command, ask.Undo):
+def accept(sheet: Sheet, log: Log, command: commands.AnyCommand) -> commands.AnyCommand:
+    """Return the command, cleaned and completed. Raises SheetError when the sheet refuses it."""
+    if isinstance(command, commands.Undo):
         return _undo(log, command)
-    if isinstance(command, ask.Redo):
+    if isinstance(command, commands.Redo):
         return _redo(log, command)
-    found: ask.AnyCommand = _GUARDS[type(command)](sheet, command)
-    return found
+    accepted: commands.AnyCommand = _GUARDS[type(command)](sheet, command)
+    return accepted
 
 
-def _undo(log: Log, command: ask.Undo) -> ask.Undo:
+def _undo(log: Log, command: commands.Undo) -> commands.Undo:
     targets = [operation for operation in live(log) if operation.id == command.target]
-    if not targets or isinstance(targets[0].command, ask.Open):
+    if not targets or isinstance(targets[0].command, commands.Open):
         raise SheetError("nothing-to-undo")
     return command
 
 
-def _redo(log: Log, command: ask.Redo) -> ask.Redo:
-    if command.target not in undone(log.operations):
+def _redo(log: Log, command: commands.Redo) -> commands.Redo:
+    if command.target not in find_undone(log.operations):
         raise SheetError("nothing-to-redo")
     return command
 
 
-def _open(sheet: Sheet, command: ask.Open) -> ask.Open:
+def _open(sheet: Sheet, command: commands.Open) -> commands.Open:
     raise SheetError("already-open")
 
 
-def _write_round(sheet: Sheet, command: ask.WriteRound) -> ask.WriteRound:
+def _write_round(sheet: Sheet, command: commands.WriteRound) -> commands.WriteRound:
     if command.number not in sheet.rounds:
-        _is_due(tally(sheet), command.number)
-    command = completed(sheet, command)
-    return replace(command, round=_from_log(sheet, command.number, command.round))
+        _check_due(tally(sheet), command.number)
+    command = complete_round(sheet, command)
+    return replace(command, round=_fill_from_log(sheet, command.number, command.round))
 
 
-def _from_log(sheet: Sheet, number: int, round_: Round) -> Round:
+def _fill_from_log(sheet: Sheet, number: int, round_: Round) -> Round:
     """Fill tricks and bonuses from a whole trick log, unless some were written too."""
     names = {person.id: person.name for person in sheet.players(number)}
     case = Case(sheet.setup(number), round_, names)
     if round_.tricks or not is_whole(case) or any(log_faults(case)):
         return round_
-    return filled(case)
+    return fill_round(case)
 
 
-def completed(sheet: Sheet, command: ask.WriteRound) -> ask.WriteRound:
-    """A round as it will be in the log: with its players only, and with the number of its cards."""
+def complete_round(sheet: Sheet, command: commands.WriteRound) -> commands.WriteRound:
+    """Return the round as it will be in the log, with the number of its cards.
+
+    Raises SheetError for people who do not play it.
+    """
     number, round_ = command.number, command.round
-    _only_players(sheet, number, round_)
+    _check_players(sheet, number, round_)
     if not round_.cards:
         before = sheet.rounds.get(number, round_)
-        round_ = replace(round_, cards=before.cards or planned_cards(sheet, number))
+        round_ = replace(round_, cards=before.cards or cards_in_plan(sheet, number))
     return replace(command, round=round_)
 
 
-def _is_due(so_far: Tally, number: int) -> None:
-    """Raises SheetError unless this round is next; rounds are written in order, as the plan and ties have
-    it."""
+def _check_due(so_far: Tally, number: int) -> None:
+    """Raises SheetError unless this round is next, because rounds are written in order."""
     if so_far.next is None:
         raise SheetError("no-such-round", round=number, rounds=len(so_far.rows))
     if number != so_far.next.number:
         raise SheetError("round-not-due", round=number, due=so_far.next.number)
 
 
-def _only_players(sheet: Sheet, number: int, round_: Round) -> None:
+def _check_players(sheet: Sheet, number: int, round_: Round) -> None:
     lines = (round_.bids, round_.tricks, round_.wagers, round_.harry, round_.cannonballs)
     named = [who for line in lines for who in line]
     for claim in round_.claims:
@@ -122,25 +124,25 @@ def _only_players(sheet: Sheet, number: int, round_: Round) -> None:
     there = {person.id for person in sheet.players(number)}
     for who in named:
         if who not in there:
-            raise SheetError("not-in-round", player=_known(sheet.people, who).name, round=number)
+            raise SheetError("not-in-round", player=_find_person(sheet.people, who).name, round=number)
 
 
-def _known(people: Sequence[Person], who: str) -> Person:
+def _find_person(people: Sequence[Person], who: str) -> Person:
     for person in people:
         if person.id == who:
             return person
     raise SheetError("no-such-person", person=who)
 
 
-def _choose(sheet: Sheet, command: ask.Choose) -> ask.Choose:
+def _choose(sheet: Sheet, command: commands.Choose) -> commands.Choose:
     if command.options.edition != sheet.options.edition:
         raise SheetError("edition-stays", edition=sheet.options.edition)
     check_options(command.options, sheet.setup(max(sheet.rounds, default=0) + 1).players)
-    _long_enough(sheet, command.options)
+    _check_plan_length(sheet, command.options)
     return command
 
 
-def _long_enough(sheet: Sheet, options: Options) -> None:
+def _check_plan_length(sheet: Sheet, options: Options) -> None:
     """Raises SheetError for a plan that has no place for the rounds already played."""
     played, rounds = max(sheet.rounds, default=0), len(setup_for(options, len(sheet.players(1))).plan)
     same = (options.plan, options.ties) == (sheet.options.plan, sheet.options.ties)
@@ -148,30 +150,31 @@ def _long_enough(sheet: Sheet, options: Options) -> None:
         raise SheetError("plan-too-short", played=played, rounds=rounds)
 
 
-def _join(sheet: Sheet, command: ask.Join) -> ask.Join:
-    person = checked_newcomer(sheet, command.person)
-    _not_too_early(sheet, person.since)
-    _right_number(sheet, len(sheet.players(person.since)) + 1)
+def _join(sheet: Sheet, command: commands.Join) -> commands.Join:
+    person = check_newcomer(sheet, command.person)
+    _check_not_counted(sheet, person.since)
+    _check_player_count(sheet, len(sheet.players(person.since)) + 1)
     return replace(command, person=person)
 
 
-def checked_newcomer(sheet: Sheet, person: Person) -> Person:
-    """A person who is new on the sheet, checked, with a name of their own."""
+def check_newcomer(sheet: Sheet, person: Person) -> Person:
+    """Return a person who is new on the sheet, with a clean name. Raises SheetError for a name or an id in
+    use."""
     if sheet.person(person.id):
         raise SheetError("person-twice")
-    if len(sheet.people) >= MOST_PEOPLE:
-        raise SheetError("too-many-people", most=MOST_PEOPLE)
+    if len(sheet.people) >= MAX_PEOPLE:
+        raise SheetError("too-many-people", most=MAX_PEOPLE)
     person = replace(person, name=clean_name(person.name))
-    _free_name(sheet, person.name, person.id)
+    _check_name_is_free(sheet, person.name, person.id)
     return person
 
 
-def _free_name(sheet: Sheet, name: str, who: str) -> None:
+def _check_name_is_free(sheet: Sheet, name: str, who: str) -> None:
     if any(same_name(other.name, name) and other.id != who for other in sheet.people):
         raise SheetError("name-taken", name=name)
 
 
-def _not_too_early(sheet: Sheet, number: int) -> None:
+def _check_not_counted(sheet: Sheet, number: int) -> None:
     """Raises SheetError for coming or going in a round that has been counted."""
     so_far = tally(sheet)
     if so_far.next is None:
@@ -180,75 +183,75 @@ def _not_too_early(sheet: Sheet, number: int) -> None:
         raise SheetError("round-is-counted", round=number, due=so_far.next.number)
 
 
-def _right_number(sheet: Sheet, players: int) -> None:
+def _check_player_count(sheet: Sheet, players: int) -> None:
     edition = edition_named(sheet.options.edition)
     least, most = edition.players
     if not least <= players <= most:
         raise OptionsError("player-count", players=players, least=least, most=most)
 
 
-def _leave(sheet: Sheet, command: ask.Leave) -> ask.Leave:
-    person = _known(sheet.people, command.person)
+def _leave(sheet: Sheet, command: commands.Leave) -> commands.Leave:
+    person = _find_person(sheet.people, command.person)
     if not person.plays(command.number):
         raise SheetError("not-in-round", player=person.name, round=command.number)
-    _not_too_early(sheet, command.number)
-    _right_number(sheet, len(sheet.players(command.number)) - 1)
+    _check_not_counted(sheet, command.number)
+    _check_player_count(sheet, len(sheet.players(command.number)) - 1)
     return command
 
 
-def _return(sheet: Sheet, command: ask.Return) -> ask.Return:
-    person = _known(sheet.people, command.person)
+def _return(sheet: Sheet, command: commands.Return) -> commands.Return:
+    person = _find_person(sheet.people, command.person)
     if person.until is None or command.number < person.until:
         raise SheetError("has-not-left", player=person.name)
-    _not_too_early(sheet, command.number)
-    _right_number(sheet, len(sheet.players(command.number)) + 1)
+    _check_not_counted(sheet, command.number)
+    _check_player_count(sheet, len(sheet.players(command.number)) + 1)
     return command
 
 
-def _describe(sheet: Sheet, command: ask.Describe) -> ask.Describe:
-    _known(sheet.people, command.person)
+def _describe(sheet: Sheet, command: commands.Describe) -> commands.Describe:
+    _find_person(sheet.people, command.person)
     name = clean_name(command.name)
-    _free_name(sheet, name, command.person)
+    _check_name_is_free(sheet, name, command.person)
     return replace(command, name=name)
 
 
-def _begin(sheet: Sheet, command: ask.Begin) -> ask.Begin:
-    _known(sheet.people, command.person)
+def _begin(sheet: Sheet, command: commands.Begin) -> commands.Begin:
+    _find_person(sheet.people, command.person)
     return command
 
 
-def _seat(sheet: Sheet, command: ask.Seat) -> ask.Seat:
+def _seat(sheet: Sheet, command: commands.Seat) -> commands.Seat:
     if sorted(command.order) != sorted(person.id for person in sheet.people):
         raise SheetError("bad-seating")
     return command
 
 
-def _deal(sheet: Sheet, command: ask.Deal) -> ask.Deal:
-    person = _known(sheet.people, command.dealer)
+def _deal(sheet: Sheet, command: commands.Deal) -> commands.Deal:
+    person = _find_person(sheet.people, command.dealer)
     if not person.plays(command.number):
         raise SheetError("not-in-round", player=person.name, round=command.number)
     return command
 
 
-def _regroup(sheet: Sheet, command: ask.Regroup) -> ask.Regroup:
+def _regroup(sheet: Sheet, command: commands.Regroup) -> commands.Regroup:
     return replace(command, group=_clean_group(command.group))
 
 
-def _close(sheet: Sheet, command: ask.Close) -> ask.Close:
+def _close(sheet: Sheet, command: commands.Close) -> commands.Close:
     return command
 
 
-_GUARDS: Final[dict[type[ask.SheetCommand], Callable[[Sheet, Any], Any]]] = {
-    ask.Open: _open,
-    ask.WriteRound: _write_round,
-    ask.Choose: _choose,
-    ask.Join: _join,
-    ask.Leave: _leave,
-    ask.Return: _return,
-    ask.Describe: _describe,
-    ask.Begin: _begin,
-    ask.Seat: _seat,
-    ask.Deal: _deal,
-    ask.Regroup: _regroup,
-    ask.Close: _close,
+_GUARDS: Final[dict[type[commands.SheetCommand], Callable[[Sheet, Any], Any]]] = {
+    commands.Open: _open,
+    commands.WriteRound: _write_round,
+    commands.Choose: _choose,
+    commands.Join: _join,
+    commands.Leave: _leave,
+    commands.Return: _return,
+    commands.Describe: _describe,
+    commands.Begin: _begin,
+    commands.Seat: _seat,
+    commands.Deal: _deal,
+    commands.Regroup: _regroup,
+    commands.Close: _close,
 }

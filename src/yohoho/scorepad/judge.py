@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from yohoho.core.errors import Reason
-from yohoho.scorepad.claims import Case, caught, claim_faults
+from yohoho.scorepad.claims import Case, claim_faults, count_caught
 from yohoho.scorepad.sheet import Sheet
 from yohoho.scorepad.tricklog import log_faults
 from yohoho.skull_king.cards import FACES, KRAKENS, LEVIATHANS
@@ -26,7 +26,7 @@ def case_of(sheet: Sheet, number: int) -> Case:
 
 def faults(sheet: Sheet) -> list[SheetFault]:
     """All faults. There are none unless devices disagreed, because every command is judged first."""
-    found = [
+    in_rounds = [
         SheetFault(number, why) for number in sheet.rounds for why in round_faults(case_of(sheet, number))
     ]
     least, most = sheet.setup(1).edition.players
@@ -34,8 +34,8 @@ def faults(sheet: Sheet) -> list[SheetFault]:
         players = len(sheet.players(number))
         if not least <= players <= most:
             args = {"players": players, "least": least, "most": most}
-            return [*found, SheetFault(None, Reason("player-count", None, args))]
-    return found
+            return [*in_rounds, SheetFault(None, Reason("player-count", None, args))]
+    return in_rounds
 
 
 def is_complete(case: Case) -> bool:
@@ -50,10 +50,10 @@ def is_forced(case: Case) -> bool:
 
 def round_faults(case: Case) -> list[Reason]:
     """The faults of a round in the order in which people fill it in."""
-    found = [*_deal_faults(case), *_bid_faults(case), *_trick_faults(case)]
+    reasons = [*_deal_faults(case), *_bid_faults(case), *_trick_faults(case)]
     if not case.round.forced:
-        found += _sum_faults(case)
-    return [*found, *_wager_faults(case), *_harry_faults(case), *claim_faults(case), *log_faults(case)]
+        reasons += _sum_faults(case)
+    return [*reasons, *_wager_faults(case), *_harry_faults(case), *claim_faults(case), *log_faults(case)]
 
 
 def _deal_faults(case: Case) -> Iterator[Reason]:
@@ -77,10 +77,12 @@ def _trick_faults(case: Case) -> Iterator[Reason]:
     for who, tricks in case.round.tricks.items():
         if tricks > most:
             yield Reason("tricks-range", ruling, {"tricks": tricks, "most": most, "player": case.names[who]})
-    allowed = case.count(LEVIATHANS)
-    if case.round.discarded > allowed:
+    most_discarded = case.count(LEVIATHANS)
+    if case.round.discarded > most_discarded:
         ruling = _discard_rule(case)
-        yield Reason("too-many-discarded", ruling, {"discarded": case.round.discarded, "most": allowed})
+        yield Reason(
+            "too-many-discarded", ruling, {"discarded": case.round.discarded, "most": most_discarded}
+        )
 
 
 def _discard_rule(case: Case) -> str:
@@ -110,10 +112,10 @@ def _wager_faults(case: Case) -> Iterator[Reason]:
         return
     powers = _powers_with(case, lambda power: bool(power.stakes))
     yield from _power_faults(case, powers, "wager", list(stakes))
-    allowed = _possible_stakes(case, powers)
+    possible = _possible_stakes(case, powers)
     for points in stakes.values():
-        if points not in allowed:
-            yield Reason("wager-amount", "P-13", {"points": points, "allowed": allowed})
+        if points not in possible:
+            yield Reason("wager-amount", "P-13", {"points": points, "allowed": possible})
     if case.round.cards == 1:
         yield Reason("wager-in-last-trick", "P-4")
 
@@ -124,10 +126,10 @@ def _harry_faults(case: Case) -> Iterator[Reason]:
         return
     powers = _powers_with(case, lambda power: bool(power.changes))
     yield from _power_faults(case, powers, "harry", list(changes))
-    allowed = {by for power in powers for by in power.changes}
+    possible = {by for power in powers for by in power.changes}
     for who, by in changes.items():
         bid = case.round.bids.get(who, 0)
-        if by not in allowed or not 0 <= bid + by <= case.round.cards:
+        if by not in possible or not 0 <= bid + by <= case.round.cards:
             yield Reason("change-range", "P-11", {"by": by, "bid": bid})
 
 
@@ -136,8 +138,8 @@ def _powers_with(case: Case, has: Callable[[Power], bool]) -> list[Power]:
 
     An edition without powers judges amounts by those of the edition that has them.
     """
-    known = [power for power in (case.setup.edition.powers or POWERS).values() if has(power)]
-    return [power for power in known if power.person in case.setup.powers] or known[:1]
+    powers = [power for power in (case.setup.edition.powers or POWERS).values() if has(power)]
+    return [power for power in powers if power.person in case.setup.powers] or powers[:1]
 
 
 def _possible_stakes(case: Case, powers: list[Power]) -> list[int]:
@@ -160,7 +162,7 @@ def _power_faults(case: Case, powers: list[Power], option: str, users: list[str]
     copies = sum(_copies(case, power) for power in powers)
     if len(users) > copies:
         yield Reason("one-such-pirate", "P-1", {"card": card, "players": [case.names[who] for who in users]})
-    elif len(users) + sum(caught(case, power.card) for power in powers) > copies:
+    elif len(users) + sum(count_caught(case, power.card) for power in powers) > copies:
         yield Reason("pirate-was-caught", "P-1", {"card": card})
     for who in users:
         if case.round.tricks.get(who) == 0:

@@ -13,11 +13,11 @@ from msgspec import Meta
 from yohoho.scorepad.commands import AnyCommand, Open, OperationId, Redo, Undo
 from yohoho.scorepad.errors import SheetError
 
-MOST_OPERATIONS: Final = 4000
-MOST_BYTES: Final = 4_000_000
-"""As a document, which must be readable again."""
+MAX_OPERATIONS: Final = 4000
+MAX_BYTES: Final = 4_000_000
+"""The size of the document, which must be readable again."""
 LAST_CLOCK: Final = 2**50
-"""Far above any count, and still an exact integer in a browser."""
+"""The highest clock: far above any count, and still an exact integer in a browser."""
 
 _encode: Final = msgspec.json.Encoder(order="sorted").encode
 
@@ -51,86 +51,89 @@ class Log(msgspec.Struct, frozen=True):
         return max((operation.clock for operation in self.operations), default=0)
 
 
-def checked_log(log: Log) -> Log:
-    """Raises SheetError for an id that does not fit into a path or a file name."""
+def check_sheet_id(log: Log) -> Log:
+    """Return the log. Raises SheetError for an id that does not fit into a path or a file name."""
     if not (1 <= len(log.sheet) <= 60 and all(char.isalnum() or char in "-_" for char in log.sheet)):
         raise SheetError("bad-sheet", detail="sheet")
     return log
 
 
 def log_of(sheet: str, operations: Iterable[Operation]) -> Log:
-    """A log in its canonical order, each operation once.
+    """Return a log in its canonical order, with each operation once.
 
     If two operations share an id, all devices must keep the same one: the one whose encoding is greater.
     """
-    kept: dict[str, Operation] = {}
+    by_id: dict[str, Operation] = {}
     for operation in operations:
-        other = kept.setdefault(operation.id, operation)
+        other = by_id.setdefault(operation.id, operation)
         if other != operation and _encode(operation) > _encode(other):
-            kept[operation.id] = operation
-    return Log(sheet, tuple(sorted(kept.values(), key=lambda operation: operation.order)))
+            by_id[operation.id] = operation
+    return Log(sheet, tuple(sorted(by_id.values(), key=lambda operation: operation.order)))
 
 
 def merge(one: Log, other: Log) -> Log:
-    """Both logs as one. The result is the same in any order, any grouping and any number of times."""
+    """Return both logs as one. Order, grouping and repetition of merges do not change the result."""
     if one.sheet != other.sheet:
         raise SheetError("other-sheet", sheet=one.sheet, other=other.sheet)
     return log_of(one.sheet, (*one.operations, *other.operations))
 
 
 def version_vector(log: Log) -> dict[str, int]:
-    """The highest clock this log has of each author, which a device sends to get what it lacks."""
-    found: dict[str, int] = {}
+    """Return the highest clock of each author in this log, which a device sends to get what it lacks."""
+    clocks: dict[str, int] = {}
     for operation in log.operations:
-        found[operation.author] = max(operation.clock, found.get(operation.author, 0))
-    return found
+        clocks[operation.author] = max(operation.clock, clocks.get(operation.author, 0))
+    return clocks
 
 
-def operations_since(log: Log, known: Mapping[str, int]) -> tuple[Operation, ...]:
-    """The operations that a device with these clocks does not have yet."""
-    return tuple(op for op in log.operations if op.clock > known.get(op.author, -1))
+def operations_since(log: Log, clocks: Mapping[str, int]) -> tuple[Operation, ...]:
+    """Return the operations that a device with these clocks does not have yet."""
+    return tuple(op for op in log.operations if op.clock > clocks.get(op.author, -1))
 
 
-def undone(operations: Sequence[Operation]) -> dict[str, int]:
-    """The undone operations, and the clock of the undo; the last command on each decides."""
-    found: dict[str, int] = {}
-    for when, operation in enumerate(operations):
+def find_undone(operations: Sequence[Operation]) -> dict[str, int]:
+    """Return the ids of undone operations with the position of the undo. The last command on each decides."""
+    positions: dict[str, int] = {}
+    for position, operation in enumerate(operations):
         if isinstance(operation.command, Undo):
-            found[operation.command.target] = when
+            positions[operation.command.target] = position
         elif isinstance(operation.command, Redo):
-            found.pop(operation.command.target, None)
-    return found
+            positions.pop(operation.command.target, None)
+    return positions
 
 
 def live(log: Log) -> list[Operation]:
     """The operations that count, in order: neither undone, nor undo or redo. The head cannot be undone."""
-    away = undone(log.operations)
+    undone = find_undone(log.operations)
     return [
         operation
         for operation in log.operations
         if not isinstance(operation.command, Undo | Redo)
-        and (operation.id not in away or isinstance(operation.command, Open))
+        and (operation.id not in undone or isinstance(operation.command, Open))
     ]
 
 
 def heads(log: Log) -> dict[str, list[Operation]]:
-    """For each place, the operations that count and were not replaced. Several are a collision."""
-    found: dict[str, list[Operation]] = {}
+    """Return for each place the operations that count and were not replaced. Several are a collision."""
+    places: dict[str, list[Operation]] = {}
     for operation in live(log):
-        found.setdefault(operation.command.place, []).append(operation)
+        places.setdefault(operation.command.place, []).append(operation)
     by_id = {operation.id: operation for operation in log.operations}
-    return {place: _uncovered(here, by_id) for place, here in found.items()}
+    return {place: _drop_replaced(here, by_id) for place, here in places.items()}
 
 
 def latest(log: Log, place: str) -> tuple[str, ...]:
-    """The operations that a new command for this place replaces, including undone ones."""
+    """Return the ids of the operations that a new command for this place replaces, including undone ones."""
     here = [operation for operation in log.operations if operation.command.place == place]
     by_id = {operation.id: operation for operation in log.operations}
-    return tuple(operation.id for operation in _uncovered(here, by_id)) if here else ()
+    return tuple(operation.id for operation in _drop_replaced(here, by_id)) if here else ()
 
 
-def _uncovered(here: Sequence[Operation], by_id: Mapping[str, Operation]) -> list[Operation]:
-    """The operations that no other one replaces, directly or through undone operations."""
+def _drop_replaced(here: Sequence[Operation], by_id: Mapping[str, Operation]) -> list[Operation]:
+    """Return the operations that no other one replaces, directly or through undone operations.
+
+    Replacements in a circle can only come from a forged log; then the last operation counts.
+    """
     covered: set[str] = set()
     ahead = [name for operation in here for name in operation.over]
     while ahead:

@@ -10,17 +10,17 @@ from yohoho.core.names import MAX_NAME_LENGTH, look_of, takes_room
 from yohoho.scorepad.errors import SheetError
 
 NAME_LENGTH: Final = MAX_NAME_LENGTH
-MOST_PEOPLE: Final = 40
-"""On one sheet, including those who left. A document could name thousands to make counting slow."""
+MAX_PEOPLE: Final = 40
+"""The people on one sheet, with those who left. A document could name thousands to make counting slow."""
 COLOURS: Final = 8
 """Colours are numbers from 0; the page has one for each seat."""
 
 _JOINERS: Final = "\u200c\u200d"
 """Invisible, but Persian and Hindi cannot be written without them."""
-MOST_MARKS: Final = 90
-"""Accents included."""
-LONGEST_TYPED: Final = 1000
-"""Spaces and invisible characters included, which are removed."""
+MAX_MARKS: Final = 90
+"""The code points of a name, accents included."""
+MAX_TYPED_LENGTH: Final = 1000
+"""The characters of a name before spaces and invisible characters are removed."""
 
 _BUILT_IN: Final = (
     r"__\w+__|constructor|prototype|hasOwnProperty|isPrototypeOf|propertyIsEnumerable"
@@ -60,17 +60,20 @@ class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
 
 
 def clean_name(text: str) -> str:
-    """A name for display: one line, no invisible characters. Markup is kept, because it is shown as text."""
-    shown = " ".join("".join(map(_shown, text[:LONGEST_TYPED])).split()).strip(_JOINERS)
+    """Return a name for display: one line without invisible characters. Raises SheetError.
+
+    Markup stays in it, because the page shows it as text.
+    """
+    shown = " ".join("".join(map(_replace_unprintable, text[:MAX_TYPED_LENGTH])).split()).strip(_JOINERS)
     visible = sum(1 for char in shown if _is_visible(char))
     if not any(map(takes_room, shown)):
         raise SheetError("empty-name")
-    if visible > NAME_LENGTH or len(shown) > MOST_MARKS or len(text) > LONGEST_TYPED:
+    if visible > NAME_LENGTH or len(shown) > MAX_MARKS or len(text) > MAX_TYPED_LENGTH:
         raise SheetError("name-too-long", most=NAME_LENGTH)
     return unicodedata.normalize("NFC", shown)
 
 
-def _shown(char: str) -> str:
+def _replace_unprintable(char: str) -> str:
     return char if char.isprintable() or char in _JOINERS else " "
 
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from yohoho.core.errors import OptionsError
-from yohoho.scorepad import commands as ask
+from yohoho.scorepad import commands
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.facts import Round
 from yohoho.scorepad.log import Log, Operation, heads, live
@@ -59,18 +59,18 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     def round(self, number: int) -> Round:
         """The facts of a round, without lines of people who do not play it."""
         ids = {person.id for person in self.players(number)}
-        return _restricted(self.rounds.get(number, Round()), ids)
+        return _keep_lines_of(self.rounds.get(number, Round()), ids)
 
     def dealer_of(self, number: int) -> str:
         """The dealer: one seat clockwise each round, past those who do not play (B-15, S-3)."""
-        dealer = self._given(1) or self.dealer
+        dealer = self._find_chosen_dealer(1) or self.dealer
         if not any(person.id == dealer for person in self.players(1)):
             dealer = self.neighbour(dealer, 1)
         for later in range(2, number + 1):
-            dealer = self._given(later) or self.neighbour(dealer, later)
+            dealer = self._find_chosen_dealer(later) or self.neighbour(dealer, later)
         return dealer
 
-    def _given(self, number: int) -> str | None:
+    def _find_chosen_dealer(self, number: int) -> str | None:
         who = self.person(self.dealers.get(number, ""))
         return who.id if who and who.plays(number) else None
 
@@ -84,8 +84,10 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
 @lru_cache(maxsize=256)
 def setup_for(options: Options, players: int) -> Setup:
-    """The set-up for so many players. A merge can bring more or fewer than the edition allows; they still
-    count."""
+    """Return the set-up for this number of players.
+
+    A merge can bring more or fewer players than the edition allows, and their rounds still count.
+    """
     least, most = edition_named(options.edition).players
     options = replace(options, players=min(max(players, least), most))
     try:
@@ -94,8 +96,10 @@ def setup_for(options: Options, players: int) -> Setup:
         return Setup(replace(options, blanks=()))  # a blank Loot, with only two left to play
 
 
-def _restricted(round_: Round, ids: set[str]) -> Round:
-    def of(lines: dict[str, int]) -> dict[str, int]:
+def _keep_lines_of(round_: Round, ids: set[str]) -> Round:
+    """Return the round without the lines of other people."""
+
+    def keep(lines: dict[str, int]) -> dict[str, int]:
         return {who: count for who, count in lines.items() if who in ids}
 
     claims = tuple(
@@ -103,10 +107,10 @@ def _restricted(round_: Round, ids: set[str]) -> Round:
     )
     return replace(
         round_,
-        bids=of(round_.bids),
-        tricks=of(round_.tricks),
-        wagers=of(round_.wagers),
-        harry=of(round_.harry),
+        bids=keep(round_.bids),
+        tricks=keep(round_.tricks),
+        wagers=keep(round_.wagers),
+        harry=keep(round_.harry),
         claims=claims,
         cannonballs=tuple(who for who in round_.cannonballs if who in ids),
         played=round_.played if _all_cards_of(round_, ids) else (),
@@ -114,8 +118,8 @@ def _restricted(round_: Round, ids: set[str]) -> Round:
 
 
 def _all_cards_of(round_: Round, ids: set[str]) -> bool:
-    """Whether all logged cards are of these people (Graybeard's too when two play), since tricks need all
-    cards."""
+    """Whether all logged cards are of these people (Graybeard's too when two play): a trick needs all its
+    cards to be judged."""
     by = {play.by for plays in round_.played for play in plays}
     return by <= ids | ({None} if len(ids) == 2 else set())
 
@@ -124,7 +128,7 @@ class _Draft:
     """A sheet while its log is read. Commands that no longer apply after a merge or an undo have no
     effect."""
 
-    def __init__(self, head: ask.Open) -> None:
+    def __init__(self, head: commands.Open) -> None:
         self.options, self.group, self.closed = head.options, head.group, False
         self.people = {person.id: person for person in head.people}
         self.order = list(self.people)
@@ -132,26 +136,26 @@ class _Draft:
         self.dealers: dict[int, str] = {}
         self.rounds: dict[int, Round] = {}
 
-    def apply(self, command: ask.SheetCommand) -> None:
+    def apply(self, command: commands.SheetCommand) -> None:
         _HANDLERS[type(command)](self, command)
 
-    def write_round(self, command: ask.WriteRound) -> None:
+    def write_round(self, command: commands.WriteRound) -> None:
         self.rounds[command.number] = command.round
 
-    def choose(self, command: ask.Choose) -> None:
+    def choose(self, command: commands.Choose) -> None:
         if command.options.edition == self.options.edition:
             self.options = command.options
 
-    def join(self, command: ask.Join) -> None:
+    def join(self, command: commands.Join) -> None:
         who = command.person.id
         if who not in self.people:
             self.order.insert(len(self.order) if command.seat is None else command.seat, who)
         self.people[who] = command.person
 
-    def leave(self, command: ask.Leave) -> None:
+    def leave(self, command: commands.Leave) -> None:
         self._alter(command.person, until=command.number)
 
-    def come_back(self, command: ask.Return) -> None:
+    def come_back(self, command: commands.Return) -> None:
         """If two devices disagree on the round, the later one counts; a person who never left cannot come
         back."""
         person = self.people.get(command.person)
@@ -164,55 +168,55 @@ class _Draft:
             missed = ((left, command.number),) if left < command.number else ()
             self._alter(person.id, until=None, away=(*away, *missed))
 
-    def describe(self, command: ask.Describe) -> None:
+    def describe(self, command: commands.Describe) -> None:
         self._alter(command.person, name=command.name, colour=command.colour)
 
-    def begin(self, command: ask.Begin) -> None:
+    def begin(self, command: commands.Begin) -> None:
         self._alter(command.person, start=command.start)
 
     def _alter(self, who: str, **values: Any) -> None:
         if who in self.people:
             self.people[who] = replace(self.people[who], **values)
 
-    def seat(self, command: ask.Seat) -> None:
+    def seat(self, command: commands.Seat) -> None:
         """Change the order of seats; people who joined on another device meanwhile follow at the end."""
         named = [who for who in dict.fromkeys(command.order) if who in self.people]
         self.order = named + [who for who in self.order if who not in named]
 
-    def deal(self, command: ask.Deal) -> None:
+    def deal(self, command: commands.Deal) -> None:
         self.dealers[command.number] = command.dealer
 
-    def regroup(self, command: ask.Regroup) -> None:
+    def regroup(self, command: commands.Regroup) -> None:
         self.group = command.group
 
-    def close(self, command: ask.Close) -> None:
+    def close(self, command: commands.Close) -> None:
         self.closed = command.closed
 
-    def nothing(self, command: ask.SheetCommand) -> None:
+    def ignore(self, command: commands.SheetCommand) -> None:
         """Ignore a second head: the first one stays."""
 
 
-_HANDLERS: Final[dict[type[ask.SheetCommand], Callable[[_Draft, Any], None]]] = {
-    ask.Open: _Draft.nothing,
-    ask.WriteRound: _Draft.write_round,
-    ask.Choose: _Draft.choose,
-    ask.Join: _Draft.join,
-    ask.Leave: _Draft.leave,
-    ask.Return: _Draft.come_back,
-    ask.Describe: _Draft.describe,
-    ask.Begin: _Draft.begin,
-    ask.Seat: _Draft.seat,
-    ask.Deal: _Draft.deal,
-    ask.Regroup: _Draft.regroup,
-    ask.Close: _Draft.close,
+_HANDLERS: Final[dict[type[commands.SheetCommand], Callable[[_Draft, Any], None]]] = {
+    commands.Open: _Draft.ignore,
+    commands.WriteRound: _Draft.write_round,
+    commands.Choose: _Draft.choose,
+    commands.Join: _Draft.join,
+    commands.Leave: _Draft.leave,
+    commands.Return: _Draft.come_back,
+    commands.Describe: _Draft.describe,
+    commands.Begin: _Draft.begin,
+    commands.Seat: _Draft.seat,
+    commands.Deal: _Draft.deal,
+    commands.Regroup: _Draft.regroup,
+    commands.Close: _Draft.close,
 }
 
 
 def fold(log: Log) -> Sheet:
-    """The sheet that a log adds up to."""
+    """Return the sheet that a log adds up to. Raises SheetError for a log without a head."""
     operations = live(log)
-    head = next((operation for operation in operations if isinstance(operation.command, ask.Open)), None)
-    if head is None or not isinstance(head.command, ask.Open):
+    head = next((operation for operation in operations if isinstance(operation.command, commands.Open)), None)
+    if head is None or not isinstance(head.command, commands.Open):
         raise SheetError("no-head")
     draft = _Draft(head.command)
     for operation in operations:

@@ -13,34 +13,45 @@ from yohoho.scorepad.tally import Cell, Row, Tally, tally
 from yohoho.skull_king.options import Options
 
 COLUMNS: Final = (
-    *(
-        "round",
-        "cards",
-        "seat",
-        "player",
-        "colour",
-        "bid",
-        "tricks",
-        "claims",
-        "wager",
-        "harry",
-        "cannonball",
-    ),
-    *("dealer", "discarded", "forced", "since", "until", "away", "start"),
-    *("final_bid", "points", "total"),
-    *("group", "edition", "scoring", "options"),
+    "round",
+    "cards",
+    "seat",
+    "player",
+    "colour",
+    "bid",
+    "tricks",
+    "claims",
+    "wager",
+    "harry",
+    "cannonball",
+    "dealer",
+    "discarded",
+    "forced",
+    "since",
+    "until",
+    "away",
+    "start",
+    "final_bid",
+    "points",
+    "total",
+    "group",
+    "edition",
+    "scoring",
+    "options",
 )
 FORMULAS: Final = ("=", "+", "-", "@", "'")
 """A spreadsheet would evaluate a cell that begins so; a quote before it marks it as text."""
 
 
 class _Lines(list[str]):
+    """The file that `csv` writes to."""
+
     def write(self, line: str) -> None:
         self.append(line)
 
 
 def to_csv(sheet: Sheet) -> str:
-    """The sheet as CSV. Final bids, points and totals are only for reading, and counted again on import."""
+    """Return the sheet as CSV. Final bids, points and totals are for reading; an import counts them again."""
     lines = _Lines()
     table = csv.DictWriter(lines, COLUMNS, restval="", lineterminator="\n")
     table.writeheader()
@@ -49,8 +60,7 @@ def to_csv(sheet: Sheet) -> str:
 
 
 def _rows(sheet: Sheet, counted: Tally) -> Iterator[dict[str, Any]]:
-    """The rows. A person who has not played yet has one row without a round; one who left before playing has
-    none."""
+    """Yield the rows. A newcomer has one row without a round; a person who left before playing has none."""
     played = {who for row in counted.rows for who in row.players}
     listed = [person for person in sheet.people if person.id in played or person.until is None]
     seats = {person.id: seat for seat, person in enumerate(listed, start=1)}
@@ -65,13 +75,13 @@ def _rows(sheet: Sheet, counted: Tally) -> Iterator[dict[str, Any]]:
 def _of_person(sheet: Sheet, person: Person, seats: Mapping[str, int]) -> dict[str, Any]:
     return {
         "seat": seats[person.id],
-        "player": quoted(person.name),
+        "player": quote(person.name),
         "colour": person.colour,
         "since": person.since,
         "until": "" if person.until is None else person.until,
         "away": " ".join(f"{left}..{back - 1}" for left, back in person.away),
         "start": person.start,
-        "group": quoted(sheet.group),
+        "group": quote(sheet.group),
         "edition": sheet.options.edition,
         "scoring": sheet.setup(1).scoring,
         "options": _options_text(sheet.options, sheet.closed),
@@ -90,15 +100,15 @@ def _of_round(sheet: Sheet, row: Row, who: str, seats: Mapping[str, int]) -> dic
         "dealer": "yes" if who == row.dealer else "",
         "discarded": written.discarded or "",
         "forced": "yes" if written.forced else "",
-        **_counted(cell),
+        **_result_cells(cell),
     }
 
 
-def _counted(cell: Cell) -> dict[str, Any]:
+def _result_cells(cell: Cell) -> dict[str, Any]:
     final_bid = cell.facts.final_bid if cell.facts else cell.bid
-    known = {"bid": cell.bid, "tricks": cell.tricks, "final_bid": final_bid}
-    found = {name: "" if value is None else value for name, value in known.items()}
-    return {**found, "points": cell.points if cell.score else "", "total": cell.total}
+    values = {"bid": cell.bid, "tricks": cell.tricks, "final_bid": final_bid}
+    cells = {name: "" if value is None else value for name, value in values.items()}
+    return {**cells, "points": cell.points if cell.score else "", "total": cell.total}
 
 
 def _claims_text(written: Round, who: str, seats: Mapping[str, int]) -> str:
@@ -116,17 +126,17 @@ def _options_text(options: Options, closed: bool) -> str:
     for field in msgspec.structs.fields(Options):
         value = getattr(options, field.name)
         if value != field.default and field.name not in ("edition", "players", "scoring"):
-            words.append(field.name if value is True else f"{field.name}={_joined(value)}")
+            words.append(field.name if value is True else f"{field.name}={_option_text(value)}")
     return " ".join(words)
 
 
-def _joined(value: Any) -> str:
+def _option_text(value: Any) -> str:
     return "+".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     return f"'{text}" if text.startswith(FORMULAS) else text
 
 
-def unquoted(text: str) -> str:
+def unquote(text: str) -> str:
     return text[1:] if text.startswith("'") else text

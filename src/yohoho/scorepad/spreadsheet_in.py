@@ -5,19 +5,19 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from yohoho.scorepad import commands as ask
+from yohoho.scorepad import commands
 from yohoho.scorepad.errors import SheetError
-from yohoho.scorepad.facts import MOST_CLAIMS, Claim, Round
-from yohoho.scorepad.guards import checked_newcomer, completed
+from yohoho.scorepad.facts import MAX_CLAIMS, Claim, Round
+from yohoho.scorepad.guards import check_newcomer, complete_round
 from yohoho.scorepad.judge import faults
 from yohoho.scorepad.ledger import append, open_sheet
-from yohoho.scorepad.log import MOST_BYTES, Log
+from yohoho.scorepad.log import MAX_BYTES, Log
 from yohoho.scorepad.people import COLOURS, Beginning, Person
 from yohoho.scorepad.sheet import Sheet, fold
-from yohoho.scorepad.spreadsheet import unquoted
+from yohoho.scorepad.spreadsheet import unquote
 from yohoho.skull_king.editions import DEFAULT_EDITION
 
-MOST_ROWS: Final = 2000
+MAX_ROWS: Final = 2000
 NEEDED: Final = ("round", "player", "bid", "tricks")
 """A table made by hand needs no other column."""
 
@@ -49,18 +49,18 @@ class _Line:
 
 
 def from_csv(text: str, sheet: str, author: str, *, at: int = 0) -> Log:
-    """A new sheet from a table. Raises SheetError or OptionsError with the fault in it."""
+    """Return a new sheet from a table. Raises SheetError or OptionsError, which name the fault."""
     lines = _read(text)
     people = _people(lines)
-    log = _opened(lines, people, sheet, author, at)
+    log = _open(lines, people, sheet, author, at)
     last = _last_round(fold(log), lines)
-    for number in sorted({*range(1, last + 1), *_turns(people)}):
-        log = _moved(log, author, people, number, at)
+    for number in sorted({*range(1, last + 1), *_rounds_of_moves(people)}):
+        log = _move_people(log, author, people, number, at)
         here = [line for line in lines if line.whole("round", 99, 1) == number]
         if here:
-            log = _played(log, author, number, here, people, at)
+            log = _add_round(log, author, number, here, people, at)
     if "closed" in lines[0].text("options").split():
-        log = append(log, author, ask.Close(), at=at)
+        log = append(log, author, commands.Close(), at=at)
     for fault in faults(fold(log)):
         raise SheetError.because(fault.why)
     return log
@@ -80,8 +80,8 @@ def _last_round(sheet: Sheet, lines: Sequence[_Line]) -> int:
 
 
 def _read(text: str) -> list[_Line]:
-    if len(text) > MOST_BYTES:
-        raise SheetError("too-large", most=MOST_BYTES)
+    if len(text) > MAX_BYTES:
+        raise SheetError("too-large", most=MAX_BYTES)
     rows = text.removeprefix("\ufeff").splitlines()
     head = rows[0] if rows else ""
     delimiter = ";" if head.count(";") > head.count(",") else ","
@@ -93,8 +93,8 @@ def _read(text: str) -> list[_Line]:
     for column in NEEDED:
         if column not in (table.fieldnames or ()):
             raise SheetError("column-missing", column=column)
-    if not 1 <= len(lines) <= MOST_ROWS:
-        raise SheetError("row-count", rows=len(lines), most=MOST_ROWS)
+    if not 1 <= len(lines) <= MAX_ROWS:
+        raise SheetError("row-count", rows=len(lines), most=MAX_ROWS)
     return lines
 
 
@@ -107,9 +107,10 @@ def _people(lines: Sequence[_Line]) -> dict[str, Person]:
     first: dict[str, _Line] = {}
     rounds: dict[str, list[int]] = {}
     for line in lines:
-        name = unquoted(line.text("player"))
+        name = unquote(line.text("player"))
         first.setdefault(name, line)
-        rounds.setdefault(name, []).extend(_present(line.whole("round", 99, 1)))
+        number = line.whole("round", 99, 1)
+        rounds.setdefault(name, []).extend([] if number is None else [number])
     last = max((number for numbers in rounds.values() for number in numbers), default=0)
     order = sorted(first, key=lambda name: first[name].whole("seat", 40) or 0)
     return {
@@ -118,17 +119,13 @@ def _people(lines: Sequence[_Line]) -> dict[str, Person]:
     }
 
 
-def _present(number: int | None) -> list[int]:
-    return [] if number is None else [number]
-
-
 def _person(line: _Line, who: str, seat: int, name: str, played: list[int], last: int) -> Person:
     """The person in these rows; missing first and last rounds are taken from the rounds played."""
     away = _away(line) or tuple(
         (one + 1, other) for one, other in pairwise(sorted(played)) if other > one + 1
     )
-    seen = max([*played, *(back - 1 for _, back in away)], default=last)
-    gone = seen + 1 if seen < last else None
+    last_round = max([*played, *(back - 1 for _, back in away)], default=last)
+    first_missed = last_round + 1 if last_round < last else None
     since = min(played) if played else last + 1
     colour = line.whole("colour", COLOURS - 1)
     return Person(
@@ -136,7 +133,7 @@ def _person(line: _Line, who: str, seat: int, name: str, played: list[int], last
         name=name,
         colour=seat % COLOURS if colour is None else colour,
         since=line.whole("since", 99, 1) or since,
-        until=line.whole("until", 99, 1) or gone,
+        until=line.whole("until", 99, 1) or first_missed,
         away=away,
         start=_start(line),
     )
@@ -144,13 +141,13 @@ def _person(line: _Line, who: str, seat: int, name: str, played: list[int], last
 
 def _away(line: _Line) -> tuple[tuple[int, int], ...]:
     """`3..4 7..7`: the rounds a person sat out before coming back."""
-    found = []
+    pauses = []
     for word in line.text("away").split()[:50]:
         first, _, last = word.partition("..")
         if not (_is_small(first) and _is_small(last) and 1 <= int(first) <= int(last) < 99):
             raise line.error("away")
-        found.append((int(first), int(last) + 1))
-    return tuple(found)
+        pauses.append((int(first), int(last) + 1))
+    return tuple(pauses)
 
 
 def _start(line: _Line) -> Beginning:
@@ -162,18 +159,19 @@ def _start(line: _Line) -> Beginning:
     return line.whole("start", 100_000, -100_000) or 0
 
 
-def _opened(lines: Sequence[_Line], people: Mapping[str, Person], sheet: str, author: str, at: int) -> Log:
-    """The head, with the people who play the first round. The others join in their round."""
+def _open(lines: Sequence[_Line], people: Mapping[str, Person], sheet: str, author: str, at: int) -> Log:
+    """Return the head, with the people who play the first round. The others join in their round."""
     head = lines[0]
-    there = [_staying(person) for person in people.values() if person.plays(1)]
+    there = [_without_departure(person) for person in people.values() if person.plays(1)]
     dealers = [line for line in lines if line.yes("dealer") and line.text("round") == "1"]
-    dealer = people[unquoted(dealers[0].text("player"))].id if dealers else None
+    dealer = people[unquote(dealers[0].text("player"))].id if dealers else None
     return open_sheet(
-        sheet, author, there, _options(head), dealer=dealer, group=unquoted(head.text("group"))[:60], at=at
+        sheet, author, there, _options(head), dealer=dealer, group=unquote(head.text("group"))[:60], at=at
     )
 
 
-def _staying(person: Person) -> Person:
+def _without_departure(person: Person) -> Person:
+    """Return the person as they joined: leaving and coming back are commands of their own."""
     return Person(
         id=person.id, name=person.name, colour=person.colour, since=person.since, start=person.start
     )
@@ -184,9 +182,9 @@ def _options(line: _Line) -> dict[str, Any]:
     if scoring := line.text("scoring"):
         options["scoring"] = scoring
     for word in line.text("options").split():
-        name, given, value = word.partition("=")
+        name, equals, value = word.partition("=")
         if word != "closed":
-            options[name] = _option_value(name, value) if given else True
+            options[name] = _option_value(name, value) if equals else True
     return options
 
 
@@ -202,24 +200,25 @@ def _is_small(text: str) -> bool:
     return text.isdecimal() and len(text) < 4
 
 
-def _turns(people: Mapping[str, Person]) -> list[int]:
+def _rounds_of_moves(people: Mapping[str, Person]) -> list[int]:
     """The rounds in which a person comes or goes."""
     comes = [person.since for person in people.values()]
     comes += [number for person in people.values() for pause in person.away for number in pause]
     return [*comes, *(person.until for person in people.values() if person.until is not None)]
 
 
-def _moved(log: Log, author: str, people: Mapping[str, Person], number: int, at: int) -> Log:
-    """The log with those who come or go in this round. A return comes first: its person may leave at once."""
+def _move_people(log: Log, author: str, people: Mapping[str, Person], number: int, at: int) -> Log:
+    """Return the log with the people who come or go in this round. Returns come first, because a person who
+    returns may leave at once."""
     for person in people.values():
         if person.since == number and fold(log).person(person.id) is None:
-            newcomer = checked_newcomer(fold(log), _staying(person))
-            log = append(log, author, ask.Join(newcomer, _seat_for(log, person)), at=at)
+            newcomer = check_newcomer(fold(log), _without_departure(person))
+            log = append(log, author, commands.Join(newcomer, _seat_for(log, person)), at=at)
     for person in people.values():
         if number in (back for _, back in person.away):
-            log = append(log, author, ask.Return(person.id, number), at=at)
+            log = append(log, author, commands.Return(person.id, number), at=at)
         if number in (person.until, *(left for left, _ in person.away)):
-            log = append(log, author, ask.Leave(person.id, number), at=at)
+            log = append(log, author, commands.Leave(person.id, number), at=at)
     return log
 
 
@@ -228,27 +227,27 @@ def _seat_for(log: Log, person: Person) -> int:
     return sum(1 for other in fold(log).people if int(other.id[1:]) < int(person.id[1:]))
 
 
-def _played(
+def _add_round(
     log: Log, author: str, number: int, lines: Sequence[_Line], people: Mapping[str, Person], at: int
 ) -> Log:
-    """The log with one round added. A dealer out of turn is a command of its own."""
-    command = completed(fold(log), ask.WriteRound(number, _round(lines, people)))
+    """Return the log with one round added. A dealer out of turn is a command of its own."""
+    command = complete_round(fold(log), commands.WriteRound(number, _round(lines, people)))
     log = append(log, author, command, at=at)
     for line in lines:
-        dealer = people[unquoted(line.text("player"))].id
+        dealer = people[unquote(line.text("player"))].id
         if line.yes("dealer") and fold(log).dealer_of(number) != dealer:
-            log = append(log, author, ask.Deal(number, dealer), at=at)
+            log = append(log, author, commands.Deal(number, dealer), at=at)
     return log
 
 
 def _round(lines: Sequence[_Line], people: Mapping[str, Person]) -> Round:
-    ids = {line: people[unquoted(line.text("player"))].id for line in lines}
+    ids = {line: people[unquote(line.text("player"))].id for line in lines}
     if len(set(ids.values())) < len(lines):
         raise lines[-1].error("player")
 
     def column(name: str, most: int, least: int = 0) -> dict[str, int]:
-        found = {ids[line]: line.whole(name, most, least) for line in lines}
-        return {who: value for who, value in found.items() if value is not None}
+        values = {ids[line]: line.whole(name, most, least) for line in lines}
+        return {who: value for who, value in values.items() if value is not None}
 
     return Round(
         cards=lines[0].whole("cards", 99) or 0,
@@ -265,10 +264,10 @@ def _round(lines: Sequence[_Line], people: Mapping[str, Person]) -> Round:
 
 def _claims(line: _Line, who: str, people: Sequence[Person]) -> list[Claim]:
     """The claims in a cell; a Loot has a seat, counted from 1."""
-    found = []
-    for word in line.text("claims").split()[: MOST_CLAIMS + 1]:
-        card, given, seat = word.partition("<")
-        if not 1 <= len(card) <= 40 or (given and not (_is_small(seat) and 1 <= int(seat) <= len(people))):
+    claims = []
+    for word in line.text("claims").split()[: MAX_CLAIMS + 1]:
+        card, arrow, seat = word.partition("<")
+        if not 1 <= len(card) <= 40 or (arrow and not (_is_small(seat) and 1 <= int(seat) <= len(people))):
             raise line.error("claims")
-        found.append(Claim(card, who, people[int(seat) - 1].id if given else None))
-    return found
+        claims.append(Claim(card, who, people[int(seat) - 1].id if arrow else None))
+    return claims

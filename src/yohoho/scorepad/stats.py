@@ -14,7 +14,7 @@ Kind = Literal["pad", "table"]
 """Where a game was played: with real cards, or at an online table."""
 
 
-class Counted(msgspec.Struct, frozen=True):
+class CountedGame(msgspec.Struct, frozen=True):
     """A finished game, and its points."""
 
     sheet: Sheet
@@ -96,9 +96,9 @@ class Career(msgspec.Struct):
     """Exact bids in a row, across games."""
     win_run: Run = msgspec.field(default_factory=Run)
     against: dict[str, Duel] = {}
-    """By the key of the other's name, see `people.key_of`."""
+    """The duels, by the key of the other's name (`people.key_of`)."""
     bots: Duel = msgspec.field(default_factory=Duel)
-    """Against all bots together."""
+    """The games against all bots together."""
 
 
 def season(
@@ -116,45 +116,46 @@ def season(
 
 
 def careers(sheets: Iterable[Sheet]) -> dict[str, Career]:
-    """Everybody on these sheets, by the key of their name, because ids differ from sheet to sheet."""
-    return careers_in(finished(sheets))
+    """Return the careers of everybody on these sheets, by the key of their name: ids differ from sheet to
+    sheet."""
+    return careers_in(count_finished_games(sheets))
 
 
-def careers_in(games: Iterable[Counted]) -> dict[str, Career]:
-    """The same for games that are counted already, oldest first."""
-    found: dict[str, Career] = {}
+def careers_in(games: Iterable[CountedGame]) -> dict[str, Career]:
+    """Return careers over games that are counted already, oldest first."""
+    people: dict[str, Career] = {}
     for game in games:
         names = {person.id: person.name for person in game.sheet.people}
         for row in game.tally.rows:
             for who, cell in row.cells.items():
                 if who not in game.bots:
-                    _count_round(_career(found, names[who]), game, row, cell)
-        _count_game(found, names, game)
-    return found
+                    _count_round(_career(people, names[who]), game, row, cell)
+        _count_game(people, names, game)
+    return people
 
 
-def ladder(found: Mapping[str, Career]) -> dict[str, int]:
+def ladder(people: Mapping[str, Career]) -> dict[str, int]:
     """Ranks of a season, the first one first: by wins, then by points a game. Equals share a rank."""
     worth = {
         key: (career.wins, Fraction(career.points, career.games))
-        for key, career in found.items()
+        for key, career in people.items()
         if career.games
     }
-    places = {key: 1 + sum(other > mine for other in worth.values()) for key, mine in worth.items()}
+    places = {key: 1 + sum(other > own for other in worth.values()) for key, own in worth.items()}
     return dict(sorted(places.items(), key=lambda item: (item[1], item[0])))
 
 
-def finished(sheets: Iterable[Sheet]) -> list[Counted]:
-    """Finished games, oldest first, each counted."""
-    games = [Counted(sheet, tally(sheet)) for sheet in season(sheets)]
+def count_finished_games(sheets: Iterable[Sheet]) -> list[CountedGame]:
+    """Return the finished games among these sheets, oldest first, with their points."""
+    games = [CountedGame(sheet, tally(sheet)) for sheet in season(sheets)]
     return [game for game in games if game.tally.over and game.tally.rows and game.tally.ranks]
 
 
-def _career(found: dict[str, Career], name: str) -> Career:
-    return found.setdefault(key_of(name), Career(name))
+def _career(people: dict[str, Career], name: str) -> Career:
+    return people.setdefault(key_of(name), Career(name))
 
 
-def _count_round(career: Career, game: Counted, row: Row, cell: Cell) -> None:
+def _count_round(career: Career, game: CountedGame, row: Row, cell: Cell) -> None:
     if cell.facts is None:
         return
     exact = cell.facts.off == 0
@@ -168,12 +169,12 @@ def _count_round(career: Career, game: Counted, row: Row, cell: Cell) -> None:
         career.biggest = Feat(cell.points, game.sheet.id, row.number, game.kind)
 
 
-def _count_game(found: dict[str, Career], names: dict[str, str], game: Counted) -> None:
+def _count_game(people: dict[str, Career], names: dict[str, str], game: CountedGame) -> None:
     counted = game.tally
     for who in counted.ranks:
         if who in game.bots:
             continue
-        career = _career(found, names[who])
+        career = _career(people, names[who])
         won = who in counted.winners
         career.games += 1
         career.wins += won
@@ -182,13 +183,13 @@ def _count_game(found: dict[str, Career], names: dict[str, str], game: Counted) 
         _count_duels(career, who, names, game)
 
 
-def _count_duels(career: Career, who: str, names: dict[str, str], game: Counted) -> None:
+def _count_duels(career: Career, who: str, names: dict[str, str], game: CountedGame) -> None:
     ranks = game.tally.ranks
     for other, rank in ranks.items():
         if other == who:
             continue
-        known = career.against.setdefault
-        duel = career.bots if other in game.bots else known(key_of(names[other]), Duel())
+        key = key_of(names[other])
+        duel = career.bots if other in game.bots else career.against.setdefault(key, Duel())
         duel.games += 1
         duel.ahead += ranks[who] < rank
         duel.level += ranks[who] == rank
@@ -203,7 +204,7 @@ class FinalRank(NamedTuple):
     rank: int
 
 
-def places(game: Counted) -> Sequence[FinalRank]:
+def places(game: CountedGame) -> Sequence[FinalRank]:
     """The ranks of those who played to the end."""
     names = {person.id: person.name for person in game.sheet.people}
     return [

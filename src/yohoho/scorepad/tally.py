@@ -23,7 +23,7 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     score: Score | None = None
     points: int = 0
     total: int = 0
-    """Including all rounds before this one."""
+    """The points up to this round, with those a latecomer began with."""
     why: tuple[Reason, ...] = ()
     """After the bonus each card that was claimed, whether or not the bid allows the bonus."""
 
@@ -86,7 +86,7 @@ def tally(sheet: Sheet) -> Tally:
             totals |= {who: cell.total for who, cell in rows[-1].cells.items() if cell.score}
     for number in sorted({person.since for person in sheet.people if person.since > last}):
         _seat_newcomers(sheet.people, number, starts, totals)
-    return _summed_up(sheet, rows, starts, totals)
+    return _sum_up(sheet, rows, starts, totals)
 
 
 def _seat_newcomers(
@@ -111,7 +111,7 @@ def _row(sheet: Sheet, number: int, totals: Mapping[str, int]) -> Row:
     case, dealer = case_of(sheet, number), sheet.dealer_of(number)
     complete = is_complete(case)
     facts = round_facts(case) if complete else {}
-    counted = min(number, len(case.setup.plan))
+    counted = min(number, len(case.setup.plan))  # extra rounds repeat the last one (Y-4)
     return Row(
         number=number,
         cards=case.round.cards,
@@ -126,7 +126,7 @@ def _row(sheet: Sheet, number: int, totals: Mapping[str, int]) -> Row:
 
 
 def _cell(case: Case, counted: int, who: str, facts: Facts | None, before: int) -> Cell:
-    """`counted` is the number that a zero bid is worth in Schmidt's edition; extra rounds repeat it (Y-4)."""
+    """Return the cell of a player. A zero bid pays by `counted`, the round's number, in Schmidt's edition."""
     bid, tricks = case.round.bids.get(who), case.round.tricks.get(who)
     if facts is None:
         return Cell(bid=bid, tricks=tricks, total=before)
@@ -144,7 +144,7 @@ def _cell(case: Case, counted: int, who: str, facts: Facts | None, before: int) 
 
 
 def _with_parts(reasons: Iterable[Reason], case: Case, who: str) -> Iterator[Reason]:
-    """The reasons, with the parts of the bonus after the one that says their sum."""
+    """Yield the reasons, with the parts of the bonus after the one that says their sum."""
     for reason in reasons:
         yield reason
         if reason.code.startswith("bonus"):
@@ -178,7 +178,7 @@ def _with_alliances(pairs: Sequence[tuple[str, str]], facts: Mapping[str, Facts]
     return {who: msgspec.structs.replace(fact, alliances=exact[who]) for who, fact in facts.items()}
 
 
-def _summed_up(sheet: Sheet, rows: list[Row], starts: dict[str, int], totals: dict[str, int]) -> Tally:
+def _sum_up(sheet: Sheet, rows: list[Row], starts: dict[str, int], totals: dict[str, int]) -> Tally:
     number = _number_due(rows)
     stay = [person.id for person in sheet.players(number)]
     scores = [totals[who] for who in stay]
@@ -208,7 +208,7 @@ def _next(sheet: Sheet, number: int, extra: bool) -> Next:
     setup, dealer = sheet.setup(number), sheet.dealer_of(number)
     return Next(
         number=number,
-        cards=sheet.round(number).cards or planned_cards(sheet, number),
+        cards=sheet.round(number).cards or cards_in_plan(sheet, number),
         dealer=dealer,
         leader=sheet.neighbour(dealer, number),
         players=tuple(person.id for person in sheet.players(number)),
@@ -217,7 +217,7 @@ def _next(sheet: Sheet, number: int, extra: bool) -> Next:
     )
 
 
-def planned_cards(sheet: Sheet, number: int) -> int:
+def cards_in_plan(sheet: Sheet, number: int) -> int:
     """The number of cards in the plan, limited by the deck (N-1); extra rounds repeat the last one (Y-4)."""
     plan = sheet.setup(number).plan
     return plan[min(number, len(plan)) - 1]

@@ -17,8 +17,8 @@ from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.facts import Play
 from yohoho.scorepad.judge import case_of
 from yohoho.scorepad.sheet import Sheet
-from yohoho.scorepad.tally import Row, planned_cards, tally
-from yohoho.scorepad.tricklog import is_whole, judged, log_faults
+from yohoho.scorepad.tally import Row, cards_in_plan, tally
+from yohoho.scorepad.tricklog import is_whole, judge_tricks, log_faults
 from yohoho.skull_king import actions
 from yohoho.skull_king.cards import HELD, Card, parse_card
 from yohoho.skull_king.game import SkullKing
@@ -27,7 +27,7 @@ from yohoho.skull_king.state import Phase, State
 
 
 def record_of(sheet: Sheet) -> GameRecord:
-    """The game of a sheet as far as its rounds are complete.
+    """Return the game of a sheet, as far as its rounds are complete.
 
     Raises SheetError with the round whose cards are not all known, or whose log is not a game by the rules,
     and OptionsError where the options of the sheet are no game.
@@ -68,7 +68,7 @@ def _options(sheet: Sheet, players: int) -> Options:
     """The options of the sheet, with the numbers of cards that were really dealt."""
     plan = sheet.setup(1).plan
     dealt = tuple(
-        sheet.round(number).cards or planned_cards(sheet, number) for number in range(1, len(plan) + 1)
+        sheet.round(number).cards or cards_in_plan(sheet, number) for number in range(1, len(plan) + 1)
     )
     options = replace(sheet.options, players=players)
     return options if dealt == plan else replace(options, plan=dealt)
@@ -97,7 +97,7 @@ class _RoundOnTable:
         return state
 
     def play(self) -> None:
-        """Raises SheetError."""
+        """Play the round to its end. Raises SheetError where log and rules disagree."""
         self._check_log()
         try:
             self._logbook.act(CHANCE, actions.Deal(self._hands()))
@@ -114,7 +114,7 @@ class _RoundOnTable:
         """Raises SheetError for a log that is none, and for one in which somebody may have drawn cards."""
         for fault in log_faults(self._case):
             raise self._error("log-against-rules", fault.ruling)
-        for trick in judged(self._case):
+        for trick in judge_tricks(self._case):
             if trick.power and self._game.powers[trick.power].draws:
                 player = self._case.names[trick.plays[trick.leader].by or ""]
                 raise self._error("drawn-cards-unknown", player=player)
@@ -123,11 +123,11 @@ class _RoundOnTable:
         return SheetError(code, ruling, round=self._row.number, **args)
 
     def _hands(self) -> tuple[tuple[Card, ...], ...]:
-        held: Mapping[str | None, list[Card]] = {who: [] for who in self._ids}
+        hands: Mapping[str | None, list[Card]] = {who: [] for who in self._ids}
         for plays in self._case.round.played:
             for play in plays:
-                held[play.by].append(HELD[parse_card(play.card)])
-        return tuple(tuple(held[who]) for who in self._ids)
+                hands[play.by].append(HELD[parse_card(play.card)])
+        return tuple(tuple(hands[who]) for who in self._ids)
 
     def _action(self, seat: int) -> actions.Action:
         who, round_ = self._ids[seat], self._case.round
@@ -149,7 +149,7 @@ class _RoundOnTable:
         return actions.Play(parse_card(play.card))
 
     def _choice(self, seat: int, who: str) -> actions.Action:
-        """What the player of a power chose, as far as the sheet tells."""
+        """Return the choice of a power's player, as far as the sheet tells it."""
         match self._game.legal(self._state, seat)[0]:
             case actions.Lead():
                 leader = self._case.round.played[len(self._state.tricks)][0].by

@@ -33,14 +33,14 @@ from yohoho.skull_king.options import Setup
 from yohoho.skull_king.trick import TrickOutcome, resolve
 
 
-class Judged(msgspec.Struct, frozen=True, kw_only=True):
+class JudgedTrick(msgspec.Struct, frozen=True, kw_only=True):
     """A trick of the log; indexes count in playing order. An unfinished one is judged by its cards so far."""
 
     plays: tuple[Play, ...]
     whole: bool
     """Everybody has played."""
     winner: int | None
-    """None: it is discarded."""
+    """The index of the winning play; None where the trick is discarded."""
     leader: int
     """The leader of the next trick, unless the player of a power chooses another."""
     why: tuple[Reason, ...]
@@ -64,16 +64,16 @@ def log_faults(case: Case) -> Iterator[Reason]:
 
 def _card_faults(case: Case) -> Iterator[Reason]:
     """The faults of cards: each must be in the deck, have its role, and lie in one trick."""
-    met: set[Card] = set()
+    played: set[Card] = set()
     for play in (play for plays in case.round.played for play in plays):
         try:
             card = _card(case, play.card)
         except YohohoError as error:
             yield error.reason
             continue
-        if HELD[card] in met:
+        if HELD[card] in played:
             yield Reason("logged-twice", case.rulings.get("logged-twice"), {"card": play.card})
-        met.add(HELD[card])
+        played.add(HELD[card])
 
 
 def _card(case: Case, name: str) -> Card:
@@ -114,22 +114,22 @@ def _hands(case: Case) -> int:
     return len(case.names) + (case.setup.ghost is not None)
 
 
-def judged(case: Case) -> tuple[Judged, ...]:
-    """The tricks of a log that has no faults."""
-    found: list[Judged] = []
+def judge_tricks(case: Case) -> tuple[JudgedTrick, ...]:
+    """Return the tricks of a log that has no faults, each with its winner, bonuses and reasons."""
+    tricks: list[JudgedTrick] = []
     voids: set[tuple[str, int]] = set()
     for plays in case.round.played:
-        trick = _judged(case, plays, len(found) + 1 == case.round.cards, voids)
+        trick = _judge_trick(case, plays, len(tricks) + 1 == case.round.cards, voids)
         if trick.power and case.setup.powers[trick.power].draws:  # the new cards may be of any suit
             voids -= {void for void in voids if void[0] == plays[trick.leader].by}
-        found.append(trick)
-    return tuple(found)
+        tricks.append(trick)
+    return tuple(tricks)
 
 
-def _judged(case: Case, plays: tuple[Play, ...], last: bool, voids: set[tuple[str, int]]) -> Judged:
+def _judge_trick(case: Case, plays: tuple[Play, ...], last: bool, voids: set[tuple[str, int]]) -> JudgedTrick:
     cards = [_card(case, play.card) for play in plays]
     outcome = resolve(cards)
-    return Judged(
+    return JudgedTrick(
         plays=plays,
         whole=len(plays) == _hands(case),
         winner=outcome.winner,
@@ -188,9 +188,9 @@ def is_whole(case: Case) -> bool:
     return 0 < len(played) == case.round.cards and all(len(plays) == _hands(case) for plays in played)
 
 
-def filled(case: Case) -> Round:
-    """The round with the tricks and bonuses of its whole log."""
-    tricks = judged(case)
+def fill_round(case: Case) -> Round:
+    """Return the round with the tricks and bonuses of its whole log."""
+    tricks = judge_tricks(case)
     winners = [trick.plays[trick.winner].by for trick in tricks if trick.winner is not None]
     return replace(
         case.round,
@@ -216,7 +216,7 @@ def order_of(case: Case, leader: str | None, first: str) -> tuple[str | None, ..
 
 def to_play(case: Case, first: str) -> str | None:
     """The player of the next card; None is Graybeard."""
-    tricks = judged(case)
+    tricks = judge_tricks(case)
     if not tricks:
         return order_of(case, first, first)[0]
     last = tricks[-1]

@@ -17,7 +17,7 @@ from yohoho.core.game import Result
 from yohoho.core.record import loads, rebuild_logbook
 from yohoho.scorepad import SheetError, fold, tally
 from yohoho.scorepad.log import log_of
-from yohoho.scorepad.stats import Counted
+from yohoho.scorepad.stats import CountedGame
 from yohoho.server.lru_cache import LruCache
 from yohoho.server.sheets.stored import stored_operations
 from yohoho.server.tables.observer import TableObserver
@@ -67,8 +67,8 @@ class GameHistory:
         self._store = store
         self._observer = observer or TableObserver()
         self._results = _Results[GameRow, Result | None](compute)
-        self._games = _Results[GameRow, Counted | None](compute)
-        self._sheets = _Results[list[Entry], Counted | None](compute)
+        self._games = _Results[GameRow, CountedGame | None](compute)
+        self._sheets = _Results[list[Entry], CountedGame | None](compute)
         self.statistics = LruCache[bytes, Any](MAX_STATISTICS)
         """The statistics of `careers`, by a hash of the games that they cover."""
 
@@ -78,7 +78,7 @@ class GameHistory:
             row.id, lambda: self._store.game(row.id), lambda whole: self._work_on(result_of, whole)
         )
 
-    async def of_table(self, row: GameRow) -> Counted | None:
+    async def of_table(self, row: GameRow) -> CountedGame | None:
         """A game at a table in the types of the score sheet; None for a game without such statistics."""
         count = _counter_of(row.game)
         if count is None:
@@ -87,7 +87,7 @@ class GameHistory:
             row.id, lambda: self._store.game(row.id), lambda whole: self._work_on(count, whole)
         )
 
-    async def of_sheet(self, info: SheetInfo) -> Counted | None:
+    async def of_sheet(self, info: SheetInfo) -> CountedGame | None:
         """A game on a score sheet; None if its first operation cannot be read any more."""
         return await self._sheets.get(
             f"{info.id}/{info.version}",
@@ -103,7 +103,7 @@ class GameHistory:
             self._observer.warn("record-unreadable", game=row.id, error=error.reason.code)
             return None
 
-    def _count_sheet(self, info: SheetInfo, entries: Sequence[Entry]) -> Counted | None:
+    def _count_sheet(self, info: SheetInfo, entries: Sequence[Entry]) -> CountedGame | None:
         """The sheet and its points; None if it cannot be read any more.
 
         The time of a device is not trusted: careers follow the order of playing, which the server knows.
@@ -114,13 +114,13 @@ class GameHistory:
         except SheetError as error:
             self._observer.warn("sheet-unreadable", sheet=info.id, error=error.reason.code)
             return None
-        return Counted(sheet, tally(sheet))
+        return CountedGame(sheet, tally(sheet))
 
 
-def _counter_of(game: str) -> Callable[[GameRow], Counted] | None:
+def _counter_of(game: str) -> Callable[[GameRow], CountedGame] | None:
     """The function of the game's descriptor; None also for a game that is no longer installed."""
     try:
-        count: Callable[[GameRow], Counted] | None = registry.descriptor(game).part("careers")
+        count: Callable[[GameRow], CountedGame] | None = registry.descriptor(game).part("careers")
     except OptionsError:
         return None
     return count

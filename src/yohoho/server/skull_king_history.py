@@ -10,14 +10,14 @@ from yohoho.core.names import distinct_names
 from yohoho.core.record import loads, open_record, replay
 from yohoho.scorepad import Sheet, Tally
 from yohoho.scorepad.people import COLOURS, Person
-from yohoho.scorepad.stats import Counted
+from yohoho.scorepad.stats import CountedGame
 from yohoho.scorepad.tally import Cell, Row
 from yohoho.skull_king.events import RoundScored, RoundStarted
 from yohoho.skull_king.options import Options, read_options
 from yohoho.store.protocol import GameRow
 
 
-def count_game(row: GameRow) -> Counted:
+def count_game(row: GameRow) -> CountedGame:
     """The facts and the points of every round, from the events in which they were scored."""
     record = loads(row.record)
     events: list[Event] = []
@@ -36,7 +36,7 @@ def count_game(row: GameRow) -> Counted:
         at=row.finished,
     )
     bots = frozenset(person.id for person, who in zip(people, row.players, strict=True) if not who)
-    return Counted(sheet, _tally([person.id for person in people], rows, result), "table", bots)
+    return CountedGame(sheet, _tally([person.id for person in people], rows, result), "table", bots)
 
 
 def _people(names: Sequence[str]) -> tuple[Person, ...]:

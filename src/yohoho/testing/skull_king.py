@@ -91,18 +91,18 @@ def _other_choices() -> dict[str, Choices]:
     """A set for every value that no set above chooses, so that a new option needs no line here."""
     chosen = {(choices["edition"], *choice) for choices in _NAMED_HERE.values() for choice in choices.items()}
     return {
-        f"{edition}-{players}-{_dashed(option, value)}": {
+        f"{edition}-{players}-{_write_with_dashes(option, value)}": {
             "edition": edition,
             "players": players,
             option: value,
         }
-        for edition, option, value in _listed_choices()
+        for edition, option, value in _list_choices()
         if (edition, option, value) not in chosen
         for players in (2, 4)
     }
 
 
-def _listed_choices() -> Iterator[tuple[str, str, Any]]:
+def _list_choices() -> Iterator[tuple[str, str, Any]]:
     """Each edition, with each option that is on or off or one of several texts, and its values."""
     hints = get_type_hints(Options)
     for edition in EDITIONS.values():
@@ -113,7 +113,7 @@ def _listed_choices() -> Iterator[tuple[str, str, Any]]:
                 yield from ((edition.name, field.name, value) for value in values if value != field.default)
 
 
-def _dashed(option: str, value: Any) -> str:
+def _write_with_dashes(option: str, value: Any) -> str:
     return (option if value is True else f"{option}-{value}").replace("_", "-")
 
 

@@ -12,9 +12,9 @@ from yohoho.cli.replay import read_bytes
 from yohoho.cli.review.show import parts
 from yohoho.cli.terminal.progress import progress_bar
 from yohoho.cli.terminal.screen import screen_of
+from yohoho.core.documents import without_bom
 from yohoho.core.errors import OptionsError
 from yohoho.core.names import distinct_names
-from yohoho.core.documents import without_bom
 from yohoho.core.record import GameRecord, loads, rebuild_logbook
 from yohoho.locales import Voice
 from yohoho.review.model import Effort, Review

@@ -13,7 +13,7 @@ from yohoho.core.errors import RecordError, YohohoError
 from yohoho.locales import Voice
 from yohoho.scorepad.document import loads
 from yohoho.scorepad.errors import SheetError
-from yohoho.scorepad.log import MOST_BYTES, Log, merge
+from yohoho.scorepad.log import MAX_BYTES, Log, merge
 from yohoho.scorepad.spreadsheet_in import from_csv
 
 SHEETS: Final = ("*.json", "*.csv")
@@ -41,10 +41,10 @@ def read_sheet(file: Path) -> Log:
     """The sheet in a file, or on standard input for `-`; a spreadsheet where the name ends in .csv."""
     try:
         if str(file) == "-":
-            text = typer.get_binary_stream("stdin").read(MOST_BYTES + 1)
+            text = typer.get_binary_stream("stdin").read(MAX_BYTES + 1)
         else:
             with file.open("rb") as stream:
-                text = stream.read(MOST_BYTES + 1)
+                text = stream.read(MAX_BYTES + 1)
     except FileNotFoundError:
         raise SheetError("no-saved-sheet", file=str(file)) from None
     except OSError as error:

@@ -19,7 +19,7 @@ from yohoho.cli.score.words import bonus_line, trick_line
 from yohoho.cli.terminal.prompt import read_line, show_parts
 from yohoho.core.errors import NotationError, OptionsError, YohohoError
 from yohoho.locales import Voice
-from yohoho.scorepad import commands as ask
+from yohoho.scorepad import commands
 from yohoho.scorepad.document import dumps
 from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.ledger import choose_scoring, redo, undo, write
@@ -28,7 +28,7 @@ from yohoho.scorepad.people import COLOURS, Person
 from yohoho.scorepad.sheet import Sheet, fold
 from yohoho.scorepad.spreadsheet import to_csv
 from yohoho.scorepad.tally import Next, tally
-from yohoho.scorepad.tricklog import judged
+from yohoho.scorepad.tricklog import judge_tricks
 from yohoho.skull_king.cards import LEVIATHANS
 
 COMMANDS: Final = (
@@ -113,12 +113,12 @@ class Pad:
         bids = score_words.numbers(text, self.sheet.players(number))
         before = self.sheet.round(number)
         if before.tricks:
-            return self._write(ask.WriteRound(number, replace(before, bids=bids, harry={})))
-        return self._write(ask.WriteRound(number, replace(before, bids=bids)))
+            return self._write(commands.WriteRound(number, replace(before, bids=bids, harry={})))
+        return self._write(commands.WriteRound(number, replace(before, bids=bids)))
 
     def _loads(self, number: int, text: str) -> None:
         balls = score_words.loads(text, self.sheet.players(number), self.speaker)
-        self._write(ask.WriteRound(number, replace(self.sheet.round(number), cannonballs=balls)))
+        self._write(commands.WriteRound(number, replace(self.sheet.round(number), cannonballs=balls)))
 
     def _tricks(self, number: int, text: str) -> None:
         """Write tricks. Claims depend on them, so they are asked for again."""
@@ -126,7 +126,7 @@ class Pad:
         won = score_words.tricks(text, self.sheet.players(number), before.bids, self.speaker)
         round_ = replace(before, claims=(), wagers={}, harry={}, **won)
         try:
-            self._write(ask.WriteRound(number, round_))
+            self._write(commands.WriteRound(number, round_))
         except SheetError as error:
             if error.reason.code in ("tricks-missing", "tricks-too-many"):
                 self._show([Text(self.speaker.say("score.force-hint", line=f"force {text}"), "dim")])
@@ -137,9 +137,9 @@ class Pad:
             return
         setup, players = self.sheet.setup(number), self.sheet.players(number)
         round_ = score_words.bonuses(text, self.sheet.round(number), setup, players, self.speaker)
-        self._write(ask.WriteRound(number, round_))
+        self._write(commands.WriteRound(number, round_))
 
-    def _write(self, command: ask.AnyCommand) -> None:
+    def _write(self, command: commands.AnyCommand) -> None:
         self._keep(write(self.log, self.author, command, at=_now()))
 
     def _keep(self, log: Log) -> None:
@@ -195,8 +195,8 @@ class Pad:
         if due is None:
             raise SheetError("game-over")
         case, round_ = with_trick(text, self.sheet, due.number, due.cards, self.speaker)
-        self._write(ask.WriteRound(due.number, round_))
-        self._show([Text(line) for line in verdict(judged(case)[-1], case, self.speaker)])
+        self._write(commands.WriteRound(due.number, round_))
+        self._show([Text(line) for line in verdict(judge_tricks(case)[-1], case, self.speaker)])
         return len(round_.played) == due.cards
 
     def _change(self, command: str, rest: str) -> None:
@@ -213,15 +213,15 @@ class Pad:
                 self._join(rest)
             case "leave":
                 person = score_words.person_named(rest, self.sheet.people)
-                self._write(ask.Leave(person.id, self._due()))
+                self._write(commands.Leave(person.id, self._due()))
             case "return":
                 person = score_words.person_named(rest, self.sheet.people)
-                self._write(ask.Return(person.id, self._due()))
+                self._write(commands.Return(person.id, self._due()))
             case "rename":
                 person, name = score_words.split_person(rest, self.sheet.people)
-                self._write(ask.Describe(person.id, name, person.colour))
+                self._write(commands.Describe(person.id, name, person.colour))
             case "close":
-                self._write(ask.Close())
+                self._write(commands.Close())
 
     def _number(self, text: str) -> int:
         """The number of a round that is on the sheet; the last one when none is named."""
@@ -246,7 +246,7 @@ class Pad:
         seats = len(self.sheet.people)
         who = f"p{seats + 1}-{secrets.token_hex(3)}"  # another device may have added somebody else meanwhile
         person = Person(id=who, name=name, colour=seats % COLOURS, since=self._due(), start=start)
-        self._write(ask.Join(person))
+        self._write(commands.Join(person))
 
     def _export(self, name: str) -> None:
         """Export the whole sheet as JSON, or its rounds as a spreadsheet where the name ends in .csv."""

@@ -17,7 +17,7 @@ from yohoho.core.errors import NotationError
 from yohoho.locales import Voice, with_sign
 from yohoho.scorepad.rating import Rating, ratings
 from yohoho.scorepad.sheet import Sheet, fold
-from yohoho.scorepad.stats import Career, Tried, careers, finished, season
+from yohoho.scorepad.stats import Career, Tried, careers, count_finished_games, season
 
 MOST_DUELLISTS: Final = 10
 """More columns do not fit a terminal."""
@@ -55,7 +55,7 @@ def show_stats(places: Sequence[Path], which: Season, speaker: Voice, as_json: b
 def as_data(sheets: Sequence[Sheet]) -> dict[str, Any]:
     people, rated = careers(sheets), ratings(sheets)
     return {
-        "games": [game.sheet.id for game in finished(sheets)],
+        "games": [game.sheet.id for game in count_finished_games(sheets)],
         "people": [
             {
                 "key": key,
@@ -78,7 +78,7 @@ def stats_parts(sheets: Sequence[Sheet], speaker: Voice) -> list[RenderableType]
         return [Text(speaker.say("score.stats-none"))]
     keys = _best_first(people, rated)
     parts: list[RenderableType] = [
-        Text(speaker.say("history.counted", count=len(finished(sheets)))),
+        Text(speaker.say("history.counted", count=len(count_finished_games(sheets)))),
         "",
         _ladder(keys, people, rated, speaker),
         Text(speaker.say("score.stats-rating"), "dim"),

@@ -13,7 +13,7 @@ from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.facts import Play, Round
 from yohoho.scorepad.people import Person
 from yohoho.scorepad.sheet import Sheet
-from yohoho.scorepad.tricklog import Judged, judged, log_faults, order_of, to_play
+from yohoho.scorepad.tricklog import JudgedTrick, judge_tricks, log_faults, order_of, to_play
 from yohoho.skull_king.cards import FACES, NAMES, parse_card
 from yohoho.skull_king.explain import alliance_reasons
 from yohoho.skull_king.trick import resolve
@@ -60,7 +60,7 @@ def _cards(case: Case, words: Sequence[str]) -> list[str]:
 
 
 def _with_words(case: Case, said: Sequence[str], players: Sequence[Person]) -> Round:
-    trick = judged(case)[-1]
+    trick = judge_tricks(case)[-1]
     by = None if trick.winner is None else trick.plays[trick.winner].by
     round_ = case.round
     for word in said if by else ():
@@ -68,7 +68,7 @@ def _with_words(case: Case, said: Sequence[str], players: Sequence[Person]) -> R
     return round_
 
 
-def verdict(trick: Judged, case: Case, speaker: Voice) -> list[str]:
+def verdict(trick: JudgedTrick, case: Case, speaker: Voice) -> list[str]:
     """The winner, the reasons, and doubts about it."""
     by = trick.plays[trick.leader].by
     name = case.names[by] if by else speaker.say("play.ghost")
@@ -80,12 +80,12 @@ def verdict(trick: Judged, case: Case, speaker: Voice) -> list[str]:
     return lines
 
 
-def _alliances(trick: Judged, case: Case) -> list[Reason]:
+def _alliances(trick: JudgedTrick, case: Case) -> list[Reason]:
     """The alliances of the trick; Graybeard has none (L-11)."""
     cards = [parse_card(play.card) for play in trick.plays]
     found = alliance_reasons(case.setup, cards, resolve(cards))
     return [reason for reason in found if None not in (trick.plays[reason.args["index"]].by, _winner(trick))]
 
 
-def _winner(trick: Judged) -> str | None:
+def _winner(trick: JudgedTrick) -> str | None:
     return None if trick.winner is None else trick.plays[trick.winner].by

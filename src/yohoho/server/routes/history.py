@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from yohoho.scorepad.people import key_of
 from yohoho.scorepad.rating import Rating, ratings_in
-from yohoho.scorepad.stats import Career, Counted, Kind, careers_in, ladder
+from yohoho.scorepad.stats import Career, CountedGame, Kind, careers_in, ladder
 from yohoho.server.history import GameHistory
 from yohoho.server.routes.request import MAX_NUMBER, Before, Limit, Request
 from yohoho.server.sheets.stored import summary_of
@@ -185,7 +185,7 @@ def _of_group(info: SheetInfo, group: str | None) -> bool:
     return group is None or key_of(summary_of(info).group) == group
 
 
-def _standings(games: Iterable[Counted]) -> Careers:
+def _standings(games: Iterable[CountedGame]) -> Careers:
     ordered = sorted(games, key=lambda game: (game.sheet.at, game.sheet.id))
     careers, ratings = careers_in(ordered), ratings_in(ordered)
     rated = [key for key in ratings if key in careers]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from yohoho.scorepad import Round, Sheet, SheetError
 from yohoho.scorepad.commands import WriteRound
-from yohoho.scorepad.guards import completed
+from yohoho.scorepad.guards import complete_round
 from yohoho.scorepad.tally import tally
 from yohoho.server.errors import ServerError
 from yohoho.server.sheets.crew import Due, check_pen, due_on, with_bid
@@ -63,7 +63,7 @@ def _opened(
 ) -> SharedSheet:
     before = sheet.round(due.number)
     in_order = {person: bids[person] for person in due.players if person in bids}
-    command = completed(sheet, WriteRound(due.number, replace(before, bids=in_order)))
+    command = complete_round(sheet, WriteRound(due.number, replace(before, bids=in_order)))
     return replace(shared, log=writer.append(shared.log, command))
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from yohoho.scorepad import Sheet, SheetError
 from yohoho.scorepad.facts import Count, LoggedTricks
-from yohoho.scorepad.people import MOST_PEOPLE, Number, PersonId
+from yohoho.scorepad.people import MAX_PEOPLE, Number, PersonId
 from yohoho.scorepad.tally import Next
 from yohoho.server.errors import ServerError
 from yohoho.server.random_source import RandomSource
@@ -72,7 +72,7 @@ class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The bids of the current round, and its cards as far as the pen has logged them."""
 
     number: Number
-    bids: Annotated[dict[PersonId, Count], Meta(max_length=MOST_PEOPLE)] = {}
+    bids: Annotated[dict[PersonId, Count], Meta(max_length=MAX_PEOPLE)] = {}
     played: LoggedTricks = ()
     """Each trick in the order of play; the last one may be unfinished."""
     lead: Annotated[str, Meta(max_length=40)] | None = None

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from yohoho.scorepad import Round, SheetError
 from yohoho.scorepad.claims import Case
 from yohoho.scorepad.commands import WriteRound
-from yohoho.scorepad.guards import completed
+from yohoho.scorepad.guards import complete_round
 from yohoho.scorepad.tricklog import log_faults, no_graybeard
 from yohoho.server.errors import ServerError
 from yohoho.server.sheets.bids import check_range, due_round, name_on
@@ -44,7 +44,7 @@ def _check_open(shared: SharedSheet, due: Due, laid: Laid) -> None:
 def _check_cards(shared: SharedSheet, due: Due, laid: Laid) -> None:
     sheet = shared.sheet
     round_ = Round(cards=due.cards, bids=laid.bids, played=laid.played)
-    completed(sheet, WriteRound(due.number, round_))  # raises for a person who does not play
+    complete_round(sheet, WriteRound(due.number, round_))  # raises for a person who does not play
     setup = sheet.setup(due.number)
     names = {person: name_on(sheet, person) for person in due.players}
     for reason in log_faults(Case(setup, round_, names)):

@@ -5,8 +5,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from yohoho.scorepad import Log, Operation, SheetError, checked, merge
-from yohoho.scorepad.log import checked_log, log_of
+from yohoho.scorepad import Log, Operation, SheetError, merge, validate
+from yohoho.scorepad.log import check_sheet_id, log_of
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
 from yohoho.server.random_source import RandomSource
@@ -27,7 +27,7 @@ def founding(sheet_id: str, me: Identity, random: RandomSource) -> SharedSheet:
     """The state of a sheet that nobody has brought yet: empty, with me as the pen."""
     crew = new_crew(me.id, me.name, random)
     info = SheetInfo(sheet_id, 0, "", me.id, crew.keepers, False, 0, 0, 0, b"", b"")
-    return SharedSheet(info, crew, checked_log(Log(sheet_id)))
+    return SharedSheet(info, crew, check_sheet_id(Log(sheet_id)))
 
 
 def merged(
@@ -53,7 +53,7 @@ def merged(
     _check_unchanged(known, fresh)
     _check_authors(shared, fresh, writer, device)
     _check_clocks(shared, fresh)
-    log = checked(merge(shared.log, log_of(shared.log.sheet, fresh)))
+    log = validate(merge(shared.log, log_of(shared.log.sheet, fresh)))
     _check_size(log, config)
     return replace(shared, log=log, crew=writing_with(shared.crew, who, device))
 
