@@ -19,8 +19,9 @@ from yohoho.scorepad.ledger import append
 from yohoho.scorepad.log import Log
 from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.server.reviews.summary import ReviewSums
+from yohoho.server.sheets.contents import encode_operation
 from yohoho.server.sheets.crew import new_crew
-from yohoho.server.sheets.service import summary_from, written
+from yohoho.server.sheets.service import summary_from
 from yohoho.server.tables.loader import SNAPSHOT_EVERY
 from yohoho.server.tables.rows import info_of
 from yohoho.store import AttemptRow, DayRow, GameRow, ReviewRow, SheetInfo, Store, TableInfo
@@ -207,7 +208,7 @@ def _review(me: Owner, number: int) -> ReviewRow:
 
 async def _add_sheets(store: Store, me: Owner, rows: int) -> None:
     finished = finished_sheet()
-    operations = [written(one) for one in finished.operations]
+    operations = [encode_operation(one) for one in finished.operations]
     info = sheet_info(me, "sheet", finished)
     friends = tuple(f"p{n}" for n in range(FRIENDS))
     of_group = replace(info, summary=info.summary.replace(b'"group":""', b'"group":"Friends"'))
@@ -258,7 +259,9 @@ def sheet_info(me: Owner, sheet_id: str, sheet: Log) -> SheetInfo:
 async def _add_long_sheet(store: Store, me: Owner, rows: int) -> None:
     """A sheet on which the same two bids were written again and again."""
     sheet = long_sheet(rows)
-    await store.save_sheet(sheet_info(me, "long-sheet", sheet), [written(one) for one in sheet.operations])
+    await store.save_sheet(
+        sheet_info(me, "long-sheet", sheet), [encode_operation(one) for one in sheet.operations]
+    )
 
 
 def long_sheet(rows: int) -> Log:

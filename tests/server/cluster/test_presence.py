@@ -151,7 +151,7 @@ async def found(sheet_service: SheetService, sheet: str, owner: str) -> None:
     """A sheet of three people, which this person brings."""
     log = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
     empty = founding(sheet, Identity(owner, owner, 0, 0), SYSTEM_RANDOM)
-    await sheet_service.change(sheet, lambda shared: replace(shared, log=log), empty)
+    await sheet_service.change(sheet, lambda shared: shared.with_log(log), empty)
 
 
 @pytest.mark.parametrize("bus", [LocalBus, SilentBus])

@@ -63,8 +63,10 @@ def stored(app: InMemoryServer, sheet: str = "pad") -> list[Any]:
 
 def lose_last(app: InMemoryServer, sheet: str = "pad") -> None:
     """Restore the server from a backup from before the last operation."""
-    kept = app.store.rows.operations[sheet]
-    del kept[max(kept, key=lambda name: kept[name][0])]
+    rows = app.store.rows
+    last, (number, _) = max(rows.operations[sheet].items(), key=lambda item: item[1][0])
+    del rows.operations[sheet][last]
+    rows.sheets[sheet] = replace(rows.sheets[sheet], version=number - 1)
 
 
 def test_revealed_bids_cannot_be_changed_under_the_servers_id(app: InMemoryServer, table: Table) -> None:

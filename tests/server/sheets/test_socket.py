@@ -9,7 +9,6 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server import network
@@ -120,7 +119,7 @@ def test_slow_watcher_skips_versions() -> None:
         me = await server.identities.person_of(ann)
         assert me is not None
         empty = founding("pad", me, SYSTEM_RANDOM)
-        await sheet_service.change("pad", lambda shared: replace(shared, log=LOG), empty)
+        await sheet_service.change("pad", lambda shared: shared.with_log(LOG), empty)
         socket = MemorySocket("", ann, "10.0.0.1", "/ws/sheets/pad")
         socket.reading.clear()
         serving = asyncio.create_task(server.app(socket.scope, socket.receive, socket.send))  # type: ignore[arg-type]
@@ -129,7 +128,7 @@ def test_slow_watcher_skips_versions() -> None:
         async def rename(name: str) -> int:
             shared = await sheet_service.load("pad")
             longer = write(shared.log, "phone", Describe("p1", name, 1))
-            shared = await sheet_service.change("pad", lambda _: replace(shared, log=longer))
+            shared = await sheet_service.change("pad", lambda _: shared.with_log(longer))
             await virtual_loop().idle()
             return shared.info.version
 

@@ -26,13 +26,13 @@ from yohoho.server.limits import Limits
 from yohoho.server.operator_log import OperatorLog
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.routes.request import MAX_NUMBER
+from yohoho.server.sheets.contents import encode_operation
 from yohoho.server.sheets.crew import without
 from yohoho.server.sheets.service import (
     Decision,
     SharedSheet,
     SheetService,
     crew_of,
-    written,
 )
 from yohoho.server.sheets.stored import stored_operations, summary_of
 from yohoho.server.sheets.sync import founding, merged
@@ -162,7 +162,7 @@ async def _answer(store: Store, info: SheetInfo, me: Identity, brought: Brought)
     entries = await store.operations(info.id, since, MOST_AT_ONCE)
     more = len(entries) == MOST_AT_ONCE
     version = entries[-1][0] if more else max([info.version, *(seq for seq, _ in entries)])
-    own = {written(operation)[1] for operation in brought.operations}
+    own = {encode_operation(operation)[1] for operation in brought.operations}
     news = stored_operations(info.id, (entry for entry in entries if entry[1] not in own), OperatorLog())
     return Synced(version, more, summary_of(info).operations, news, room_of(info, me.id))
 

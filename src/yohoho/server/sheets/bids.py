@@ -64,7 +64,7 @@ def _opened(
     before = sheet.round(due.number)
     in_order = {person: bids[person] for person in due.players if person in bids}
     command = complete_round(sheet, WriteRound(due.number, replace(before, bids=in_order)))
-    return replace(shared, log=writer.append(shared.log, command))
+    return shared.with_log(writer.append(shared.log, command))
 
 
 def own_tricks(shared: SharedSheet, who: str, number: int, tricks: int, writer: SignedWriter) -> SharedSheet:
@@ -76,7 +76,7 @@ def own_tricks(shared: SharedSheet, who: str, number: int, tricks: int, writer: 
     if before.tricks.get(person) == tricks:
         return shared
     command = WriteRound(number, replace(before, tricks={**before.tricks, person: tricks}))
-    return replace(shared, log=writer.write(shared.log, command))
+    return shared.with_log(writer.write(shared.log, command))
 
 
 def _person(shared: SharedSheet, who: str) -> str:

@@ -1,8 +1,7 @@
-"""Shared sheets: each change is read, decided, written and published, in this order. No sheet is kept in
-memory.
+"""Shared sheets: each change is read, decided, written and published, in this order.
 
-Devices hold the sheet themselves and only meet here, so there is nothing to keep between two requests. A
-change that loses a race with another process or device is read and decided again.
+Devices hold the sheet themselves and only meet here, so a sheet has no object that lives: only what its log
+adds up to is cached. A change that loses a race with another process or device is read and decided again.
 """
 
 import asyncio
@@ -15,20 +14,19 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
-from yohoho.scorepad import Log, Operation, Sheet, Tally, fold, tally
-from yohoho.scorepad.log import log_of
+from yohoho.scorepad import Log, Sheet, Tally
 from yohoho.server.clock import WallClock, work_seconds
 from yohoho.server.cluster.bus import Bus, BusNews
 from yohoho.server.errors import ServerError
-from yohoho.server.operator_log import OperatorLog
 from yohoho.server.random_source import SYSTEM_RANDOM, RandomSource
+from yohoho.server.sheets.contents import Contents, ContentsCache, new_operations
 from yohoho.server.sheets.crew import Crew, Member, due_on, without_outdated
 from yohoho.server.sheets.presence import SheetPresence
 from yohoho.server.sheets.signed import SignedWriter
-from yohoho.server.sheets.stored import Summary, stored_operations
+from yohoho.server.sheets.stored import Summary
 from yohoho.store.errors import CodeTaken
 from yohoho.store.protocol import Store
-from yohoho.store.sheets import SheetConflict, SheetInfo, SheetOperation
+from yohoho.store.sheets import SheetConflict, SheetInfo
 
 MAX_ATTEMPTS: Final = 8
 LONG_LOG: Final = 100
@@ -39,7 +37,6 @@ T = TypeVar("T")
 
 _crews = msgspec.json.Decoder(Crew)
 _encode: Final = msgspec.json.Encoder(order="sorted").encode
-"""Sorted, as `scorepad.log` compares them, so that the store keeps the same one of two with one id."""
 
 
 class SharedSheet(msgspec.Struct, frozen=True):
@@ -47,11 +44,18 @@ class SharedSheet(msgspec.Struct, frozen=True):
 
     info: SheetInfo
     crew: Crew
-    log: Log
+    contents: Contents
+
+    @property
+    def log(self) -> Log:
+        return self.contents.log
 
     @property
     def sheet(self) -> Sheet:
-        return fold(self.log)
+        return self.contents.sheet
+
+    def with_log(self, log: Log) -> "SharedSheet":
+        return replace(self, contents=self.contents.with_log(log))
 
     def member(self, who: str) -> Member:
         member = self.crew.member(who)
@@ -64,21 +68,12 @@ Decision = Callable[[SharedSheet], SharedSheet]
 """Returns the new state of a sheet; the same object when nothing changes."""
 
 
-def written(operation: Operation) -> SheetOperation:
-    return operation.id, _encode(operation)
-
-
 def crew_of(info: SheetInfo) -> Crew:
     """The stored crew, without cards of people whose ids only earlier versions accepted."""
     try:
         return _crews.decode(info.crew)
     except msgspec.ValidationError:
         return msgspec.convert(msgspec.json.decode(info.crew) | {"laid": None}, Crew)
-
-
-def _new_in(after: Log, before: Log) -> list[SheetOperation]:
-    known = {operation.id: operation for operation in before.operations}
-    return [written(one) for one in after.operations if known.get(one.id) != one]
 
 
 def summary_from(sheet: Sheet, counted: Tally, operations: int) -> Summary:
@@ -117,6 +112,7 @@ class SheetService:
         self._notified: dict[str, int] = {}
         """The last version that watchers were notified of, by sheet."""
         self.presence = SheetPresence(self._notify, clock)
+        self._contents = ContentsCache()
         self._long_work = asyncio.Lock()
         bus.listen(self.on_bus_news)
 
@@ -136,14 +132,11 @@ class SheetService:
         return await self.load_from(info)
 
     async def load_from(self, info: SheetInfo) -> SharedSheet:
-        entries = await self.store.operations(info.id)
-
-        def read() -> SharedSheet:
-            return SharedSheet(
-                info, crew_of(info), log_of(info.id, stored_operations(info.id, entries, OperatorLog()))
-            )
-
-        return await self._run_work(len(entries), read)
+        last, contents = self._contents.get(info)
+        entries = await self.store.operations(info.id, last)
+        contents = await self._run_work(len(entries), partial(contents.with_entries, entries))
+        self._contents.put(info, entries[-1][0] if entries else last, contents)
+        return SharedSheet(info, crew_of(info), contents)
 
     async def _run_work(self, operations: int, work: Callable[[], T]) -> T:
         """The result of this work on a log. Long logs are handled one at a time, with a pause after each.
@@ -185,17 +178,18 @@ class SheetService:
         """Write the changes of a decision, and notify watchers."""
         operations = len(after.log.operations)
         settled, new = await self._run_work(
-            operations, lambda: (self._settled(after), _new_in(after.log, before.log))
+            operations, lambda: (self._settled(after), list(new_operations(after.log, before.log)))
         )
         version = await self.store.save_sheet(settled.info, new)
+        # Nobody else wrote in between, or it were a conflict; no operation has a number above the version.
+        self._contents.put(settled.info, version, settled.contents)
         self._publish(settled.info.id, version)
         return replace(settled, info=replace(settled.info, version=version))
 
     def _settled(self, after: SharedSheet) -> SharedSheet:
         """The sheet with everything that follows from its log: the row for lists, and the bids that stay
         sealed."""
-        sheet = after.sheet
-        counted = tally(sheet)
+        sheet, counted = after.sheet, after.contents.counted
         crew = without_outdated(after.crew, due_on(sheet, counted.next))
         summary, now = summary_from(sheet, counted, len(after.log.operations)), self.now()
         info = replace(
@@ -209,7 +203,7 @@ class SheetService:
             summary=_encode(summary),
             crew=_encode(crew),
         )
-        return SharedSheet(info, crew, after.log)
+        return SharedSheet(info, crew, after.contents)
 
     async def forget(self, sheet_id: str, who: str, leave: Callable[[Crew], Crew]) -> None:
         """Remove a member; the sheet is deleted with its last keeper."""

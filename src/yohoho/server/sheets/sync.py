@@ -10,8 +10,9 @@ from yohoho.scorepad.log import check_sheet_id, log_of
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
 from yohoho.server.random_source import RandomSource
+from yohoho.server.sheets.contents import Contents
 from yohoho.server.sheets.crew import check_pen, new_crew, writing_with
-from yohoho.server.sheets.service import SharedSheet, written
+from yohoho.server.sheets.service import SharedSheet
 from yohoho.server.sheets.signed import SignedWriter, is_reserved
 from yohoho.store.protocol import Identity
 from yohoho.store.sheets import SheetInfo
@@ -27,7 +28,7 @@ def founding(sheet_id: str, me: Identity, random: RandomSource) -> SharedSheet:
     """The state of a sheet that nobody has brought yet: empty, with me as the pen."""
     crew = new_crew(me.id, me.name, random)
     info = SheetInfo(sheet_id, 0, "", me.id, crew.keepers, False, 0, 0, 0, b"", b"")
-    return SharedSheet(info, crew, check_sheet_id(Log(sheet_id)))
+    return SharedSheet(info, crew, Contents(check_sheet_id(Log(sheet_id))))
 
 
 def merged(
@@ -53,9 +54,9 @@ def merged(
     _check_unchanged(known, fresh)
     _check_authors(shared, fresh, writer, device)
     _check_clocks(shared, fresh)
-    log = validate(merge(shared.log, log_of(shared.log.sheet, fresh)))
-    _check_size(log, config)
-    return replace(shared, log=log, crew=writing_with(shared.crew, who, device))
+    after = shared.with_log(validate(merge(shared.log, log_of(shared.log.sheet, fresh))))
+    _check_size(after.contents, config)
+    return replace(after, crew=writing_with(shared.crew, who, device))
 
 
 def _check_unchanged(known: Mapping[str, Operation], fresh: Sequence[Operation]) -> None:
@@ -91,8 +92,8 @@ def _check_clocks(shared: SharedSheet, fresh: Sequence[Operation]) -> None:
         raise ServerError("clock-too-far")
 
 
-def _check_size(log: Log, config: Config) -> None:
-    if len(log.operations) > config.sheet_operations:
+def _check_size(contents: Contents, config: Config) -> None:
+    if len(contents.log.operations) > config.sheet_operations:
         raise SheetError("sheet-full", most=config.sheet_operations)
-    if sum(len(written(operation)[1]) for operation in log.operations) > config.sheet_bytes:
+    if contents.size > config.sheet_bytes:
         raise ServerError("sheet-too-large", most=config.sheet_bytes)

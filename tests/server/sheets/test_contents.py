@@ -1,0 +1,103 @@
+"""What the server keeps of a sheet between two requests is what its store says."""
+
+from itertools import count
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from tests.effort import examples
+from tests.scorepad.random_sheets import any_sheet, any_step
+from tests.virtual_time import run_virtually
+from yohoho.scorepad import Log, open_sheet
+from yohoho.server.clock import WallClock
+from yohoho.server.cluster.bus import LocalBus
+from yohoho.server.random_source import SYSTEM_RANDOM
+from yohoho.server.sheets.contents import MAX_CACHED_OPERATIONS, Contents, ContentsCache
+from yohoho.server.sheets.service import SharedSheet, SheetService
+from yohoho.server.sheets.sync import founding
+from yohoho.store import Identity, MemoryStore
+from yohoho.store.sheets import Entry, SheetInfo
+
+
+class CountingStore(MemoryStore):
+    """A store that counts the operations that are read from it."""
+
+    operations_read = 0
+
+    async def operations(self, sheet_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+        entries = await super().operations(sheet_id, after, limit)
+        self.operations_read += len(entries)
+        return entries
+
+
+def service_on(store: MemoryStore, clock: WallClock = lambda: 1_000) -> SheetService:
+    return SheetService(store, LocalBus(), clock, b"key")
+
+
+async def write_log(service: SheetService, log: Log) -> SharedSheet:
+    ann = Identity("ann", "Ann", 0, 0)
+    founded = founding(log.sheet, ann, SYSTEM_RANDOM)
+    return await service.change(log.sheet, lambda shared: shared.with_log(log), founded)
+
+
+@pytest.mark.parametrize("seed", range(examples(60, 12)))
+def test_two_processes_that_write_in_turn_keep_what_the_store_has(seed: int) -> None:
+    async def scenario() -> None:
+        rng, store, moments = Random(seed), MemoryStore(), count(1_000, 1_000)
+        services = [service_on(store, moments.__next__), service_on(store, moments.__next__)]
+        log = any_sheet(rng, "pad")
+        for step in range(25):
+            service = rng.choice(services)
+            log = any_step(rng, log, f"phone-{rng.randrange(3)}")
+            if step % 7 == 6:
+                await service.store.delete_sheet("pad", (await service.load("pad")).info.version)
+                log = any_sheet(rng, "pad")
+            written = await write_log(service, log)
+            fresh = await service_on(store).load("pad")
+            for shared in (written, await service.load("pad")):
+                assert shared.log == fresh.log == log
+                assert (shared.sheet, shared.contents.counted) == (fresh.sheet, fresh.contents.counted)
+                assert shared.contents.size == fresh.contents.size
+
+    run_virtually(scenario())
+
+
+def with_founding(shared: SharedSheet) -> SharedSheet:
+    return replace(shared, crew=replace(shared.crew, founding=not shared.crew.founding))
+
+
+def test_change_of_the_crew_reads_no_operations() -> None:
+    async def scenario() -> None:
+        store = CountingStore()
+        service = service_on(store)
+        await write_log(service, any_sheet(Random(1), "pad"))
+        before = store.operations_read
+        shared = await service.change("pad", with_founding)
+        assert store.operations_read == before
+        assert shared.contents is (await service.load("pad")).contents
+
+    run_virtually(scenario())
+
+
+def test_cache_is_bounded_by_the_operations_of_all_sheets() -> None:
+    cache = ContentsCache()
+    (operation,) = open_sheet("pad", "phone", ["Ann", "Bo"]).operations
+    long = Contents(Log("pad", (operation,) * (MAX_CACHED_OPERATIONS // 3 - 1)))
+    infos = [sheet_info(f"pad-{number}", version=number + 1) for number in range(4)]
+    for info in infos:
+        cache.put(info, info.version, long)
+    assert [cache.get(info)[0] for info in infos] == [0, 2, 3, 4]
+
+
+def test_cache_is_not_asked_when_the_store_has_been_restored() -> None:
+    cache = ContentsCache()
+    log = open_sheet("pad", "phone", ["Ann", "Bo"])
+    cache.put(sheet_info("pad", version=5), 5, Contents(log))
+    assert cache.get(sheet_info("pad", version=5)) == (5, Contents(log))
+    assert cache.get(sheet_info("pad", version=4)) == (0, Contents(Log("pad")))
+
+
+def sheet_info(sheet: str, version: int) -> SheetInfo:
+    founded = founding(sheet, Identity("ann", "Ann", 0, 0), SYSTEM_RANDOM)
+    return replace(founded.info, version=version)
