@@ -115,8 +115,8 @@ $(BIN)/python:
 	  && $(PYTHON) -m pip install --quiet --target .venv-maker virtualenv \
 	  && PYTHONPATH=.venv-maker $(PYTHON) -m virtualenv --quiet $(VENV); }
 
-# hatch_build.py fetches the page's libraries and bundles the page during the installation.
-DECLARED := pyproject.toml package.json package-lock.json hatch_build.py bundle.js compile_python.js compile_python.py
+# build_tools/hatch_build.py fetches the page's libraries and bundles the page during the installation.
+DECLARED := pyproject.toml package.json package-lock.json $(wildcard build_tools/*.*)
 
 $(VENV)/installed: $(BIN)/python $(DECLARED)
 	@echo "Installing yohoho into $(VENV) …"

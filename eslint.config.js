@@ -74,7 +74,7 @@ export default [
     },
   },
   {
-    files: ["tests/{web,server,offline}/**/*.js", "bundle.js", "compile_python.js"],
+    files: ["tests/{web,server,offline}/**/*.js", "build_tools/*.js"],
     languageOptions: { globals: globals.node },
   },
   {

@@ -28,7 +28,7 @@ def make_bundle() -> None:
             beside = str(Path(sys.executable).parent)
             node = shutil.which("node", path=beside) or shutil.which("node")
             assert node, "there is no node beside this Python; install the development tools"
-            subprocess.run([node, "bundle.js"], cwd=ROOT, check=True)
+            subprocess.run([node, "build_tools/bundle.js"], cwd=ROOT, check=True)
 
 
 def start_server(folder: Path, page: Literal["modules", "bundle"]) -> SeededServer:

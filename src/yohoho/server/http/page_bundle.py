@@ -1,7 +1,7 @@
 """The bundle of the page, `web/bundle`: its modules and style sheets in a few files.
 
-`bundle.js` makes it when yohoho is installed from source. It is served only if the sources have not changed
-since, so that whoever edits a module sees the edit, and never an older bundle.
+`build_tools/bundle.js` makes it when yohoho is installed from source. It is served only if the sources have
+not changed since, so that whoever edits a module sees the edit, and never an older bundle.
 """
 
 import os

@@ -1,8 +1,8 @@
 """The Python that runs in a browser, as one archive: modules of this package, and msgspec for WebAssembly.
 
 Pyodide brings the interpreter and its standard library; `web/python-worker` unpacks the archive into it.
-The installation has compiled the modules for it (`hatch_build.py`, which runs this file alone: it imports
-nothing of the package). A module that was changed since then goes as its source.
+The installation has compiled the modules for it (`build_tools/hatch_build.py`, which runs this file alone: it
+imports nothing of the package). A module that was changed since then goes as its source.
 """
 
 from collections.abc import Iterator

@@ -2,8 +2,8 @@
 
 `package.json` lists the packages, their files and the icons, and the one Python wheel that runs in a browser.
 They are copied to `web/vendor`, `compile_python.js` compiles Python for browsers into it, and `bundle.js`
-writes `web/bundle`. Git ignores both. Wheel and source
-distribution include them, so an installation from either needs no Node.
+writes `web/bundle`. Git ignores both. Wheel and source distribution include them, so an installation from
+either needs no Node.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ WEB = Path("src/yohoho/web")
 VENDOR = WEB / "vendor"
 BUNDLE = WEB / "bundle"
 MADE_FROM = VENDOR / "made-from"
-BUNDLER = "bundle.js"
-COMPILER = "compile_python.js"
-SCRIPTS = (BUNDLER, COMPILER, "compile_python.py")
+TOOLS = Path("build_tools")
+BUNDLER = TOOLS / "bundle.js"
+COMPILER = TOOLS / "compile_python.js"
 PACKAGE = Path("src/yohoho")
 ARCHIVER = PACKAGE / "server/http/python_archive.py"
 LIBRARY = "pyodide/python_stdlib.zip"
@@ -76,7 +76,7 @@ def make_page(root: Path) -> None:
         shutil.copy(root / "LICENSE", root / VENDOR / "licences" / "yohoho.txt")
         _copy_wheel(wanted["wheel"], _fetch_wheel(wanted["wheel"], Path(workshop)), root / VENDOR)
         _compile_python(root, Path(workshop))
-        _run("node", BUNDLER, str(root.absolute()), within=Path(workshop))
+        _run("node", str(BUNDLER), str(root.absolute()), within=Path(workshop))
     (root / MADE_FROM).write_text(_stamp(root))
 
 
@@ -84,8 +84,9 @@ def _stamp(root: Path) -> str:
     """The digest of everything that libraries and bundle are made from."""
     own = (path for path in (root / WEB).rglob("*") if path.suffix in (".js", ".css", ".html"))
     sources = sorted(path for path in own if not {VENDOR.name, BUNDLE.name} & set(path.parts))
-    declared = [root / name for name in ("package.json", "package-lock.json", *SCRIPTS, ARCHIVER)]
-    read = [path.read_bytes() for path in (*declared, Path(__file__), *sources)]
+    declared = [root / name for name in ("package.json", "package-lock.json", ARCHIVER)]
+    tools = sorted(path for path in (root / TOOLS).iterdir() if path.is_file())
+    read = [path.read_bytes() for path in (*declared, *tools, *sources)]
     modules = sorted(runpy.run_path(str(root / ARCHIVER))["python_sources"](root / PACKAGE))
     return sha256(b"".join((*read, *(data for _, data in modules)))).hexdigest()
 
@@ -101,8 +102,10 @@ def _system_node() -> bool:
 
 
 def _fetch(root: Path, workshop: Path) -> Path:
-    for name in ("package.json", "package-lock.json", *SCRIPTS):
+    for name in ("package.json", "package-lock.json"):
         shutil.copy(root / name, workshop)
+    # Node looks for libraries beside a script and above it, so the scripts come where these will be.
+    shutil.copytree(root / TOOLS, workshop / TOOLS, ignore=shutil.ignore_patterns("__pycache__"))
     options = ("--omit=dev", "--ignore-scripts", "--no-fund", "--no-audit", "--loglevel=error")
     _run("npm", "ci", *options, within=workshop)
     return workshop / "node_modules"
@@ -147,7 +150,7 @@ def _compile_python(root: Path, workshop: Path) -> None:
     archiver = runpy.run_path(str(root / ARCHIVER))
     sources = archiver["archive_sources"](root / PACKAGE)
     (workshop / "modules.zip").write_bytes(archiver["zipped"](sources))
-    _run("node", COMPILER, "modules.zip", "compiled.zip", "library.zip", within=workshop)
+    _run("node", str(COMPILER), "modules.zip", "compiled.zip", "library.zip", within=workshop)
     with ZipFile(workshop / "compiled.zip") as compiled:
         named = {
             archiver["compiled_name"](path, sources[path]): compiled.read(f"{path}c")

@@ -5,7 +5,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
 
 const [modules, compiled, library] = process.argv.slice(2);
-const LIBRARY = new URL("node_modules/pyodide/python_stdlib.zip", import.meta.url);
+const LIBRARY = new URL("../node_modules/pyodide/python_stdlib.zip", import.meta.url);
 // Node shows the line of an error, which is a megabyte long in Pyodide.
 process.on("uncaughtException", ({ message }) => {
   console.error(message);
