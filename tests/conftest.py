@@ -24,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    effort.quick = "not slow" in config.getoption("markexpr")
+    effort.quick = effort.is_quick(config.getoption("markexpr"))
     # A quick run tries the same examples every time; a long one tries others, and prints how to repeat one.
     hypothesis.settings.register_profile("yohoho", derandomize=effort.quick, deadline=None, print_blob=True)
     hypothesis.settings.load_profile("yohoho")

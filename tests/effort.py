@@ -1,7 +1,8 @@
 """The number of random cases: a part of them in `make test`, all of them in `make test-all`."""
 
+import ast
 from collections.abc import Callable, Iterable, Iterator, Set
-from itertools import islice
+from itertools import islice, product
 from typing import Any, TypeVar
 
 import pytest
@@ -9,7 +10,28 @@ import pytest
 T = TypeVar("T")
 
 quick = False
-"""Set before the tests are collected: `-m "not slow"` is a quick run."""
+"""Set before the tests are collected: a run that selects no slow test, as `-m "not slow"`, is quick."""
+
+
+def is_quick(markers: str) -> bool:
+    """Whether this expression of `-m` selects no slow test, whatever other markers a test has."""
+    try:
+        return _truths_of_slow_test(ast.parse(markers, mode="eval").body) == {False}
+    except SyntaxError:  # no expression at all, or one that pytest refuses in a moment
+        return False
+
+
+def _truths_of_slow_test(node: ast.expr) -> set[bool]:
+    """The values that the expression can have for a slow test."""
+    match node:
+        case ast.BoolOp(op, values):
+            combine = all if isinstance(op, ast.And) else any
+            return {combine(truths) for truths in product(*map(_truths_of_slow_test, values))}
+        case ast.UnaryOp(ast.Not(), operand):
+            return {not truth for truth in _truths_of_slow_test(operand)}
+        case ast.Name("slow"):
+            return {True}
+    return {True, False}  # another marker
 
 
 def examples(many: int, few: int) -> int:
