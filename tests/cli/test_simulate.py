@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,10 @@ from typer.testing import CliRunner
 from tests.effort import slow_but
 from yohoho.cli import app
 from yohoho.cli.simulate import plot as simulate_plot
+from yohoho.core.dice import Dice
 from yohoho.core.install import install_command
 from yohoho.locales import LANGUAGES
+from yohoho.sim import agents
 
 SAILOR = ["skull-king", "--bots", "sailor,random", "--players", "3", "-o", "plan=1,2,3", "--seed", "7"]
 
@@ -77,6 +80,31 @@ def test_in_words(language: str) -> None:
         assert "sailor" in shown
         assert "±" in shown
         assert "{" not in shown
+
+
+class SinkingBot:
+    """A bot with a defect."""
+
+    name = "sailor"
+
+    def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+        raise RuntimeError("the hold is full of water")
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_first_traceback_of_a_failing_bot_is_shown_once(
+    as_json: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(agents, "ladder_bot", lambda game, name: SinkingBot())
+    words = ["simulate", *SAILOR, "--games", "4", "--cores", "1", *["--json"] * as_json]
+    ended = CliRunner().invoke(app, words)
+    assert ended.exit_code == 0
+    assert ended.stderr.startswith("sailor failed with an error")
+    assert ended.stderr.count("Traceback") == ended.stderr.count("RuntimeError: the hold is full") == 1
+    assert "Traceback" not in ended.stdout
+    if as_json:
+        bot = json.loads(ended.stdout)["statistics"]["bots"][0]
+        assert bot["faults"] == {"raised": bot["choices"]}
 
 
 def test_rows_for_every_game_and_seat(tmp_path: Path) -> None:

@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.sim.tournaments import counted, timeless, tournament
 from yohoho.core.errors import RecordError
 from yohoho.sim.engines import in_turn
 from yohoho.sim.journal import open_journal, seed_in
+from yohoho.sim.match import play
 from yohoho.sim.run import TournamentResult, run
 from yohoho.sim.tournament import Engine, GameResult, Tournament
 
@@ -51,6 +53,16 @@ def test_resumed_tournament_has_the_same_statistics(tmp_path: Path) -> None:
     assert len(file.read_text().splitlines()) == 1 + GAMES
     again = go_on(file, stopped_after(0))
     assert timeless(again.statistics) == timeless(last.statistics)
+
+
+def test_journal_holds_no_tracebacks(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    played = play(tournament(), 0)
+    thinking = tuple(msgspec.structs.replace(each, traceback="Traceback") for each in played.thinking)
+    with open_journal(file, tournament()) as journal:
+        journal.keep(msgspec.structs.replace(played, thinking=thinking))
+    with open_journal(file, tournament()) as journal:
+        assert journal.games == {0: played}
 
 
 def test_statistics_after_a_stop_cover_complete_deals(tmp_path: Path) -> None:

@@ -191,6 +191,26 @@ def test_failing_bot_is_replaced_and_counted(kind: str, monkeypatch: pytest.Monk
     assert other.faults == {}
 
 
+def test_result_holds_the_first_traceback_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    class RaisingBot(FaultyBot):
+        calls = 0
+
+        def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
+            RaisingBot.calls += 1
+            raise RuntimeError(f"overboard \udc80 {RaisingBot.calls}")
+
+    monkeypatch.setattr(agents, "ladder_bot", lambda game, name: RaisingBot("raised", Event()))
+    played = play(tournament("sailor", "random", players=3, plan=[1, 2]), 0)
+    assert RaisingBot.calls > 1
+    assert msgspec.json.decode(msgspec.json.encode(played), type=GameResult) == played
+    lines = [thinking.traceback.splitlines() for thinking in played.thinking]
+    assert lines[1:] == [[], []]
+    assert lines[0][0] == "Traceback (most recent call last):"
+    assert "in choose" in lines[0][1]
+    assert __file__ in lines[0][1], "the traceback begins in the bot"
+    assert lines[0][-1] == r"RuntimeError: overboard \udc80 1"
+
+
 @pytest.mark.parametrize("cores", [0, -1])
 def test_zero_cores_patience_or_games_are_refused(cores: int) -> None:
     with pytest.raises(OptionsError, match="no-cores"):

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from time import perf_counter
+from traceback import format_exception
 from typing import Any
 
 from yohoho.bots.bot import Bot
@@ -36,13 +37,24 @@ class TimedBot:
         self.name = bot.name
         self.seconds = patience
         """All its time, until it answers."""
+        self.traceback = ""
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         began = perf_counter()
         try:
             return self.bot.choose(view, legal, rng)
+        except (Exception, SystemExit) as error:
+            self.traceback = _traceback_below(error)
+            raise
         finally:
             self.seconds = perf_counter() - began
+
+
+def _traceback_below(error: BaseException) -> str:
+    """The traceback without the caller's frame: an author knows the bot, and not what asks it."""
+    frames = error.__traceback__ and error.__traceback__.tb_next
+    text = "".join(format_exception(type(error), error, frames))
+    return text.encode(errors="backslashreplace").decode()  # JSON has no lone surrogates
 
 
 class BotAgent(RandomAgent):
@@ -60,6 +72,7 @@ class BotAgent(RandomAgent):
         self.seconds = 0.0
         self.slowest = 0.0
         self.faults: Counter[str] = Counter()
+        self.traceback = ""
 
     def choose(self, game: AnyGame, state: Any, seat: int, legal: Sequence[Any]) -> Any:
         seed = f"{self.seed}/{self.choices}"
@@ -69,6 +82,7 @@ class BotAgent(RandomAgent):
         self._count(timed.seconds)
         if decision.fault is not None:
             self.faults[decision.fault.kind] += 1
+        self.traceback = self.traceback or timed.traceback
         return game.read(decision.choice)
 
     def _count(self, seconds: float) -> None:
@@ -77,7 +91,7 @@ class BotAgent(RandomAgent):
         self.slowest = max(self.slowest, seconds)
 
     def thinking(self) -> Thinking:
-        return Thinking(self.choices, self.seconds, self.slowest, dict(self.faults))
+        return Thinking(self.choices, self.seconds, self.slowest, dict(self.faults), self.traceback)
 
 
 def agent_for(tournament: Tournament, name: str, seed: str) -> RandomAgent:

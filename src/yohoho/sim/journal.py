@@ -33,7 +33,7 @@ class TournamentJournal:
 
     def keep(self, played: GameResult) -> None:
         """Append a game with a single write, so that a stop leaves at most half a line at the end."""
-        self._append(msgspec.json.encode(played) + b"\n")
+        self._append(msgspec.json.encode(_without_tracebacks(played)) + b"\n")
         self._kept += 1
 
     def begin(self, head: bytes) -> None:
@@ -52,6 +52,12 @@ class TournamentJournal:
             raise RecordError(
                 "journal-stopped", file=str(self.file), detail=detail, games=self._kept
             ) from None
+
+
+def _without_tracebacks(played: GameResult) -> GameResult:
+    """The game without tracebacks: they were shown, and a bot that always fails would fill the file."""
+    thinking = tuple(msgspec.structs.replace(each, traceback="") for each in played.thinking)
+    return msgspec.structs.replace(played, thinking=thinking)
 
 
 @contextmanager

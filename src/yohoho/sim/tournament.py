@@ -126,6 +126,8 @@ class Thinking(msgspec.Struct, frozen=True, omit_defaults=True):
     seconds: float = 0
     slowest: float = 0
     faults: dict[str, int] = {}
+    traceback: str = ""
+    """The first exception of the bot, for its author. Journals leave it out."""
 
 
 Engine = Callable[[Tournament, Sequence[int]], Iterator[GameResult]]

@@ -19,6 +19,7 @@ from yohoho.cli.common import (
 from yohoho.cli.files import check_folder, check_writable
 from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.simulate import plot as simulate_plot
+from yohoho.cli.simulate.errors import ErrorReport
 from yohoho.cli.simulate.rows import open_rows
 from yohoho.cli.simulate.show import parts
 from yohoho.cli.status import STOPPED
@@ -31,7 +32,7 @@ from yohoho.sim.journal import open_journal, seed_in
 from yohoho.sim.ray_engine import engine_on_ray
 from yohoho.sim.run import TournamentResult, run
 from yohoho.sim.seatings import RANDOM
-from yohoho.sim.tournament import PATIENCE, Engine, Tournament
+from yohoho.sim.tournament import PATIENCE, Engine, GameResult, Tournament
 
 ENGINES: Final = ("local", "ray")
 
@@ -110,7 +111,8 @@ def simulate(
         check_folder(csv)
     if plot is not None:
         simulate_plot.check(plot)
-    outcome = _played(tournament, games, where, resume, csv, quiet=as_json)
+    report = ErrorReport(tournament, speaker)
+    outcome = _play(tournament, games, where, resume, csv, report, quiet=as_json)
     if plot is not None and outcome.statistics is not None:
         simulate_plot.draw(plot, tournament, outcome.statistics, speaker)
     tables = parts(tournament, outcome.statistics, speaker) if outcome.statistics is not None else ()
@@ -133,14 +135,25 @@ def chosen_engine(name: str, cores: int | None) -> Engine:
     return engine_on_ray(cores) if name == "ray" else engine_on(all_cores() if cores is None else cores)
 
 
-def _played(
-    tournament: Tournament, games: int, engine: Engine, resume: Path | None, csv: Path | None, quiet: bool
+def _play(
+    tournament: Tournament,
+    games: int,
+    engine: Engine,
+    resume: Path | None,
+    csv: Path | None,
+    report: ErrorReport,
+    quiet: bool,
 ) -> TournamentResult:
     total = tournament.whole_deals(games)
     with ExitStack() as opened:
         journal = opened.enter_context(open_journal(resume, tournament)) if resume else None
-        on_result = opened.enter_context(open_rows(csv, tournament)) if csv else lambda played: None
+        write_rows = opened.enter_context(open_rows(csv, tournament)) if csv else lambda played: None
         on_progress = opened.enter_context(progress_bar(tournament.game, total, quiet))
+
+        def on_result(played: GameResult) -> None:
+            write_rows(played)
+            report(played)
+
         return run(tournament, games, engine, journal, on_progress, on_result)
 
 
