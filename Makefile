@@ -98,10 +98,13 @@ recordings: $(VENV)/installed-dev ## Write the games again that the page's tests
 golden: $(VENV)/installed-dev ## Write the golden games again, after an intended change
 	$(BIN)/python -m tests.golden_games
 
-format: $(VENV)/installed-dev ## Format the code
-	$(BIN)/ruff check --fix .
-	$(BIN)/ruff format .
-	$(NPM) run --silent format
+# The formatters run where a linter complains too, and the status at the end is that of the last complaint.
+format: $(VENV)/installed-dev ## Format the code, and say what the linters complain about
+	@status=0; \
+	$(BIN)/ruff check --fix . || status=$$?; \
+	$(BIN)/ruff format . || status=$$?; \
+	$(NPM) run --silent format || status=$$?; \
+	exit $$status
 
 clean: ## Remove what was installed and built
 	rm -rf $(VENV) node_modules src/yohoho/web/vendor src/yohoho/web/bundle screenshots .venv-maker dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
