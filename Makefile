@@ -20,6 +20,10 @@ play: $(VENV)/installed ## Install, start the server and open the browser
 play-static: $(VENV)/installed ## Install, write the page that plays without a server, serve it and open the browser
 	@$(BIN)/yohoho static --out build/static --serve --open
 
+install: $(VENV)/installed-dev ## Install yohoho with its test tools, and every extra but the large ones
+
+install-all: $(VENV)/installed-dev $(VENV)/installed-all ## Install the large extras too: Ray, JAX, Arrow and OpenSpiel
+
 # What is installed comes first, at the same time; then all checks run beside each other.
 test: ## Check style and types, and run all tests but the slow ones
 	@$(MAKE) --no-print-directory -j2 $(VENV)/installed-dev debian-packages
@@ -48,7 +52,7 @@ FAST := core rulings skull skull_king table scorepad bots test_golden.py
 test-fast: $(VENV)/installed-dev ## Run the tests of rules, tables, score pad and bots: no browser, no database, under a minute
 	$(BIN)/pytest -n auto --dist worksteal -m "not slow" $(addprefix tests/,$(FAST))
 
-test-all: $(VENV)/installed-release $(VENV)/installed-all $(VENV)/installed-docs debian-packages deploy-tools audit ## Run every test, the slow ones too, and the audit
+test-all: $(VENV)/installed-release install-all $(VENV)/installed-docs debian-packages deploy-tools audit ## Run every test, the slow ones too, and the audit
 	$(NPM) test --silent
 	$(BIN)/pytest -n 2
 	@$(MAKE) --no-print-directory test-cluster
@@ -171,4 +175,4 @@ deploy-tools:
 	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq caddy nginx haproxy prometheus systemd >/dev/null; } \
 	  || { echo "The tests of deploy/ need: sudo apt-get install caddy nginx haproxy prometheus systemd"; exit 1; }
 
-.PHONY: help play play-static test check-pytest check-types check-style check-page check-node flaky test-fast test-all test-cluster mutation audit dist docs soak bench debian-packages deploy-tools golden screenshots types facts recordings format clean
+.PHONY: help play play-static install install-all test check-pytest check-types check-style check-page check-node flaky test-fast test-all test-cluster mutation audit dist docs soak bench debian-packages deploy-tools golden screenshots types facts recordings format clean

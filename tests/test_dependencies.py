@@ -45,7 +45,7 @@ IMPURE_MODULES = {
     *("os", "io", "pathlib", "socket", "time", "datetime", "random", "asyncio", "threading"),
     *("subprocess", "logging", "sys", "secrets"),
 }
-EXCEPTIONS = {("core/dice.py", "secrets")}
+EXCEPTIONS = {("core/dice.py", "secrets"), ("core/install.py", "sys")}
 
 
 class Import(NamedTuple):

@@ -11,7 +11,15 @@ from typing import Any, get_args
 
 import pytest
 
-from yohoho.core.install import DISTRIBUTION, Extra, MissingExtraError, install_command, needs_extra
+from yohoho.core.install import (
+    DISTRIBUTION,
+    LARGE_EXTRAS,
+    Extra,
+    MissingExtraError,
+    install_command,
+    is_in_checkout,
+    needs_extra,
+)
 from yohoho.locales import LANGUAGES, Voice
 
 ROOT = Path(__file__).parents[2]
@@ -111,6 +119,36 @@ def test_name_is_that_of_the_distribution(project: dict[str, Any]) -> None:
 
 def test_every_extra_is_declared(project: dict[str, Any]) -> None:
     assert set(get_args(Extra)) <= set(project["optional-dependencies"])
+
+
+def named_extras(requirement: str) -> set[str]:
+    """The extras of our own in a list of requirements, such as `.[ray,train]`."""
+    return {
+        name
+        for names in re.findall(r"(?:yohoho-tavern|\.)\[([\w,-]+)\]", requirement)
+        for name in names.split(",")
+    }
+
+
+def test_checkout_names_the_make_target_that_installs_an_extra(project: dict[str, Any]) -> None:
+    optional = project["optional-dependencies"]
+    installed = {"dev"}
+    while more := {name for each in installed for name in named_extras(" ".join(optional[each]))} - installed:
+        installed |= more
+    large = re.search(r"installed-all:.*?--editable '([^']*)'", (ROOT / "Makefile").read_text(), re.DOTALL)
+    assert large
+    for extra in get_args(Extra):
+        target = install_command(extra, in_checkout=True)
+        assert target == ("make install-all" if extra in LARGE_EXTRAS else "make install")
+        assert extra in (named_extras(large[1]) if extra in LARGE_EXTRAS else installed)
+
+
+def test_installed_package_is_no_checkout() -> None:
+    installed = "/home/anne/yohoho/.venv/lib/python3.11/site-packages/yohoho/core/install.py"
+    assert not is_in_checkout(installed, "/home/anne/yohoho/.venv")
+    sources = "/home/anne/yohoho/src/yohoho/core/install.py"
+    assert is_in_checkout(sources, "/home/anne/yohoho/.venv")
+    assert not is_in_checkout(sources, "/home/anne/another"), "make would install into .venv"
 
 
 def requirements(text: str) -> Iterator[tuple[str, str]]:

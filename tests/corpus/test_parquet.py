@@ -1,12 +1,12 @@
 """Corpora as Parquet tables. Arrow takes more than a hundred megabytes, so `make test-all` runs these."""
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.corpus.test_reading import FIXTURE, refused
+from tests.optional_libraries import import_library
 from yohoho.core.install import MissingExtraError, install_command
 from yohoho.corpus import formats, read_corpus
 from yohoho.corpus.formats import arrow, parquet
@@ -16,8 +16,7 @@ from yohoho.corpus.writing import open_corpus
 @pytest.fixture
 def table(tmp_path: Path) -> Path:
     """The games of the fixture as a table."""
-    if find_spec("pyarrow") is None:
-        pytest.fail(f"this test needs Arrow: .venv/bin/{install_command('parquet')}", pytrace=False)
+    import_library("pyarrow", "parquet")
     file = tmp_path / "captains.parquet"
     with open_corpus(file) as write:
         for record in read_corpus(FIXTURE):

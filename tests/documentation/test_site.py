@@ -32,7 +32,7 @@ RULING = re.compile(r"^\| ([A-Z]-\d+) \|", re.MULTILINE)
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site as `make docs` builds it."""
     if find_spec("sphinx") is None:
-        pytest.fail("this test needs Sphinx: .venv/bin/pip install --editable '.[docs]'", pytrace=False)
+        pytest.fail("this test needs Sphinx: make docs", pytrace=False)
     folder = tmp_path_factory.mktemp("site")
     sphinx = [sys.executable, "-m", "sphinx", "--fail-on-warning", "--keep-going", "--quiet"]
     places = ["-c", str(ROOT / "docs/sphinx"), "-d", str(folder / "cache"), str(ROOT), str(folder / "site")]

@@ -4,13 +4,10 @@
 """
 
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
-
-from yohoho.core.install import install_command
+from tests.optional_libraries import import_library
 
 FOLDER: Final = Path(__file__).parent / "playthroughs"
 POWERS: Final = "powers=rosie;will;rascal;juanita;harry"
@@ -29,10 +26,9 @@ PLAYTHROUGHS: Final = {
 
 def open_spiel() -> Any:
     """OpenSpiel with our games."""
-    if find_spec("pyspiel") is None:
-        pytest.fail(f"this test needs OpenSpiel: .venv/bin/{install_command('open-spiel')}", pytrace=False)
+    library = import_library("pyspiel", "open-spiel")
     import_module("yohoho.envs.open_spiel")
-    return import_module("pyspiel")
+    return library
 
 
 def generator() -> Any:

@@ -1,13 +1,13 @@
 """The Pgx environments: Pgx's own test, illegal actions, and what a player may see."""
 
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
 
 import numpy as np
 import pytest
 
+from tests.optional_libraries import import_library
 from yohoho import OptionsError, SeatError, Skull, SkullKing
 from yohoho.core.game import AnyGame
 
@@ -25,12 +25,8 @@ GAMES: list[AnyGame] = [
 
 
 def jax() -> Any:
-    for library in ("jax", "pgx"):
-        if find_spec(library) is None:
-            pytest.fail(
-                f"this test needs {library}: .venv/bin/pip install --editable '.[train]'", pytrace=False
-            )
-    return import_module("jax")
+    import_library("pgx", "train")
+    return import_library("jax", "train")
 
 
 def pgx_env(game: AnyGame, **more: Any) -> Any:

@@ -1,12 +1,12 @@
 """The simulator plays the same games under JAX as under NumPy."""
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 import pytest
 
+from tests.optional_libraries import import_library
 from yohoho.bots.skull_king.judge import judge_weights
 from yohoho.bots.weights import load_weights
 from yohoho.sim.lockstep import actions
@@ -33,9 +33,7 @@ SETS: dict[str, dict[str, Any]] = {
 
 
 def jax() -> Any:
-    if find_spec("jax") is None:
-        pytest.fail("this test needs JAX: .venv/bin/pip install --editable '.[train]'", pytrace=False)
-    return import_module("jax")
+    return import_library("jax", "train")
 
 
 @pytest.mark.parametrize("name", SETS)

@@ -5,11 +5,11 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import pytest
 
+from tests.optional_libraries import import_library
 from tests.sim.tournaments import tournament
 from yohoho.core.errors import OptionsError
 from yohoho.core.install import MissingExtraError, install_command
@@ -31,15 +31,10 @@ def simulate(*words: str) -> dict[str, Any]:
     return found
 
 
-def needs_ray() -> None:
-    if find_spec("ray") is None:
-        pytest.fail(f"this test needs Ray: .venv/bin/{install_command('ray')}", pytrace=False)
-
-
 @pytest.fixture
 def cluster() -> Iterator[str]:
     """A node that runs already."""
-    needs_ray()
+    import_library("ray", "ray")
     utilities: Any = import_module("ray.cluster_utils")
     running = utilities.Cluster(initialize_head=True, head_node_args={"num_cpus": 2})
     yield running.address
@@ -48,7 +43,7 @@ def cluster() -> Iterator[str]:
 
 @pytest.mark.slow
 def test_ray_gives_the_same_statistics_as_this_machine() -> None:
-    needs_ray()
+    import_library("ray", "ray")
     assert simulate("--engine", "ray", "--cores", "2") == simulate("--cores", "1")
 
 

@@ -1,12 +1,12 @@
 """The training environment of Skull: every step is legal, and every end is rewarded."""
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 import pytest
 
+from tests.optional_libraries import import_library
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.skull_actions import ACTIONS
 from yohoho.sim.lockstep.skull_history import new_history, update_history
@@ -23,9 +23,7 @@ GAMES, STEPS = 256, 240
 
 
 def jax() -> Any:
-    if find_spec("jax") is None:
-        pytest.fail("this test needs JAX: .venv/bin/pip install --editable '.[train]'", pytrace=False)
-    return import_module("jax")
+    return import_library("jax", "train")
 
 
 def training_env(options: Options) -> Any:

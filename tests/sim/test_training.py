@@ -11,6 +11,7 @@ import pytest
 from safetensors.numpy import load_file
 from typer.testing import CliRunner
 
+from tests.optional_libraries import import_library
 from yohoho.bots.weights import read_weights
 from yohoho.cli import app
 from yohoho.core.install import install_command
@@ -35,8 +36,7 @@ FITS = {
 
 
 def train(settings: TrainingSettings, folder: Path, **how: Any) -> list[Any]:
-    if find_spec("jax") is None:
-        pytest.fail(f"JAX is not there: {install_command('train')}")
+    import_library("jax", "train")
     seen: list[Any] = []
     asked = {"resume": False, "games": 0, "cores": 1} | how
     import_module("yohoho.sim.training.train").train(settings, folder, watch=seen.append, **asked)

@@ -1,5 +1,6 @@
 """The name of the distribution and its extras: what to install for a part whose library is missing."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, Literal, TypeAlias
@@ -13,25 +14,44 @@ Extra: TypeAlias = Literal[
     "bots", "server", "cluster", "train", "ray", "plot", "envs", "corpus", "parquet", "open-spiel"
 ]
 
+LARGE_EXTRAS: Final[frozenset[Extra]] = frozenset({"open-spiel", "parquet", "ray", "train"})
+"""In a checkout `make install` installs all other extras, and `make install-all` these too."""
+
 
 class MissingExtraError(YohohoError):
     """A library is missing that only an extra of the distribution installs."""
 
 
-def install_command(extra: Extra) -> str:
-    """Return the command that installs an extra.
+def is_in_checkout(file: str = __file__, environment: str = sys.prefix) -> bool:
+    """Return whether this package runs from the sources, in the environment that their Makefile makes.
 
-    >>> install_command("server")
-    "pip install 'yohoho-tavern[server]'"
+    >>> is_in_checkout("/home/anne/yohoho/src/yohoho/core/install.py", "/home/anne/yohoho/.venv")
+    True
+    >>> is_in_checkout("/usr/lib/python3/site-packages/yohoho/core/install.py", "/usr")
+    False
     """
+    root, folder, _ = file.replace("\\", "/").rpartition("/src/yohoho/")
+    return bool(folder) and environment.replace("\\", "/") == f"{root}/.venv"
+
+
+def install_command(extra: Extra, in_checkout: bool | None = None) -> str:
+    """Return the command that installs an extra: a target of the Makefile in a checkout, else a line of pip.
+
+    >>> install_command("server", in_checkout=False)
+    "pip install 'yohoho-tavern[server]'"
+    >>> install_command("server", in_checkout=True)
+    'make install'
+    """
+    if is_in_checkout() if in_checkout is None else in_checkout:
+        return "make install-all" if extra in LARGE_EXTRAS else "make install"
     return f"pip install '{DISTRIBUTION}[{extra}]'"
 
 
 def missing_extra(extra: Extra, library: str) -> MissingExtraError:
     """Return the error that names a missing library and the command that installs it.
 
-    >>> str(missing_extra("bots", "numpy"))
-    "not-installed name=numpy install=pip install 'yohoho-tavern[bots]'"
+    >>> missing_extra("bots", "numpy").reason.args["name"]
+    'numpy'
     """
     return MissingExtraError("not-installed", name=library, install=install_command(extra))
 
@@ -44,8 +64,8 @@ def needs_extra(extra: Extra) -> Iterator[None]:
     ...     with needs_extra("bots"):
     ...         import no_such_library
     ... except MissingExtraError as error:
-    ...     print(error.reason.args["install"])
-    pip install 'yohoho-tavern[bots]'
+    ...     print(error.reason.args["name"])
+    no_such_library
     """
     try:
         yield
