@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.mutations import as_bytes, odd_value, spoilt
 from tests.scorepad.random_sheets import any_sheet, any_step
-from tests.server.client import Client, Frame, seated
+from tests.server.client import Client, Frame, seat_clients
 from tests.server.devices import plain
 from tests.server.harness import Server
 from tests.server.leak_detector import LeakDetector
@@ -78,8 +78,8 @@ async def at_a_table(server: Server, watch: Watch, chance: Random) -> None:
         people = [ann, bo, Client(server.address, "nobody")]
         if chance.random() < 0.8:
             async with AsyncExitStack() as stack:
-                await seated(stack, table, [ann, bo])
-                await ann.done(do="start")
+                await seat_clients(stack, table, [ann, bo])
+                await ann.carry_out(do="start")
         for number in range(MESSAGES // 10):
             async with AsyncExitStack() as stack:
                 with suppress(ConnectionClosed, KeyError):

@@ -6,7 +6,7 @@ import time
 from collections import Counter, deque
 from typing import Any, Final
 
-from tests.server.error_codes import listed_codes
+from tests.server.error_codes import read_error_codes
 from tests.server.harness import Server
 
 PASSING: Final = ("coach-silent", "too-busy")
@@ -30,7 +30,7 @@ class Watch:
         self._server = server
         self._process = f"/proc/{server.process.pid}"
         self._sockets = self._open_sockets()
-        self._codes = listed_codes()
+        self._codes = read_error_codes()
         self._private: dict[str, str] = {}
         """Tokens and identities, and their owners."""
         self.answers: Counter[str] = Counter()

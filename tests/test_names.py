@@ -58,7 +58,7 @@ PENDING: Final[tuple[str, ...]] = (
     "tests/recipes/",
     "tests/rulings/",
     "tests/scorepad/",
-    "tests/server/",
+    "tests/server/http/",
     "tests/sim/",
     "tests/skull/",
     "tests/skull_king/",

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
 from tests.cli.test_replay import finished
-from tests.server.reviews.fake_judge import FakeJudge, judged_by_fake
+from tests.server.reviews.fake_judge import FakeJudge, use_fake_judge
 from tests.server.routes import LOGGED
 from yohoho import Skull, SkullKing
 from yohoho.cli import app
@@ -31,7 +31,7 @@ GAME = finished(Skull(players=3)).record()
 
 @pytest.fixture
 def judge() -> Iterator[None]:
-    with judged_by_fake():
+    with use_fake_judge():
         yield
 
 
@@ -210,9 +210,9 @@ def test_seat_must_be_given(file: Path) -> None:
 
 PROGRAM = """
 import sys
-from tests.server.reviews.fake_judge import judged_by_fake
+from tests.server.reviews.fake_judge import use_fake_judge
 from yohoho.cli import app
-with judged_by_fake():
+with use_fake_judge():
     app(["review", sys.argv[1], "--seat", "1", "--json"])
 """
 

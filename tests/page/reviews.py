@@ -42,7 +42,7 @@ def judged_players(server: Server) -> Players:
 
 async def finished(server: Server, name: str) -> client.Client:
     async with AsyncExitStack() as stack:
-        _, crew = await client.started(stack, server, GAMES[name], "Ida")
+        _, crew = await client.start_game(stack, server, GAMES[name], "Ida")
         await client.play_out(crew)
         return crew[0]
 

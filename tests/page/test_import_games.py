@@ -64,7 +64,7 @@ def player(server: Server) -> client.Client:
     async def play() -> client.Client:
         async with AsyncExitStack() as stack:
             settings = {"game": "skull-king", "options": {"players": 3, "plan": [1, 2]}}
-            _, crew = await client.started(stack, server, settings, "Ida")
+            _, crew = await client.start_game(stack, server, settings, "Ida")
             await client.play_out(crew)
             return crew[0]
 

@@ -29,7 +29,7 @@ def players(server: Server) -> dict[str, client.Client]:
 
     async def play(name: str) -> client.Client:
         async with AsyncExitStack() as stack:
-            _, crew = await client.started(stack, server, GAMES[name], "Ida")
+            _, crew = await client.start_game(stack, server, GAMES[name], "Ida")
             await client.play_out(crew)
             return crew[0]
 

@@ -26,7 +26,7 @@ def player(server: Server) -> client.Client:
 
     async def play() -> client.Client:
         async with AsyncExitStack() as stack:
-            _, crew = await client.started(stack, server, SHORT, NAME)
+            _, crew = await client.start_game(stack, server, SHORT, NAME)
             await client.play_out(crew)
             return crew[0]
 

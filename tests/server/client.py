@@ -25,15 +25,15 @@ T = TypeVar("T")
 def run_within(scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
     """Run a scenario in virtual time; with real sockets or processes the time is real.
 
-    It fails when it is not over after so many seconds, and at once when nothing can happen any more.
+    It fails when it is not over within `seconds`, and at once when nothing can happen any more.
     """
     return run_virtually(scenario, seconds)
 
 
 def line_of(note: Frame) -> Frame:
     """A chat note in the shape of a line of a view's chat."""
-    kept = {key: note[key] for key in ("at", "name", "seat", "mine") if key in note}
-    return kept | {key: value for key, value in note["args"].items() if value}
+    line = {key: note[key] for key in ("at", "name", "seat", "mine") if key in note}
+    return line | {key: value for key, value in note["args"].items() if value}
 
 
 def messages_in(frame: str | bytes) -> list[str]:
@@ -96,7 +96,7 @@ class Client:
         return self.server.replace("http", "ws", 1) + f"/ws/tables/{table}"
 
     @asynccontextmanager
-    async def connected(self, table: str, **more: Any) -> AsyncIterator[network.Line]:
+    async def connect(self, table: str, **more: Any) -> AsyncIterator[network.Line]:
         """A connection to a table on which no message has been sent yet."""
         async with network.open_socket(self.server, f"/ws/tables/{table}", self.headers, **more) as socket:
             self.socket = socket
@@ -106,7 +106,7 @@ class Client:
     @asynccontextmanager
     async def at(self, table: str, since: int | None = None, **more: Any) -> AsyncIterator[Client]:
         """Connected to a table, and welcomed."""
-        async with self.connected(table, **more):
+        async with self.connect(table, **more):
             await self.send({"type": "hello", "protocol": 1, "since": since, "batch": True})
             await self.hear("welcome")
             yield self
@@ -147,8 +147,8 @@ class Client:
         return frame
 
     def take_in_chat(self, frame: Frame) -> None:
-        told = [line_of(note) for note in frame["told"] if note["what"] == "said"]
-        self.chat = frame["view"].get("chat", [*self.chat, *told][-CHAT_KEPT:])
+        lines = [line_of(note) for note in frame["told"] if note["what"] == "said"]
+        self.chat = frame["view"].get("chat", [*self.chat, *lines][-CHAT_KEPT:])
 
     async def hear_version(self, version: int) -> None:
         """Wait until the view has this version."""
@@ -171,14 +171,14 @@ class Client:
             if frame.get("id") == client_id:
                 return frame
 
-    async def done(self, **command: Any) -> int:
+    async def carry_out(self, **command: Any) -> int:
         """Send a command that must be accepted; returns its version when the view has it."""
         answer = await self.do(**command)
         assert answer["type"] == "ack", answer
         await self.hear_version(answer["version"])
         return int(answer["version"])
 
-    async def refused(self, **command: Any) -> str:
+    async def expect_refusal(self, **command: Any) -> str:
         """Send a command that must be refused; returns the code of the problem."""
         answer = await self.do(**command)
         assert answer["type"] == "problem", answer
@@ -199,7 +199,7 @@ class Client:
 
     async def act(self) -> int:
         """Take any legal action."""
-        return await self.done(do="act", action=self.choose(self.view["game"]["legal"]))
+        return await self.carry_out(do="act", action=self.choose(self.view["game"]["legal"]))
 
     async def step(self) -> None:
         """Act if it is my turn, else wait for a frame."""
@@ -211,27 +211,27 @@ class Client:
             await self.step()
 
 
-async def seated(stack: AsyncExitStack, table: str, clients: list[Client], **more: Any) -> None:
-    """The first client is at the table that they opened; the others come and sit down, bots join them."""
+async def seat_clients(stack: AsyncExitStack, table: str, clients: list[Client], **more: Any) -> None:
+    """Bring the first client to the table that they opened; the others come and sit down, bots join them."""
     for client in clients:
         await stack.enter_async_context(client.at(table, **more))
         if client is not clients[0]:
-            await client.done(do="sit", name=client.name)
+            await client.carry_out(do="sit", name=client.name)
     await clients[0].hear_until(
         lambda view: sum(s["kind"] == "person" for s in view["seats"]) >= len(clients)
     )
     while any(seat["kind"] == "free" for seat in clients[0].view["seats"]):
-        await clients[0].done(do="add-bot")
+        await clients[0].carry_out(do="add-bot")
 
 
-async def started(
+async def start_game(
     stack: AsyncExitStack, server: AnyServer, settings: Frame, *names: str
 ) -> tuple[str, list[Client]]:
-    """A running game: these people and bots at a table with these settings."""
+    """Start a game of these people and bots at a table with these settings."""
     clients = [await Client.sign_on(server.address, name) for name in names]
     table = await clients[0].open_table(settings=settings)
-    await seated(stack, table, clients)
-    version = await clients[0].done(do="start")
+    await seat_clients(stack, table, clients)
+    version = await clients[0].carry_out(do="start")
     for client in clients:
         await client.hear_version(version)
     return table, clients

@@ -55,10 +55,11 @@ class DailyServer:
         assert answer.status_code == 200, answer.text
         return str(answer.json()["table"])
 
-    def play(self, person: dict[str, str], table: str, choose: Choose, most: int | None = None) -> Any:
-        """Play to the end, or so many actions; returns the last view."""
+    def play(self, person: dict[str, str], table: str, choose: Choose, max_actions: int | None = None) -> Any:
+        """Play to the end, or `max_actions`; returns the last view."""
         path, headers = f"/ws/tables/{table}", {"authorization": f"Bearer {person['token']}"}
-        done, known, sent, view = 0, 0, False, None
+        actions, version = 0, 0
+        sent, view = False, None
         with self.app.socket(path, headers=headers) as socket:
             socket.send_json({"type": "hello", "protocol": 1})
             while True:
@@ -68,15 +69,15 @@ class DailyServer:
                 assert frame["type"] != "problem", frame
                 view = frame.get("view", view)
                 if frame["type"] == "ack":
-                    known, sent = frame["version"], False
-                current = not sent and view["version"] >= known
-                if view["phase"] == "over" or (current and done == most):
+                    version, sent = frame["version"], False
+                current = not sent and view["version"] >= version
+                if view["phase"] == "over" or (current and actions == max_actions):
                     return view
                 if current and 0 in view["game"]["waiting"]:
                     sent = True
                     command = {"do": "act", "action": choose(view["game"]["legal"])}
                     socket.send_json({"type": "do", "id": uuid4().hex, "command": command})
-                    done += 1
+                    actions += 1
 
     def read_store(self, scenario: Callable[[Any], Awaitable[T]]) -> T:
         """Read from the store, as `LeakDetector` does."""

@@ -15,8 +15,8 @@ NAMES = ("Ann", "Bo", "Cy")
 
 
 def plain(operations: Any) -> list[Any]:
-    found: list[Any] = msgspec.json.decode(msgspec.json.encode(operations))
-    return found
+    documents: list[Any] = msgspec.json.decode(msgspec.json.encode(operations))
+    return documents
 
 
 class Device:
@@ -61,23 +61,23 @@ class Device:
         while True:
             answer = self.send(sent)
             assert answer.status_code == 200, answer.text
-            found: Answer = answer.json()
-            self.take(found, sent)
-            if not found["more"]:
-                return found
+            document: Answer = answer.json()
+            self.take(document, sent)
+            if not document["more"]:
+                return document
             sent = []
 
-    def take(self, found: Answer, sent: list[Operation]) -> None:
-        news = msgspec.convert(found["news"], list[Operation])
-        told = {one.id for one in news}
-        kept = [one for one in self.log.operations if one.id not in told]
-        self.log = log_of(self.log.sheet, (*kept, *news))
+    def take(self, answer: Answer, sent: list[Operation]) -> None:
+        news = msgspec.convert(answer["news"], list[Operation])
+        news_ids = {operation.id for operation in news}
+        others = [operation for operation in self.log.operations if operation.id not in news_ids]
+        self.log = log_of(self.log.sheet, (*others, *news))
         self.confirmed |= {one.id: one for one in (*sent, *news)}
-        self.since = found["version"]
+        self.since = answer["version"]
 
     def room(self) -> Answer:
-        found: Answer = self.ask("GET").json()
-        return found
+        room: Answer = self.ask("GET").json()
+        return room
 
 
 def new_device(app: InMemoryServer, name: str = "Ida", sheet: str = "pad", **options: Any) -> Device:
@@ -94,13 +94,13 @@ def other_device(first: Device, name: str) -> Device:
 def other_member(first: Device, name: str, person: str | None = None, pen: bool = False) -> Device:
     """The device of another person, who joins with the code and may be one of the people on the sheet."""
     code = first.ask("POST", "/share").json()["code"]
-    found = Device(first.app, first.app.guest(name)["token"], f"{name}-phone", first.log)
-    joined = found.ask("POST", "/join", json={"code": code.lower()})
+    device = Device(first.app, first.app.guest(name)["token"], f"{name}-phone", first.log)
+    joined = device.ask("POST", "/join", json={"code": code.lower()})
     assert joined.status_code == 200, joined.text
     if person:
-        assert found.ask("PUT", "/me", json={"person": person}).status_code == 200
+        assert device.ask("PUT", "/me", json={"person": person}).status_code == 200
     if pen:
         key = next(mate["key"] for mate in joined.json()["crew"] if mate["me"])
         assert first.ask("PUT", f"/crew/{key}", json={"pen": True}).status_code == 200
-    found.sync()
-    return found
+    device.sync()
+    return device

@@ -40,7 +40,7 @@ CODE = re.compile(r"^[a-z][a-z0-9-]*$")
 
 
 @cache
-def listed() -> dict[str, str]:
+def read_error_rows() -> dict[str, str]:
     """Codes and their rows, from the tables under the heading Errors."""
     _, _, errors = PROTOCOL.read_text(encoding="utf-8").partition("\n## Errors\n")
     rows = re.findall(r"^\| `([a-z0-9-]+)` \|.*$", errors.partition("\n## ")[0], re.MULTILINE)
@@ -48,25 +48,25 @@ def listed() -> dict[str, str]:
     return dict(zip(rows, lines, strict=True))
 
 
-def listed_codes() -> set[str]:
-    return set(listed())
+def read_error_codes() -> set[str]:
+    return set(read_error_rows())
 
 
-def raised(group: str) -> dict[str, set[str]]:
+def find_raised_codes(group: str) -> dict[str, set[str]]:
     """Codes that the sources of a group raise, with the names of their arguments."""
-    found: dict[str, set[str]] = {}
+    codes: dict[str, set[str]] = {}
     for path in _sources(group):
         for code, args in _errors_in(ast.parse(path.read_text(encoding="utf-8"))):
-            found.setdefault(code, set()).update(args)
+            codes.setdefault(code, set()).update(args)
     for code in (*CODES.values(), *OS_CODES.values()) if "store" in GROUPS[group] else ():
-        found.setdefault(code, {"detail", "path"})
-    return found
+        codes.setdefault(code, {"detail", "path"})
+    return codes
 
 
 def _sources(group: str) -> Iterator[Path]:
     for place in GROUPS[group]:
-        found = [HOUSE / place] if place.endswith(".py") else sorted((HOUSE / place).rglob("*.py"))
-        yield from (path for path in found if path.name not in NO_ERRORS)
+        paths = [HOUSE / place] if place.endswith(".py") else sorted((HOUSE / place).rglob("*.py"))
+        yield from (path for path in paths if path.name not in NO_ERRORS)
 
 
 def _errors_in(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
@@ -91,7 +91,7 @@ def row(code: str, args: set[str]) -> str:
 def tables() -> str:
     parts, seen = [], set[str]()
     for group in GROUPS:
-        codes = {code: args for code, args in raised(group).items() if code not in seen}
+        codes = {code: args for code, args in find_raised_codes(group).items() if code not in seen}
         seen |= set(codes)
         rows = [row(code, args) for code, args in sorted(codes.items())]
         parts.append("\n".join([f"### {group}", "", *HEAD, *rows]))

@@ -36,7 +36,7 @@ class AnyServer(Protocol):
     def address(self) -> str: ...
 
     def run(self, scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
-        """Run a scenario of people at this server, which must be over after so many seconds."""
+        """Run a scenario of people at this server, which must be over within `seconds`."""
 
     def read_store(self, scenario: Callable[[Store], Awaitable[T]]) -> T:
         """Read from the store, also while the server runs."""

@@ -40,7 +40,7 @@ class HttpConnection(asyncio.Transport):
         assert not self.closed
         self._protocol.data_received(data)
 
-    async def answered(self) -> bytes:
+    async def receive_part(self) -> bytes:
         """Wait for the next part of an answer, or the end; returns everything that has come."""
         await self._news.wait()
         self._news.clear()
@@ -48,7 +48,7 @@ class HttpConnection(asyncio.Transport):
 
     async def until_closed(self) -> None:
         while not self.closed:
-            await self.answered()
+            await self.receive_part()
 
     def hang_up(self) -> None:
         """The client closes the connection."""

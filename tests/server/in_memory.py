@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from tests.server import network
-from tests.server.in_process import InProcessBots, InProcessReplays, hub_of, seeded
+from tests.server.in_process import InProcessBots, InProcessReplays, hub_of, new_random_source
 from tests.virtual_time import VirtualRunner
 from yohoho import CHANCE, Dice, Skull
 from yohoho.core.record import Fair, Logbook, dumps
@@ -72,7 +72,7 @@ class InMemoryServer:
         self.runner = VirtualRunner()
         self.config = Config(data=Path("nowhere"), **settings)
         self.store = store or MemoryStore()
-        chance = seeded(seed)
+        chance = new_random_source(seed)
         self.identities = Identities(self.store, SECRET, lambda: self.time, chance)
         self._shift = 0.0
         self.clock = clock or (lambda: int(1000 * self.time))
@@ -124,8 +124,8 @@ class InMemoryServer:
     def run(self, scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
         return self.runner.run(scenario, seconds)
 
-    def stored_rows(self) -> dict[str, dict[Any, Any]]:
-        """Everything that the server stores, by kind, as it is now."""
+    def copy_rows(self) -> dict[str, dict[Any, Any]]:
+        """Copy everything that the server stores, by kind, as it is now."""
         return copy.deepcopy({kind: dict(rows) for kind, rows in self.store.rows.by_kind().items()})
 
     def read_store(self, scenario: Callable[[Any], Awaitable[T]]) -> T:
@@ -166,43 +166,43 @@ class InMemoryServer:
     def socket(self, path: str, headers: Mapping[str, str] | None = None) -> Iterator[BlockingSocket]:
         """A WebSocket for a test that is no coroutine."""
         opened = network.open_socket(self.address, path, headers or {})
-        line = self.run(_entered(opened))
+        line = self.run(_enter(opened))
         try:
             yield BlockingSocket(self, line)
         finally:
-            self.run(_left(opened))
+            self.run(_leave(opened))
 
     def guest(self, name: str = "Ida") -> dict[str, str]:
         """A new person: id, name and token."""
         answer = self.ask("POST", "/api/me", json={"name": name})
         assert answer.status_code == 200, answer.text
-        found: dict[str, str] = answer.json()
-        return found
+        person: dict[str, str] = answer.json()
+        return person
 
-    def table(self, token: str, **wanted: Any) -> dict[str, str]:
-        answer = self.ask("POST", "/api/tables", token, json=wanted or {"preset": "skull"})
+    def table(self, token: str, **body: Any) -> dict[str, str]:
+        answer = self.ask("POST", "/api/tables", token, json=body or {"preset": "skull"})
         assert answer.status_code == 201, answer.text
-        found: dict[str, str] = answer.json()
-        return found
+        table: dict[str, str] = answer.json()
+        return table
 
     def command(self, token: str, table: str, *commands: dict[str, Any]) -> None:
         """Send commands over a socket, each after the one before is acknowledged."""
         path, headers = f"/ws/tables/{table}", {"authorization": f"Bearer {token}"}
         with self.socket(path, headers) as socket:
             socket.send_json({"type": "hello", "protocol": 1})
-            for wanted in commands:
-                socket.send_json({"type": "do", "id": uuid4().hex, "command": wanted})
+            for command in commands:
+                socket.send_json({"type": "do", "id": uuid4().hex, "command": command})
                 while (answer := socket.receive_json())["type"] != "ack":
                     assert answer["type"] != "problem", answer
 
-    def finished_game(
+    def add_finished_game(
         self,
         token: str,
         *players: str,
         names: tuple[str, ...] = ("Sailor 0", "Sailor 1", "Sailor 2"),
         seed: int = 5,
     ) -> GameRow:
-        """A game that these people have played, at a table that the token's owner has opened."""
+        """Store a game that these people have played, at a table that the token's owner opens."""
         table = self.table(token)["id"]
         info = asyncio.run(self.store.info(table))
         seq = asyncio.run(self.store.last_seq(table))
@@ -225,11 +225,11 @@ def record_of_a_game(names: tuple[str, ...], seed: int = 5) -> bytes:
     return dumps(replace(logbook.record(), fair=fair)).encode()
 
 
-async def _entered(opened: AbstractAsyncContextManager[network.Line]) -> network.Line:
+async def _enter(opened: AbstractAsyncContextManager[network.Line]) -> network.Line:
     return await opened.__aenter__()
 
 
-async def _left(opened: AbstractAsyncContextManager[network.Line]) -> None:
+async def _leave(opened: AbstractAsyncContextManager[network.Line]) -> None:
     await opened.__aexit__(None, None, None)
 
 
@@ -268,8 +268,8 @@ def in_memory_server(store: MemoryStore | None = None, **settings: Any) -> Itera
 
 def problem(answer: httpx.Response) -> tuple[int, str]:
     """Status and code of a refusal, in the common format of all refusals."""
-    found = answer.json()
-    assert set(found) == {"error", "text", "ruling", "args"}, found
-    assert found["text"].strip()
-    assert found["text"] != found["error"]
-    return answer.status_code, found["error"]
+    document = answer.json()
+    assert set(document) == {"error", "text", "ruling", "args"}, document
+    assert document["text"].strip()
+    assert document["text"] != document["error"]
+    return answer.status_code, document["error"]

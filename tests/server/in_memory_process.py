@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
 
-from tests.server.in_process import InProcessBots, hub_of, seeded
+from tests.server.in_process import InProcessBots, hub_of, new_random_source
 from tests.virtual_time import virtual_loop, virtual_ms
 from yohoho.server.clock import loop_seconds
 from yohoho.server.cluster.bus import Bus, BusNews, Listener, LocalBus
@@ -61,18 +61,20 @@ class InMemoryLease:
         return {table: self._call(table, connected) for table, connected in connected_by_key.items()}
 
     def _call(self, table: str, connected: ConnectedPeople | None) -> LeaseAnswer:
-        kept = {key: value for key, value in self._sheet.get(table, {}).items() if value[0] > self._clock()}
+        current = {
+            key: value for key, value in self._sheet.get(table, {}).items() if value[0] > self._clock()
+        }
         till = self._clock() + LEASE_SECONDS
-        lease = kept.get("helm", (till, self._me if connected else ""))[1]
-        kept.pop(self._me, None)
-        others = tuple(kept[key][1] for key in sorted(kept) if key != "helm")
+        lease = current.get("helm", (till, self._me if connected else ""))[1]
+        current.pop(self._me, None)
+        others = tuple(current[key][1] for key in sorted(current) if key != "helm")
         if connected is not None:
-            kept[self._me] = till, connected
+            current[self._me] = till, connected
         if lease == self._me:
-            kept.pop("helm", None)
+            current.pop("helm", None)
             if connected is not None:
-                kept["helm"] = till, lease
-        self._sheet[table] = kept
+                current["helm"] = till, lease
+        self._sheet[table] = current
         return LeaseAnswer(lease == self._me and connected is not None, others)  # type: ignore[arg-type]
 
 
@@ -123,7 +125,7 @@ class InMemoryProcess:
             store=store,
             bots=InProcessBots(),
             clock=now,
-            random=seeded(seed),
+            random=new_random_source(seed),
             bus=bus,
             observer=OperatorLog(),
         )

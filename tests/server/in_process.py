@@ -49,8 +49,8 @@ class InProcessBots:
 
 
 @contextmanager
-def suspended(bots: BotProcess) -> Iterator[None]:
-    """The process of these bots, which must have been started, computes nothing during the block."""
+def suspend(bots: BotProcess) -> Iterator[None]:
+    """Stop the process of these bots, which must have been started, during the block."""
     assert bots._process is not None
     pid = bots._process.pid
     os.kill(pid, signal.SIGSTOP)
@@ -66,14 +66,14 @@ class InProcessReplays(ReplayBuilder):
         return answer_to(question)
 
 
-def seeded(seed: int | str) -> RandomSource:
-    """The same ids, codes and deals in every run."""
+def new_random_source(seed: int | str) -> RandomSource:
+    """A source that gives the same ids, codes and deals in every run."""
     return RandomSource(random.Random(seed).randbytes)
 
 
 def new_hub(store: Store | None = None, clock: WallClock = virtual_ms, **options: Any) -> Hub:
     """The tables of a process, in virtual time unless it has another clock."""
-    return Hub(store or MemoryStore(), InProcessBots(), clock=clock, random=seeded(1), **options)
+    return Hub(store or MemoryStore(), InProcessBots(), clock=clock, random=new_random_source(1), **options)
 
 
 def hub_of(resources: Resources, **options: Any) -> Hub:

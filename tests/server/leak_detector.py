@@ -11,8 +11,7 @@ from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
 from yohoho.skull_king.cards import BY_NAME, HELD, NAMES
 from yohoho.store import Store
-from yohoho.table import Table, evolve
-from yohoho.table import entries as log
+from yohoho.table import Table, entries, evolve
 
 CHOSEN = ("options", "settings")
 """The host's choices may name cards and pirates."""
@@ -51,14 +50,14 @@ class Moment(NamedTuple):
     def seat_of(self, who: str) -> int | None:
         return self.seats.index(who) if who in self.seats else None
 
-    def known(self, who: str) -> set[str]:
+    def find_known_cards(self, who: str) -> set[str]:
         """The cards that this person knows; of Skull there are none."""
         if self.game is None or self.game.name != "skull-king":
             return set()
         return known_cards(self.game, self.state, self.seat_of(who)) | {self.played}  # type: ignore[arg-type]
 
 
-def moment_of(table: Table, entry: log.Entry) -> Moment:
+def moment_of(table: Table, entry: entries.Entry) -> Moment:
     book = table.playthrough
     return Moment(
         game=book.game if book else None,
@@ -67,29 +66,29 @@ def moment_of(table: Table, entry: log.Entry) -> Moment:
         over=table.phase == "over" and table.daily is None,  # the secret of a day stays on the server
         secret=table.secret,
         seed=table.seed,
-        played=_played(entry),
+        played=_find_played_card(entry),
     )
 
 
-def _played(entry: log.Entry) -> str:
-    action = entry.action if isinstance(entry, log.Acted) else ""
+def _find_played_card(entry: entries.Entry) -> str:
+    action = entry.action if isinstance(entry, entries.Acted) else ""
     card = BY_NAME.get(action.removeprefix("play ")) if action.startswith("play ") else None
     return "" if card is None else NAMES[HELD[card]]
 
 
-def cards_named(told: Any) -> Iterator[str]:
+def cards_named(document: Any) -> Iterator[str]:
     """The cards named anywhere in a document, in values and keys, as they are held in a hand. Codes name
     none."""
-    if isinstance(told, dict):
-        for key, value in told.items():
+    if isinstance(document, dict):
+        for key, value in document.items():
             if key not in CHOSEN and key != "code":
                 yield from cards_named(value)
-        told = " ".join(key for key in told if "-" in key)
-    if isinstance(told, list):
-        for part in told:
+        document = " ".join(key for key in document if "-" in key)
+    if isinstance(document, list):
+        for part in document:
             yield from cards_named(part)
-    elif isinstance(told, str):
-        yield from (NAMES[HELD[BY_NAME[word]]] for word in told.split() if word in BY_NAME)
+    elif isinstance(document, str):
+        yield from (NAMES[HELD[BY_NAME[word]]] for word in document.split() if word in BY_NAME)
 
 
 class LeakDetector:
@@ -97,12 +96,12 @@ class LeakDetector:
 
     def __init__(self, server: ReadsStore, table: str, clients: Sequence[Reader]) -> None:
         async def read(store: Store) -> list[Moment]:
-            told, game_history = Table(id=table), []
+            current, moments = Table(id=table), []
             for _, data in await store.read(table):
-                entry = log.decode(data)
-                told = evolve(told, entry).table
-                game_history.append(moment_of(told, entry))
-            return game_history
+                entry = entries.decode(data)
+                current = evolve(current, entry).table
+                moments.append(moment_of(current, entry))
+            return moments
 
         self.moments: list[Moment] = server.read_store(read)
         self.private = [word for client in clients for word in (client.token, client.identity) if word]
@@ -134,7 +133,7 @@ class LeakDetector:
         if "view" in frame:
             self.check_view(who, frame["view"])
         elif frame["type"] == "problem":
-            assert set(cards_named(frame)) <= self.at(version).known(who)
+            assert set(cards_named(frame)) <= self.at(version).find_known_cards(who)
 
     def check_secrets(self, text: str, version: int) -> None:
         for word in self.private:
@@ -146,7 +145,7 @@ class LeakDetector:
     def check_note(self, who: str, note: Frame) -> None:
         """An event names only cards known right before or after it; only owners see secrets."""
         before, after = self.at(max(1, note["seq"] - 1)), self.at(note["seq"])
-        assert set(cards_named(note)) <= before.known(who) | after.known(who)
+        assert set(cards_named(note)) <= before.find_known_cards(who) | after.find_known_cards(who)
         seat = after.seat_of(who)
         for event in note.get("events", []):
             kind, owner = event["event"], event.get("seat", event.get("loser"))
@@ -164,7 +163,7 @@ class LeakDetector:
             assert moment.game is None
             return
         now = {key: value for key, value in game.items() if key not in ROUND_BEFORE}
-        assert set(cards_named(view | {"game": now})) <= moment.known(who)
+        assert set(cards_named(view | {"game": now})) <= moment.find_known_cards(who)
         seat = moment.seat_of(who)
         other = moment.game.redeal(moment.state, seat, Dice(f"{who} {view['version']}"))
         assert game == msgspec.json.decode(msgspec.json.encode(moment.game.view(other, seat)))

@@ -13,7 +13,7 @@ import msgspec
 
 from tests.server.client import messages_in
 from tests.server.in_memory import fresh_routes
-from tests.server.in_process import InProcessBots, InProcessReplays, hub_of, seeded
+from tests.server.in_process import InProcessBots, InProcessReplays, hub_of, new_random_source
 from tests.virtual_time import virtual_ms
 from yohoho.server.app import create_app
 from yohoho.server.clock import WallClock
@@ -46,11 +46,13 @@ class MemoryServer:
             store=self.store,
             bots=InProcessBots(),
             clock=clock,
-            random=random or seeded(1),
+            random=random or new_random_source(1),
             observer=OperatorLog(),
         )
         self.hub = hub_of(resources, bot_delay=bot_delay, onlookers_each=self.config.onlookers_each)
-        self.identities = Identities(self.store, b"a secret of the tests", lambda: clock() / 1000, seeded(2))
+        self.identities = Identities(
+            self.store, b"a secret of the tests", lambda: clock() / 1000, new_random_source(2)
+        )
         self.app = create_app(
             self.config,
             resources,
@@ -129,9 +131,9 @@ class MemorySocket:
     async def send(self, message: Frame) -> None:
         if message["type"] == "websocket.send":
             await self.reading.wait()
-            found = [msgspec.json.decode(each) for each in messages_in(message["text"])]
-            self.frames += found
-            self.sizes.append(len(found))
+            frames = [msgspec.json.decode(each) for each in messages_in(message["text"])]
+            self.frames += frames
+            self.sizes.append(len(frames))
         elif message["type"] == "websocket.close":
             self.closed = message["code"]
             self.inbox.put_nowait({"type": "websocket.disconnect", "code": message["code"]})
@@ -169,8 +171,8 @@ class MemorySocket:
     @property
     def view(self) -> Frame:
         """The last view."""
-        found: Frame = self.of("news", "welcome")[-1]["view"]
-        return found
+        view: Frame = self.of("news", "welcome")[-1]["view"]
+        return view
 
     @property
     def told(self) -> list[Frame]:

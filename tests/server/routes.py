@@ -25,7 +25,7 @@ CODE: Final = "the code"
 """Bodies that the test fills in."""
 
 
-def logged_sheet() -> Document:
+def make_logged_sheet() -> Document:
     """A score sheet of one round, with all its cards."""
     game = SkullKing(players=3, plan=(1,))
     (played,) = logged_rounds(game, 1)
@@ -33,7 +33,7 @@ def logged_sheet() -> Document:
     return Document(sheet=log.sheet, operations=log.operations)
 
 
-LOGGED: Final = logged_sheet()
+LOGGED: Final = make_logged_sheet()
 
 OPEN: Final[dict[str, Any]] = {
     # the page: the same for everybody

@@ -35,8 +35,8 @@ class Table:
 def bid(device: Device, bid: int | None, number: int = 1) -> Answer:
     answer = device.ask("PUT", "/bid", json={"number": number, "bid": bid})
     assert answer.status_code == 200, answer.text
-    found: Answer = answer.json()
-    return found
+    document: Answer = answer.json()
+    return document
 
 
 def bids(device: Device, number: int = 1) -> dict[str, int]:
@@ -44,7 +44,7 @@ def bids(device: Device, number: int = 1) -> dict[str, int]:
     return device.sheet.round(number).bids
 
 
-def spoken(texts: list[str]) -> Iterator[str]:
+def list_facts(texts: list[str]) -> Iterator[str]:
     """Every number in these answers except times and versions, and every sentence."""
 
     def walk(value: Any, key: str = "") -> Iterator[str]:

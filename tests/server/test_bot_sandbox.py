@@ -67,8 +67,8 @@ def serve(name: str) -> None:
     globals()[name]()
 
 
-def found_at(server: Server, place: Path) -> set[str]:
-    """The ways on which the burglar finds the secret of this server, which runs in a process of its own."""
+def find_ways_to_secret(server: Server, place: Path) -> set[str]:
+    """Return the ways on which the burglar finds the secret of this server, a process of its own."""
     for folder in ("packages", "scratch", "data"):
         (place / folder).mkdir()
     install(place / "packages", burglar="tests.bots.burglar:Burglar")
@@ -81,13 +81,13 @@ def found_at(server: Server, place: Path) -> set[str]:
         "YOHOHO_SECRET": SECRET,
     }
     start = f"from tests.server.test_bot_sandbox import serve; serve({server.__name__!r})"
-    subprocess.run([*unprivileged(), sys.executable, "-c", start], env=environment, check=True)
-    found = msgspec.json.decode((place / "scratch" / "found.json").read_bytes(), type=list[str])
-    return set(found)
+    subprocess.run([*drop_privileges(), sys.executable, "-c", start], env=environment, check=True)
+    ways = msgspec.json.decode((place / "scratch" / "found.json").read_bytes(), type=list[str])
+    return set(ways)
 
 
-def unprivileged() -> list[str]:
-    """What comes before a command so that even root has no right to the memory of other processes."""
+def drop_privileges() -> list[str]:
+    """Return what comes before a command so that even root has no right to the memory of other processes."""
     if os.geteuid() != 0:
         return []
     setpriv = shutil.which("setpriv")
@@ -96,22 +96,22 @@ def unprivileged() -> list[str]:
 
 
 def test_burglar_finds_everything_where_nothing_is_limited(tmp_path: Path) -> None:
-    assert found_at(ask_without_limits, tmp_path) == EVERYTHING
+    assert find_ways_to_secret(ask_without_limits, tmp_path) == EVERYTHING
 
 
 def test_memory_of_the_server_is_closed_without_landlock_too(tmp_path: Path) -> None:
-    assert found_at(ask_with_hidden_memory, tmp_path) == EVERYTHING - MEMORY
+    assert find_ways_to_secret(ask_with_hidden_memory, tmp_path) == EVERYTHING - MEMORY
 
 
 def test_serving_process_closes_its_memory(tmp_path: Path) -> None:
-    command = [*unprivileged(), sys.executable, "-m", "yohoho", "serve", "--json", "--port", "0"]
+    command = [*drop_privileges(), sys.executable, "-m", "yohoho", "serve", "--json", "--port", "0"]
     environment = os.environ | {"YOHOHO_SECRET": SECRET, "YOHOHO_DATA": str(tmp_path)}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as server:
         try:
             assert server.stdout is not None
             assert server.stdout.readline(), "it has started"
             read = f"open('/proc/{server.pid}/environ', 'rb').read()"
-            reader = subprocess.run([*unprivileged(), sys.executable, "-c", read], capture_output=True)
+            reader = subprocess.run([*drop_privileges(), sys.executable, "-c", read], capture_output=True)
             assert b"PermissionError" in reader.stderr
         finally:
             server.terminate()
@@ -119,7 +119,7 @@ def test_serving_process_closes_its_memory(tmp_path: Path) -> None:
 
 @needs_landlock
 def test_bot_reaches_neither_files_nor_processes_of_the_server(tmp_path: Path) -> None:
-    assert found_at(ask_pool, tmp_path) == set()
+    assert find_ways_to_secret(ask_pool, tmp_path) == set()
 
 
 def test_database_beside_packages_can_be_reached(tmp_path: Path) -> None:

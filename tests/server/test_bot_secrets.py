@@ -15,15 +15,14 @@ from msgspec.structs import replace
 from tests.bots.foreign_bots import forget_bots, install
 from tests.bots.probe import ArgumentsProbe, Findings, search
 from tests.table.fixtures import TableDriver
-from yohoho.bots import fallback as guard
+from yohoho.bots import fallback
 from yohoho.bots.coach import AdviceRequest
 from yohoho.bots.fallback import Question, answer
 from yohoho.core.dice import Dice
 from yohoho.core.record import read_step, rebuild_logbook
 from yohoho.server.bot_pool import BotPool
 from yohoho.skull_king.cards import NAMES
-from yohoho.table import Table, clock
-from yohoho.table import commands as ask
+from yohoho.table import Table, clock, commands
 from yohoho.table.fair import dice_for
 
 ROOT = Path(__file__).parents[2]
@@ -49,10 +48,10 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def table_of(bot: str) -> Table:
     """A game of Skull King in its first round: Ann, who gave words, and three bots of this name."""
     tavern = TableDriver(players=4, plan=[6])
-    tavern.do("Ann", ask.GiveWords("parrot"))
+    tavern.do("Ann", commands.GiveWords("parrot"))
     for _ in BOTS:
-        tavern.do("Ann", ask.AddBot(bot=bot))
-    tavern.do("Ann", ask.Start())
+        tavern.do("Ann", commands.AddBot(bot=bot))
+    tavern.do("Ann", commands.Start())
     return tavern.table
 
 
@@ -79,32 +78,35 @@ class Deal:
         hands = self.game.chance(self.before, dice_for(candidate, self.step)).hands
         return any(hand == dealt for hand, dealt in zip(hands, self.hands, strict=True))
 
-    def leaks(self, found: Findings, memory: bytes, seat: int) -> set[str]:
+    def leaks(self, findings: Findings, memory: bytes, seat: int) -> set[str]:
         """The forbidden findings of a bot in this seat."""
-        told = memory + "\n".join(found.texts).encode("latin-1", errors="replace")
-        leaks = {name for name, secret in self.secrets().items() if secret in told}
+        texts = memory + "\n".join(findings.texts).encode("latin-1", errors="replace")
+        leaks = {name for name, secret in self.secrets().items() if secret in texts}
         for other in {0, *BOTS} - {seat}:
-            if in_a_row(self.cards_of(other), told) or str(self.table.state.hands[other]) in found.numbers:
+            if (
+                in_a_row(self.cards_of(other), texts)
+                or str(self.table.state.hands[other]) in findings.numbers
+            ):
                 leaks.add(f"hand of {other}")
-        if any(map(self.follows_from, candidates(found, memory))):
+        if any(map(self.follows_from, candidates(findings, memory))):
             leaks.add("deal")
         return leaks
 
 
-def in_a_row(cards: list[str], told: bytes) -> bool:
+def in_a_row(cards: list[str], memory: bytes) -> bool:
     """Whether these names occur one after the other, with any separators of a format."""
     names = (re.escape(card.encode()) + b"(?![0-9])" for card in cards)
-    return re.search(b"[^a-z]{1,16}".join(names), told) is not None
+    return re.search(b"[^a-z]{1,16}".join(names), memory) is not None
 
 
-def candidates(found: Findings, memory: bytes) -> set[str]:
+def candidates(findings: Findings, memory: bytes) -> set[str]:
     """Texts that might be a seed: all that were found, and their parts."""
-    texts = {text for text in found.texts if len(text) <= 200}
+    texts = {text for text in findings.texts if len(text) <= 200}
     parts = {part for text in texts for part in re.split(r"[^0-9A-Za-z]", text) if len(part) >= 16}
     return texts | parts | {text.decode() for text in re.findall(b"[0-9a-f]{16,128}", memory)}
 
 
-async def found_by_probes(questions: list[Question], place: Path) -> list[tuple[Findings, bytes]]:
+async def run_probes(questions: list[Question], place: Path) -> list[tuple[Findings, bytes]]:
     """The findings of each probe in a process for bots, one after the other."""
     bot_pool = BotPool(1, GENEROUS)
     try:
@@ -116,43 +118,43 @@ async def found_by_probes(questions: list[Question], place: Path) -> list[tuple[
     return [read_findings(place / f"probe-{question.view.seat}") for question in questions]
 
 
-def read_findings(left: Path) -> tuple[Findings, bytes]:
-    found = msgspec.json.decode(left.with_suffix(".json").read_bytes(), type=Findings)
-    return found, left.with_suffix(".memory").read_bytes()
+def read_findings(place: Path) -> tuple[Findings, bytes]:
+    findings = msgspec.json.decode(place.with_suffix(".json").read_bytes(), type=Findings)
+    return findings, place.with_suffix(".memory").read_bytes()
 
 
 def test_bot_process_holds_no_secret_and_no_other_hand(place: Path) -> None:
     """Two seats are asked one after the other: the second finds nothing of the first."""
     table = table_of("probe")
     deal, questions = Deal(table), [clock.question(table, seat) for seat in BOTS[:2]]
-    for seat, (found, memory) in zip(BOTS, asyncio.run(found_by_probes(questions, place)), strict=False):
-        asked = questions[seat - 1]
-        assert asked.seed in found.texts, "it looks everywhere"
-        assert asked.seed.encode() in memory
+    for seat, (findings, memory) in zip(BOTS, asyncio.run(run_probes(questions, place)), strict=False):
+        question = questions[seat - 1]
+        assert question.seed in findings.texts, "it looks everywhere"
+        assert question.seed.encode() in memory
         assert in_a_row(deal.cards_of(seat), memory)
-        assert deal.leaks(found, memory, seat) == set()
+        assert deal.leaks(findings, memory, seat) == set()
 
 
 def test_probe_notices_what_leaks(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A seed as in an earlier version, a variable that is let through, and a neighbour's hand in the view."""
     table = table_of("probe")
-    deal, asked = Deal(table), clock.question(table, 1)
+    deal, question = Deal(table), clock.question(table, 1)
     monkeypatch.setenv("LC_LEAK", IDENTITY_SECRET)
-    view = msgspec.structs.replace(asked.view, undealt=deal.cards_of(2))
-    leaking = msgspec.structs.replace(asked, seed=f"{table.seed}/bot/1/2", view=view)
-    [(found, memory)] = asyncio.run(found_by_probes([leaking], place))
-    assert deal.leaks(found, memory, 1) == {"seed", "deal", "identities", "hand of 2"}
+    view = msgspec.structs.replace(question.view, undealt=deal.cards_of(2))
+    leaking = msgspec.structs.replace(question, seed=f"{table.seed}/bot/1/2", view=view)
+    [(findings, memory)] = asyncio.run(run_probes([leaking], place))
+    assert deal.leaks(findings, memory, 1) == {"seed", "deal", "identities", "hand of 2"}
 
 
 def test_bot_is_handed_no_secret_and_no_other_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything it can reach through its arguments and the frames of its callers, in any process."""
     table = table_of("sailor")
     for seat in BOTS:
-        asked, probe = clock.question(table, seat), ArgumentsProbe()
-        monkeypatch.setattr(guard, "bot_named", lambda game, name, probe=probe: probe)
-        assert answer(asked).fault is None
-        assert asked.seed in probe.found.texts
-        assert Deal(table).leaks(probe.found, pickle.dumps(asked), seat) == set()
+        question, probe = clock.question(table, seat), ArgumentsProbe()
+        monkeypatch.setattr(fallback, "bot_named", lambda game, name, probe=probe: probe)
+        assert answer(question).fault is None
+        assert question.seed in probe.found.texts
+        assert Deal(table).leaks(probe.found, pickle.dumps(question), seat) == set()
 
 
 @pytest.mark.parametrize("game", ["skull-king", "skull"])
@@ -170,8 +172,10 @@ def test_questions_stay_the_same_when_everything_hidden_is_dealt_anew(game: str)
 
 
 def texts_handed_over(table: Table, seat: int) -> set[str]:
-    asked = clock.question(table, seat)
-    handed = [pickle.loads(pickle.dumps(each)) for each in (asked, AdviceRequest(asked.game, asked.view))]
+    question = clock.question(table, seat)
+    handed = [
+        pickle.loads(pickle.dumps(each)) for each in (question, AdviceRequest(question.game, question.view))
+    ]
     assert table.secret not in str(handed)
     assert table.seed not in str(handed)
     return search(handed, whole_process=False).texts

@@ -14,8 +14,7 @@ from tests.virtual_time import virtual_loop, virtual_ms
 from yohoho.core.errors import YohohoError
 from yohoho.server.cluster.bus import LocalBus
 from yohoho.store import MemoryStore
-from yohoho.table import commands, read_settings
-from yohoho.table import entries as log
+from yohoho.table import commands, entries, read_settings
 
 GAMES: dict[str, Frame] = {
     "king": {"game": "skull-king", "pace": 30, "options": {"players": 4, "plan": [2, 3]}},
@@ -64,15 +63,15 @@ class TwoClocks:
         return ann, bo
 
 
-async def play(guest: Guest, told: dict[str, int]) -> None:
+async def play(guest: Guest, acknowledged: dict[str, int]) -> None:
     """Play to the end; a clock that was set forward may have played for this person."""
     chance = random.Random(guest.who)
     while guest.view.phase != "over":
         if guest.due:
-            client_id = f"m{len(told)}-{chance.random()}"
+            client_id = f"m{len(acknowledged)}-{chance.random()}"
             with suppress(YohohoError):
                 choice = chance.choice(guest.view.game.legal)
-                told[f"{guest.who}/{client_id}"] = await guest.do(commands.Act(choice), client_id)
+                acknowledged[f"{guest.who}/{client_id}"] = await guest.do(commands.Act(choice), client_id)
             await asyncio.sleep(0)
         else:
             await guest.wait(lambda: guest.due or guest.view.phase == "over")
@@ -90,19 +89,19 @@ def test_whole_games_while_clocks_jump(settings: Frame) -> None:
     """An hour forward or back, every few moments, at one process or the other."""
 
     async def scenario() -> None:
-        two_clocks, told = TwoClocks(), dict[str, int]()
+        two_clocks, acknowledged = TwoClocks(), dict[str, int]()
         async with two_clocks.processes[0].running(), two_clocks.processes[1].running():
             ann, bo = await two_clocks.begin(settings)
             jumping = asyncio.create_task(keep_jumping(two_clocks.clocks))
-            await asyncio.gather(play(ann, told), play(bo, told))
+            await asyncio.gather(play(ann, acknowledged), play(bo, acknowledged))
             jumping.cancel()
-        entries = await entries_of(two_clocks.store, ann.live.table.id)
-        refs = Counter(entry.ref for _, entry in entries if entry.ref)
+        numbered = await entries_of(two_clocks.store, ann.live.table.id)
+        refs = Counter(entry.ref for _, entry in numbered if entry.ref)
         assert not [ref for ref, times in refs.items() if times > 1]
-        assert told.items() <= {entry.ref: seq for seq, entry in entries}.items()
+        assert acknowledged.items() <= {entry.ref: seq for seq, entry in numbered}.items()
         rows = await two_clocks.store.games_of("ann", 9)
         games = [await two_clocks.store.game(row.id) for row in rows]
-        assert not list(check_games(entries, [game for game in games if game]))
+        assert not list(check_games(numbered, [game for game in games if game]))
 
     run_within(scenario())
 
@@ -118,8 +117,8 @@ def test_bots_do_not_wait_for_a_future_time_of_a_wrong_clock(late: int) -> None:
             two_clocks.clocks[late].wrong = HOUR_MS
             await bo.do(commands.Say(text="ahoy"))
             await ann.do(commands.Say(text="ahoy"))
-            told = dict[str, int]()
-            playing = asyncio.gather(play(ann, told), play(bo, told))
+            acknowledged = dict[str, int]()
+            playing = asyncio.gather(play(ann, acknowledged), play(bo, acknowledged))
             await asyncio.sleep(0.1)
             two_clocks.clocks[late].wrong = 0
             await playing
@@ -128,4 +127,4 @@ def test_bots_do_not_wait_for_a_future_time_of_a_wrong_clock(late: int) -> None:
 
 
 async def entries_of(store: MemoryStore, table: str) -> list[Numbered]:
-    return [(seq, log.decode(data)) for seq, data in await store.read(table)]
+    return [(seq, entries.decode(data)) for seq, data in await store.read(table)]

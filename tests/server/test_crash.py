@@ -11,11 +11,11 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from tests.effort import examples
-from tests.server.client import Client, Frame, play_out, seated
+from tests.server.client import Client, Frame, play_out, seat_clients
 from tests.server.harness import Server, running
 from tests.virtual_time import run_in_real_time
 from yohoho.store import Store
-from yohoho.table import entries as log
+from yohoho.table import entries
 
 LOST = (WebSocketException, OSError, EOFError)
 TABLES: list[Frame] = [
@@ -84,22 +84,22 @@ async def renew(server: Server) -> list[ReconnectingClient]:
         guests = [await Client.sign_on(server.address, name) for name in ("Ann", "Bo")]
         table = await guests[0].open_table(settings=settings)
         async with AsyncExitStack() as stack:
-            await seated(stack, table, guests)
+            await seat_clients(stack, table, guests)
         clients += [ReconnectingClient(client, table) for client in guests]
     return clients
 
 
-def answered(clients: list[ReconnectingClient]) -> int:
+def count_acknowledged(clients: list[ReconnectingClient]) -> int:
     return sum(len(player.acknowledged) for player in clients)
 
 
 async def play_until_killed(server: Server, clients: list[ReconnectingClient], seconds: float) -> None:
     """Kill the server so long after the first answer, so that even a slow machine acknowledges something."""
-    before = answered(clients)
+    before = count_acknowledged(clients)
     for player in clients:
         player.client.server = server.address
     playing = asyncio.gather(*(player.play() for player in clients))
-    while answered(clients) == before:
+    while count_acknowledged(clients) == before:
         await asyncio.sleep(0.005)
     await asyncio.sleep(seconds)
     server.kill()
@@ -111,14 +111,14 @@ def check_log(server: Server, clients: list[ReconnectingClient]) -> None:
 
     async def look(store: Store) -> None:
         for table in {player.table for player in clients}:
-            written = [(seq, log.decode(data).ref) for seq, data in await store.read(table)]
-            assert [seq for seq, _ in written] == list(range(1, len(written) + 1))
-            refs = Counter(ref for _, ref in written if ref)
+            seq_refs = [(seq, entries.decode(data).ref) for seq, data in await store.read(table)]
+            assert [seq for seq, _ in seq_refs] == list(range(1, len(seq_refs) + 1))
+            refs = Counter(ref for _, ref in seq_refs if ref)
             assert not [ref for ref, times in refs.items() if times > 1]
-            found = {ref: seq for seq, ref in written}
+            seqs = {ref: seq for seq, ref in seq_refs}
             for player in clients:
                 if player.table == table:
-                    assert player.refs.items() <= found.items()
+                    assert player.refs.items() <= seqs.items()
 
     server.read_store(look)
 
@@ -141,7 +141,7 @@ async def play_to_end(guests: list[Client]) -> None:
     await hear_all(guests)
     for host in guests:
         if host.view.get("host") and host.view["phase"] == "lobby":
-            await host.done(do="start")
+            await host.carry_out(do="start")
     await hear_all(guests)
     await play_out(guests)
 
@@ -163,7 +163,7 @@ def play_through_kills(data: Path, kills: int) -> int:
             check_log(server, clients)
             server.start()
         run_in_real_time(finish(server, clients))
-    return answered(clients)
+    return count_acknowledged(clients)
 
 
 def test_killed_a_few_times(tmp_path: Path) -> None:

@@ -68,11 +68,11 @@ def everything_to_ask(game: str, table: str, share: str, code: str) -> list[str]
 @pytest.mark.parametrize("game", GAMES)
 def test_person_who_has_not_finished_gets_nothing_of_the_deal(server: DailyServer, game: str) -> None:
     ann, bo, cleo = (server.app.guest(name) for name in ("Ann", "Bo", "Cleo"))
-    server.app.finished_game(ann["token"], ann["id"], bo["id"])  # even a friend
+    server.app.add_finished_game(ann["token"], ann["id"], bo["id"])  # even a friend
     table = server.finish(ann, game)
     share = server.ask("POST", f"/api/games/{table}-1/share", ann, json={}).json()["token"]
     own = server.begin(bo, game)
-    server.play(bo, own, lambda legal: legal[0], most=1)
+    server.play(bo, own, lambda legal: legal[0], max_actions=1)
     code = server.get(f"/api/tables/{table}", ann)["code"]
     points = server.get(f"/api/daily/{DAY}/{game}", ann)["mine"]["points"]
     for person in (bo, cleo, None):
@@ -92,8 +92,8 @@ def check_nothing_hidden(server: DailyServer, game: str, answer: Any, points: in
     for secret in server.secrets():
         assert secret not in answer.text
         assert daily_seed(secret, DAY, game) not in answer.text
-    found = msgspec.json.decode(answer.text)
-    assert set(cards_named(found)) <= GAME_NAMES
+    document = msgspec.json.decode(answer.text)
+    assert set(cards_named(document)) <= GAME_NAMES
     if answer.url.path.startswith("/api/daily"):
         assert f'"points":{points}' not in answer.text
         assert "Ann" not in answer.text

@@ -30,12 +30,12 @@ class FaultyPool(BotPool):
         self.fault = fault
 
     async def decide(self, question: Question) -> Decision:
-        kind = self.fault(question)
-        found = answer(question)
-        return Decision(found.choice, BotFault(kind, question.game, question.bot)) if kind else found
+        fault = self.fault(question)
+        decision = answer(question)
+        return Decision(decision.choice, BotFault(fault, question.game, question.bot)) if fault else decision
 
 
-def computed(fault: Callable[[Question], Kind | None]) -> tuple[bytes, bool]:
+def compute_lines(fault: Callable[[Question], Kind | None]) -> tuple[bytes, bool]:
     """The stored lines, and whether another process may compute them later."""
 
     async def scenario() -> tuple[bytes, bool]:
@@ -64,25 +64,25 @@ def line(rung: str) -> DailyReference:
 
 
 def test_lines_are_those_of_the_headless_day() -> None:
-    lines, free = computed(lambda question: None)
+    lines, free = compute_lines(lambda question: None)
     assert read_references(lines) == [line("cabin-boy"), line("sailor")]
     assert not free
 
 
 def test_rung_that_is_not_installed_is_left_out() -> None:
-    lines, _ = computed(lambda question: "missing" if question.bot == "cabin-boy" else None)
+    lines, _ = compute_lines(lambda question: "missing" if question.bot == "cabin-boy" else None)
     assert read_references(lines) == [line("sailor")]
 
 
 @pytest.mark.parametrize("kind", ["busy", "slow"])
 def test_bot_without_time_is_asked_again_and_never_replaced(kind: Kind) -> None:
-    asked = list[str]()
+    seeds = list[str]()
 
     def at_first(question: Question) -> Kind | None:
-        asked.append(question.seed)
-        return kind if asked.count(question.seed) == 1 else None
+        seeds.append(question.seed)
+        return kind if seeds.count(question.seed) == 1 else None
 
-    lines, _ = computed(at_first)
+    lines, _ = compute_lines(at_first)
     assert read_references(lines) == [line("cabin-boy"), line("sailor")]
-    lines, free = computed(lambda question: kind)
+    lines, free = compute_lines(lambda question: kind)
     assert (lines, free) == (b"", True)

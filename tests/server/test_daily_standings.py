@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.effort import examples
 from tests.server.daily_server import DAY, NOON, DailyServer, daily_server
 from tests.server.in_memory import in_memory_server, problem
-from tests.server.in_process import InProcessBots, new_daily, seeded
+from tests.server.in_process import InProcessBots, new_daily, new_random_source
 from tests.store.fixtures import a_day, a_game, a_sheet, a_table, an_attempt
 from yohoho.daily.days import closes
 from yohoho.daily.headless import DailyOutcome
@@ -74,7 +74,7 @@ def plain_lines(
 
 def service_on(store: MemoryStore, clock: Callable[[], int]) -> DailyService:
     """What one process of several has of the daily deal."""
-    return new_daily(Resources(store=store, bots=InProcessBots(), clock=clock, random=seeded(3)))
+    return new_daily(Resources(store=store, bots=InProcessBots(), clock=clock, random=new_random_source(3)))
 
 
 async def open_store_with(attempts: list[AttemptRow]) -> MemoryStore:
@@ -103,9 +103,9 @@ def test_results_are_those_of_counting_all_attempts(
         for row in attempts:
             if row.finished is None and not closed:
                 continue  # may not know the results yet
-            known = {"a", *friends} if row.identity in {"a", *friends} else set()
+            acquainted = {"a", *friends} if row.identity in {"a", *friends} else set()
             result = await service.result(visitor(row.identity), DAY, GAME)
-            expected = plain_lines(attempts, row.identity, frozenset(known), 2, closed=closed)
+            expected = plain_lines(attempts, row.identity, frozenset(acquainted), 2, closed=closed)
             assert result.lines == expected
             assert (result.begun, result.finished) == (len(attempts), len(finished))
             place = 1 + sum(other.points > row.points for other in finished)
@@ -128,13 +128,13 @@ class RowCounts:
         if name not in ("day_results", "attempts_around", "attempts_of", "attempt_at"):
             return method
 
-        async def counted(*args: Any) -> Any:
+        async def count_rows(*args: Any) -> Any:
             answer = await method(*args)
             rows = answer.best if name == "day_results" else answer
             self.rows[name] += len(rows) if isinstance(rows, list) else 1
             return answer
 
-        return counted
+        return count_rows
 
 
 @pytest.mark.parametrize("number", [150, 600])

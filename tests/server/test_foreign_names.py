@@ -13,8 +13,7 @@ from tests.table.fixtures import QUICK, TableDriver
 from tests.test_dependencies import imports
 from yohoho.bots.styles import STYLES
 from yohoho.server.menu import full_menu
-from yohoho.table import clock
-from yohoho.table import commands as ask
+from yohoho.table import clock, commands
 
 HOUSE = Path(yohoho.__file__).parent
 MODULE = "package_with_side_effects"
@@ -64,16 +63,16 @@ def test_menu_and_new_tables_import_no_bot(game: str, imported: Path) -> None:
 def test_configuring_a_table_and_seating_bots_imports_none(imported: Path) -> None:
     tavern = TableDriver(**QUICK)
     for style in STYLES:
-        wanted = {"options": QUICK, "bots": f"hostile:{style}", "stand_in": f"hostile:{style}"}
-        tavern.do("Ann", ask.Configure(wanted))
-        tavern.do("Ann", ask.AddBot(seat=1))
-        tavern.do("Ann", ask.RemoveBot(seat=1))
-        tavern.do("Ann", ask.AddBot(seat=1, bot=f"hostile:{style}"))
-        tavern.do("Ann", ask.RemoveBot(seat=1))
-    assert tavern.refused("Ann", ask.AddBot(bot="outdated")).code == "broken-bot"
-    tavern.do("Ann", ask.AddBot(bot="hostile"))
-    tavern.do("Ann", ask.AddBot(bot="hostile"))
-    tavern.do("Ann", ask.Start())
+        configuration = {"options": QUICK, "bots": f"hostile:{style}", "stand_in": f"hostile:{style}"}
+        tavern.do("Ann", commands.Configure(configuration))
+        tavern.do("Ann", commands.AddBot(seat=1))
+        tavern.do("Ann", commands.RemoveBot(seat=1))
+        tavern.do("Ann", commands.AddBot(seat=1, bot=f"hostile:{style}"))
+        tavern.do("Ann", commands.RemoveBot(seat=1))
+    assert tavern.refused("Ann", commands.AddBot(bot="outdated")).code == "broken-bot"
+    tavern.do("Ann", commands.AddBot(bot="hostile"))
+    tavern.do("Ann", commands.AddBot(bot="hostile"))
+    tavern.do("Ann", commands.Start())
     assert clock.question(tavern.table, 1).bot == "hostile"
     assert not imported.exists()
     assert MODULE not in sys.modules
@@ -81,13 +80,13 @@ def test_configuring_a_table_and_seating_bots_imports_none(imported: Path) -> No
 
 def test_table_and_server_have_no_way_to_construct_a_bot_by_name() -> None:
     """With one exception: our own bots that decide at once run in the process of the pool."""
-    found = {
+    imported_modules = {
         (path.relative_to(HOUSE).as_posix(), each.module)
         for room in ("table", "server")
         for path in (HOUSE / room).glob("**/*.py")
         for each in imports(path, f"yohoho.{room}")
     }
     makers = {"bots.ladder.bot_named", "bots.bot_named", "bots.fallback.answer", "bots.plugins"}
-    assert {(file, module) for file, module in found if module.removeprefix("yohoho.") in makers} == {
-        ("server/bot_pool.py", "yohoho.bots.fallback.answer")
-    }
+    assert {
+        (file, module) for file, module in imported_modules if module.removeprefix("yohoho.") in makers
+    } == {("server/bot_pool.py", "yohoho.bots.fallback.answer")}

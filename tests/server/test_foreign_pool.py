@@ -78,11 +78,11 @@ async def bot_pool(limit: float) -> AsyncIterator[BotPool]:
 
 
 def run(scenario: Callable[[BotPool], Coroutine[Any, Any, None]], limit: float = GENEROUS) -> None:
-    async def told() -> None:
+    async def run_with_pool() -> None:
         async with bot_pool(limit) as pool:
             await scenario(pool)
 
-    asyncio.run(told())
+    asyncio.run(run_with_pool())
 
 
 @pytest.mark.parametrize(
@@ -102,9 +102,9 @@ def run(scenario: Callable[[BotPool], Coroutine[Any, Any, None]], limit: float =
 )
 def test_failing_bot_is_replaced_and_its_fault_is_named(bot: str, kind: str, detail: str) -> None:
     async def scenario(pool: BotPool) -> None:
-        asked = question(bot)
-        decision = await pool.decide(asked)
-        assert decision.choice in asked.view.legal
+        request = question(bot)
+        decision = await pool.decide(request)
+        assert decision.choice in request.view.legal
         assert decision.fault is not None
         assert (decision.fault.kind, decision.fault.detail) == (kind, detail)
         assert WORDS not in msgspec.json.encode(decision).decode()
@@ -172,9 +172,9 @@ def test_bot_remembers_nothing_of_another_seat(forks: bool, monkeypatch: pytest.
 
     async def scenario(pool: BotPool) -> None:
         for seat in range(3):
-            asked = question("diarist", seat, f"s{seat}")
-            decision = await pool.decide(asked)
-            assert (decision.choice, decision.fault) == (asked.view.legal[0], None)
+            request = question("diarist", seat, f"s{seat}")
+            decision = await pool.decide(request)
+            assert (decision.choice, decision.fault) == (request.view.legal[0], None)
 
     run(scenario)
 
@@ -183,10 +183,10 @@ def test_process_without_forks_answers_once_and_ends() -> None:
     code = (
         "import sys; from yohoho.bots import foreign_worker as w; w.FORKS = False; w.main(60, *sys.argv[1:])"
     )
-    asked = question("diarist")
+    request = question("diarist")
     ended = subprocess.run(
         [sys.executable, "-P", "-c", code, "skull-king", "diarist"],
-        input=2 * pickle.dumps(asked),
+        input=2 * pickle.dumps(request),
         stdout=subprocess.PIPE,
         timeout=GENEROUS,
         check=True,
@@ -194,7 +194,7 @@ def test_process_without_forks_answers_once_and_ends() -> None:
     lines = ended.stdout.splitlines()
     assert lines[:2] == [b"", b""]
     assert [msgspec.json.decode(line, type=Reply).decision.choice for line in lines[2:]] == [
-        asked.view.legal[0]
+        request.view.legal[0]
     ]
 
 

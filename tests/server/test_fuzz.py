@@ -13,12 +13,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.effort import slow_but
 from tests.server import network
-from tests.server.client import Client, Frame, started
-from tests.server.error_codes import listed_codes
+from tests.server.client import Client, Frame, start_game
+from tests.server.error_codes import read_error_codes
 from tests.server.harness import AnyServer, Server
 from tests.server.tables.test_reconnect import QUICK
 from yohoho.server.tables.messages import MAX_MESSAGE_BYTES, AnyCommand
-from yohoho.table import commands as ask
+from yohoho.table import commands
 
 HELLO: Frame = {"type": "hello", "protocol": 1}
 DEEP = MAX_MESSAGE_BYTES // 2 - 200
@@ -105,13 +105,13 @@ async def code_of(client: Client, message: Frame | str | bytes) -> str:
 def test_each_kind_of_bad_message_has_its_code(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            _, (ann, _) = await started(stack, server, QUICK, "Ann", "Bo")
+            _, (ann, _) = await start_game(stack, server, QUICK, "Ann", "Bo")
             await ann.hear_until(waits_for_people)
             before, view = ann.version, ann.view
             codes = {name: await code_of(ann, message) for name, (message, _) in BAD.items()}
             wrong = {name: code for name, code in codes.items() if BAD[name][1] not in (code, "*")}
             assert not wrong
-            assert set(codes.values()) <= listed_codes()
+            assert set(codes.values()) <= read_error_codes()
             assert (ann.version, ann.view) == (before, view)
 
     server.run(scenario())
@@ -122,22 +122,22 @@ def test_commands_without_permission_are_refused(server: AnyServer) -> None:
 
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            table, (ann, bo) = await started(stack, server, QUICK, "Ann", "Bo")
+            table, (ann, bo) = await start_game(stack, server, QUICK, "Ann", "Bo")
             cy, nobody = await Client.sign_on(server.address, "Cy"), Client(server.address, "nobody")
             for client in (cy, nobody):
                 await stack.enter_async_context(client.at(table))
-            assert await nobody.refused(do="sit", name="Nobody") == "who-are-you"
-            assert await cy.refused(do="act", action="bid 1") == "not-seated"
-            assert await cy.refused(do="leave") == "not-seated"
-            assert await bo.refused(do="kick", seat=0) == "host-only"
-            assert await bo.refused(do="switch-chat", on=False) == "host-only"
-            assert await cy.refused(do="sit", name="Cy", seat=0) == "seat-taken"
-            await ann.done(do="pause")
-            assert await bo.refused(do="act", action="bid 1") == "paused"
-            await ann.done(do="resume")
+            assert await nobody.expect_refusal(do="sit", name="Nobody") == "who-are-you"
+            assert await cy.expect_refusal(do="act", action="bid 1") == "not-seated"
+            assert await cy.expect_refusal(do="leave") == "not-seated"
+            assert await bo.expect_refusal(do="kick", seat=0) == "host-only"
+            assert await bo.expect_refusal(do="switch-chat", on=False) == "host-only"
+            assert await cy.expect_refusal(do="sit", name="Cy", seat=0) == "seat-taken"
+            await ann.carry_out(do="pause")
+            assert await bo.expect_refusal(do="act", action="bid 1") == "paused"
+            await ann.carry_out(do="resume")
             await asyncio.gather(ann.play(), bo.play())
-            assert await ann.refused(do="act", action="bid 1") == "no-game"
-            assert await bo.refused(do="pause") == "no-game"
+            assert await ann.expect_refusal(do="act", action="bid 1") == "no-game"
+            assert await bo.expect_refusal(do="pause") == "no-game"
 
     server.run(scenario())
 
@@ -206,7 +206,7 @@ def test_a_message_far_beyond_the_limit_ends_the_connection(real_server: Server)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
         async with ann.at(table):
-            await ann.done(do="add-bot")
+            await ann.carry_out(do="add-bot")
 
     real_server.run(scenario())
 
@@ -218,9 +218,9 @@ def test_closed_table_is_hidden_from_onlookers(server: AnyServer) -> None:
         ann, bo = [await Client.sign_on(server.address, name) for name in ("Ann", "Bo")]
         table = await ann.open_table(settings=QUICK | {"watch": "nobody"})
         async with ann.at(table), bo.at(table):
-            await ann.done(do="add-bot")
-            await ann.done(do="add-bot")
-            await ann.done(do="start")
+            await ann.carry_out(do="add-bot")
+            await ann.carry_out(do="add-bot")
+            await ann.carry_out(do="start")
             assert (await bo.hear("problem"))["error"] == "no-watching"
             with pytest.raises(ConnectionClosed) as closed:
                 await bo.hear()
@@ -254,7 +254,7 @@ def test_malformed_frames_end_only_their_connection(real_server: Server, kind: s
             with pytest.raises(ConnectionClosed):
                 await ann.hear("pong")
             assert ann.socket.close_code == code
-            await tab.done(do="add-bot")
+            await tab.carry_out(do="add-bot")
 
     real_server.run(scenario())
     assert not real_server.faults()
@@ -263,13 +263,25 @@ def test_malformed_frames_end_only_their_connection(real_server: Server, kind: s
 # --- random messages
 
 # A latecomer may take a bot's seat, so a random `sit` with a valid name can succeed.
-COMMANDS = [kind.__struct_config__.tag for kind in get_args(AnyCommand) if kind is not ask.Sit]
+COMMANDS = [kind.__struct_config__.tag for kind in get_args(AnyCommand) if kind is not commands.Sit]
 FIELDS = sorted({"type", "id", *(name for kind in get_args(AnyCommand) for name in kind.__struct_fields__)})
 
 
 def odd_value(chance: random.Random, depth: int = 3) -> Any:
     kinds: list[Any] = [
-        *(None, True, -1, 0, 3, 2**63, -(2**70), 1.5, "", "bid 1", "flower", "\u0000\u202e", "x" * 300),
+        None,
+        True,
+        -1,
+        0,
+        3,
+        2**63,
+        -(2**70),
+        1.5,
+        "",
+        "bid 1",
+        "flower",
+        "\u0000\u202e",
+        "x" * 300,
         "".join(chance.choices(string.printable, k=20)),
     ]
     if depth and chance.random() < 0.3:
@@ -304,7 +316,7 @@ def test_random_messages_are_answered_without_effect(server: AnyServer, seed: in
     async def scenario() -> None:
         chance = random.Random(seed)
         async with AsyncExitStack() as stack:
-            table, (ann, _) = await started(stack, server, QUICK, "Ann", "Bo")
+            table, (ann, _) = await start_game(stack, server, QUICK, "Ann", "Bo")
             mallory = await Client.sign_on(server.address, "Mallory")
             await stack.enter_async_context(mallory.at(table))
             await ann.hear_until(waits_for_people)
@@ -313,7 +325,7 @@ def test_random_messages_are_answered_without_effect(server: AnyServer, seed: in
                 await mallory.send(odd_message(chance))
                 answer = await mallory.hear("problem", "pong")
                 codes.add(answer.get("error", "bad-message"))
-            assert codes <= listed_codes()
+            assert codes <= read_error_codes()
             await ann.send({"type": "ping"})
             await ann.hear("pong")
             assert ann.version == before
@@ -335,7 +347,7 @@ def test_random_messages_of_the_host_do_no_harm(server: AnyServer) -> None:
                 fresh = f'"z{number}"'
                 await ann.send(message.replace('"z"', fresh) if isinstance(message, str) else message)
                 answer = await ann.hear("problem", "pong", "ack")
-                assert answer.get("error", "bad-message") in listed_codes()
+                assert answer.get("error", "bad-message") in read_error_codes()
         view = await ann.ask("GET", f"/api/tables/{table}")
         assert view["id"] == table
 

@@ -101,12 +101,12 @@ def test_young_objects_are_collected_between_turns_and_measured() -> None:
         await asyncio.sleep(0)
         assert not gc.isenabled()
         thing = weakref.ref(Thing())
-        kept: list[object] = []
+        young: list[object] = []
         while thing() is not None:
-            kept += [[] for _ in range(garbage.NEW_OBJECTS)]
+            young += [[] for _ in range(garbage.NEW_OBJECTS)]
             await asyncio.sleep(garbage.IDLE_SECONDS)
         assert pauses("young") > before
-        assert gc.get_freeze_count() > len(kept) // 2
+        assert gc.get_freeze_count() > len(young) // 2
         collecting.cancel()
         with suppress(asyncio.CancelledError):
             await collecting

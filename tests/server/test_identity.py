@@ -53,13 +53,26 @@ def forgeries(token: str) -> list[str]:
     identity, stamp, signature = token.split(".")
     other = "A" if signature[5] != "A" else "B"
     return [
-        *("", ".", "..", "yohoho", " " + token, token + " ", token + "=", token[:-1], token[1:]),
+        "",
+        ".",
+        "..",
+        "yohoho",
+        " " + token,
+        token + " ",
+        token + "=",
+        token[:-1],
+        token[1:],
         f"{identity}.{stamp}.{signature[:5]}{other}{signature[6:]}",
         f"{identity[::-1]}.{stamp}.{signature}",
         f"{identity}.AAAAAA.{signature}",
         f"{identity}.{stamp}.",
         f"{identity}..{signature}",
-        *(f"{identity}.{signature}", token * 10, "é" + token, "\ud800", "\x00", token.replace(".", "。")),
+        f"{identity}.{signature}",
+        token * 10,
+        "é" + token,
+        "\ud800",
+        "\x00",
+        token.replace(".", "。"),
     ]
 
 
@@ -101,16 +114,20 @@ def test_a_token_serves_one_purpose() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "known"),
+    ("seconds", "valid"),
     [
-        *((0, True), (YEAR, True), (YEAR + SKEW + 2, False)),
-        *((-90, True), (-MAX_SECONDS_AHEAD, True), (-MAX_SECONDS_AHEAD - 2, False)),
+        (0, True),
+        (YEAR, True),
+        (YEAR + SKEW + 2, False),
+        (-90, True),
+        (-MAX_SECONDS_AHEAD, True),
+        (-MAX_SECONDS_AHEAD - 2, False),
     ],
 )
-def test_a_token_lasts_a_year(app: InMemoryServer, seconds: float, known: bool) -> None:
+def test_a_token_lasts_a_year(app: InMemoryServer, seconds: float, valid: bool) -> None:
     token = app.guest()["token"]
     app.time += seconds
-    assert (asyncio.run(app.identities.person_of(token)) is not None) is known
+    assert (asyncio.run(app.identities.person_of(token)) is not None) is valid
 
 
 def test_asking_who_i_am_renews_the_token(app: InMemoryServer) -> None:
@@ -125,13 +142,13 @@ def test_asking_who_i_am_renews_the_token(app: InMemoryServer) -> None:
 @pytest.mark.parametrize("seconds", [YEAR + SKEW + 2, -MAX_SECONDS_AHEAD - 2, -400 * 86_400])
 def test_signed_token_of_the_wrong_time_is_not_replaced(app: InMemoryServer, seconds: float) -> None:
     token = app.guest()["token"]
-    before = app.stored_rows()
+    before = app.copy_rows()
     app.time += seconds
     for headers in ({"authorization": f"Bearer {token}"}, {"cookie": f"{COOKIE}={token}"}):
         answer = app.ask("POST", "/api/me", json={"name": "Ida"}, headers=headers)
         assert problem(answer) == (401, "token-not-valid-now")
         assert "set-cookie" not in answer.headers
-    assert app.stored_rows() == before
+    assert app.copy_rows() == before
 
 
 def test_token_of_a_clock_that_ran_ahead_names_the_same_person(app: InMemoryServer) -> None:
@@ -204,7 +221,7 @@ def test_malformed_authorization_is_ignored(app: InMemoryServer, header: str) ->
 
 
 def test_the_secret_outlives_a_restart() -> None:
-    async def restarted() -> None:
+    async def scenario() -> None:
         store = MemoryStore()
         first = await Identities.open(store, time.time)
         _, token = await first.create("Ida")
@@ -213,7 +230,7 @@ def test_the_secret_outlives_a_restart() -> None:
         by_configuration = await Identities.open(store, time.time, "of my own")
         assert await by_configuration.person_of(token) is None
 
-    asyncio.run(restarted())
+    asyncio.run(scenario())
 
 
 def cookie_flags(app: InMemoryServer, **headers: str) -> set[str]:

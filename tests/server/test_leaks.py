@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 import msgspec
 import pytest
 
-from tests.server.client import Client, Frame, started
+from tests.server.client import Client, Frame, start_game
 from tests.server.harness import AnyServer
 from tests.server.leak_detector import LeakDetector
 from tests.server.tables.test_reconnect import drop_at_every_step
@@ -48,7 +48,7 @@ async def play_curiously(client: Client) -> None:
 async def play_and_watch(server: AnyServer, settings: Frame) -> tuple[str, list[Client]]:
     """A game, and the beginning of the next: one plays, one reconnects at every step, two watch."""
     async with AsyncExitStack() as stack:
-        table, (ann, bo) = await started(stack, server, settings, "Ann", "Bo")
+        table, (ann, bo) = await start_game(stack, server, settings, "Ann", "Bo")
         begun = bo.version
         watcher, stranger = await Client.sign_on(server.address, "Wat"), Client(server.address, "nobody")
         for client in (watcher, stranger):
@@ -61,9 +61,9 @@ async def play_and_watch(server: AnyServer, settings: Frame) -> tuple[str, list[
             for client in (watcher, stranger):
                 group.create_task(client.hear_until(lambda view: view["phase"] == "over"))
         async with bo.at(table):
-            await bo.done(do="rematch")
-        await ann.done(do="rematch")
-        version = await ann.done(do="start")
+            await bo.carry_out(do="rematch")
+        await ann.carry_out(do="rematch")
+        version = await ann.carry_out(do="start")
         for client in (watcher, stranger):
             await client.hear_version(version)
         for since in (begun, None):  # notes of the last game must not go to a seat's new owner
@@ -115,29 +115,34 @@ def with_an_identity(frame: Frame, secrets: LeakDetector) -> None:
     frame["view"]["seats"][1]["who"] = secrets.private[-1]
 
 
-def unchanged(frame: Frame, secrets: LeakDetector) -> None:
+def leave_unchanged(frame: Frame, secrets: LeakDetector) -> None:
     pass
 
 
 LEAKS: list[Callable[[Frame, LeakDetector], None]] = [
-    *(with_a_neighbours_card, with_a_neighbours_card_in_an_event, with_a_bid, with_a_bid_in_an_event),
-    *(with_the_secret, with_the_seed, with_an_identity),
+    with_a_neighbours_card,
+    with_a_neighbours_card_in_an_event,
+    with_a_bid,
+    with_a_bid_in_an_event,
+    with_the_secret,
+    with_the_seed,
+    with_an_identity,
 ]
 
 
 def test_a_frame_that_leaks_is_caught(server: AnyServer) -> None:
     async def deal() -> tuple[str, list[Client]]:
         async with AsyncExitStack() as stack:
-            return await started(stack, server, TABLES["everything"], "Ann", "Bo")
+            return await start_game(stack, server, TABLES["everything"], "Ann", "Bo")
 
     table, clients = server.run(deal())
     secrets = LeakDetector(server, table, clients)
     real = next(text for text in reversed(clients[0].frames) if '"view"' in text)
-    for leak in [unchanged, *LEAKS]:
+    for leak in [leave_unchanged, *LEAKS]:
         frame: Frame = msgspec.json.decode(real)
         leak(frame, secrets)
         text = msgspec.json.encode(frame).decode()
-        if leak is unchanged:
+        if leak is leave_unchanged:
             secrets.check_frame(clients[0].identity, text, frame["version"])
         else:
             with pytest.raises(AssertionError):

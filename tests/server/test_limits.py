@@ -187,9 +187,9 @@ def test_both_kinds_of_sockets_count(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_replays_have_a_limit_of_their_own() -> None:
     with in_memory_server(rates={**RATES, "replay": Rate(1, 1)}) as app:
         ida = app.guest()
-        row = app.finished_game(ida["token"], ida["id"])
-        mine = [app.ask("GET", f"/api/games/{row.id}/replay", ida["token"]) for _ in range(2)]
-        assert [answer.status_code for answer in mine] == [200, 429]
+        row = app.add_finished_game(ida["token"], ida["id"])
+        answers = [app.ask("GET", f"/api/games/{row.id}/replay", ida["token"]) for _ in range(2)]
+        assert [answer.status_code for answer in answers] == [200, 429]
         sent = [app.ask("POST", "/api/games/replay", json={}) for _ in range(PEOPLE_PER_ADDRESS - 1)]
         assert [answer.status_code for answer in sent] == [400] * (PEOPLE_PER_ADDRESS - 2) + [429]
 

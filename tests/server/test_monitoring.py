@@ -24,8 +24,8 @@ NOT_SHOWN = {"process_virtual_memory_bytes", "process_start_time_seconds"}
 
 @pytest.fixture(scope="module")
 def dashboard() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(DASHBOARD.read_text())
-    return found
+    document: dict[str, Any] = json.loads(DASHBOARD.read_text())
+    return document
 
 
 def expressions(dashboard: dict[str, Any]) -> list[str]:
@@ -47,10 +47,10 @@ def families() -> dict[str, set[str]]:
 
 
 def test_alerts_and_dashboard_ask_for_series_that_exist(dashboard: dict[str, Any]) -> None:
-    known = set.union(*families().values())
+    names = set.union(*families().values())
     for expression in [*expressions(dashboard), *(rule["expr"] for rule in alerts())]:
         for name in METRIC.findall(expression.replace("${datasource}", "")):
-            assert name in known, name
+            assert name in names, name
 
 
 def test_dashboard_shows_every_metric(dashboard: dict[str, Any]) -> None:

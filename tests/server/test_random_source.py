@@ -7,14 +7,14 @@ from itertools import chain
 from yohoho.server.random_source import CODE_LETTERS, SYSTEM_RANDOM, RandomSource
 
 
-def seeded(seed: int) -> RandomSource:
+def new_random_source(seed: int) -> RandomSource:
     return RandomSource(random.Random(seed).randbytes)
 
 
 def test_same_seed_gives_the_same_names() -> None:
     drawn = [
         [source.table_id(), source.secret(), source.code(), source.token(16), source.hex(4)]
-        for source in (seeded(1), seeded(1), seeded(2))
+        for source in (new_random_source(1), new_random_source(1), new_random_source(2))
     ]
     assert drawn[0] == drawn[1]
     assert not set(drawn[0]) & set(drawn[2])
@@ -26,7 +26,7 @@ def test_system_draws_other_names_each_time() -> None:
 
 
 def test_names_have_the_whole_length_of_their_bytes() -> None:
-    source = seeded(3)
+    source = new_random_source(3)
     assert (len(source.table_id()), len(source.secret()), len(source.token(16))) == (12, 64, 22)
     assert set("".join(source.token(9) for _ in range(100))) <= set(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

@@ -63,14 +63,14 @@ def test_all_who_wait_share_one_write() -> None:
         store, now = CountingStore(), 0.0
         readiness = Readiness(store, lambda: now)
         store.go.clear()
-        asked = [asyncio.ensure_future(readiness.check()) for _ in range(5)]
+        checks = [asyncio.ensure_future(readiness.check()) for _ in range(5)]
         await asyncio.sleep(0)
         now = 10 * SHARED_SECONDS
-        asked += [asyncio.ensure_future(readiness.check()) for _ in range(5)]
+        checks += [asyncio.ensure_future(readiness.check()) for _ in range(5)]
         await asyncio.sleep(0)
-        asked[0].cancel()
+        checks[0].cancel()
         store.go.set()
-        results = await asyncio.gather(*asked, return_exceptions=True)
+        results = await asyncio.gather(*checks, return_exceptions=True)
         assert [result for result in results[1:] if result] == []
         assert store.pings == 1
 

@@ -18,7 +18,7 @@ from tests.server.harness import Server
 from tests.server.in_memory import in_memory_server, problem, record_of_a_game
 from yohoho.core.errors import RecordError, YohohoError
 from yohoho.core.record import loads
-from yohoho.server.http import service as http_house
+from yohoho.server.http import service
 from yohoho.server.replay import replay_of
 from yohoho.server.replays import ByteCache, ReplayBuilder, TooManyReplays
 from yohoho.server.tables import messages
@@ -60,7 +60,7 @@ def with_builder(scenario: Callable[[ReplayBuilder], Awaitable[Any]], **settings
     return asyncio.run(run())
 
 
-def refused(scenario: Callable[[ReplayBuilder], Awaitable[Any]], **settings: Any) -> str:
+def refusal_code(scenario: Callable[[ReplayBuilder], Awaitable[Any]], **settings: Any) -> str:
     with pytest.raises(YohohoError) as error:
         with_builder(scenario, **settings)
     return error.value.reason.code
@@ -118,7 +118,7 @@ def test_too_many_waiting_are_told_when_to_come_back() -> None:
 
 
 def test_replay_that_takes_too_long_is_refused() -> None:
-    assert refused(lambda it: it.pack(b"one"), command=program(SILENT), seconds=0.2) == "replay-failed"
+    assert refusal_code(lambda it: it.pack(b"one"), command=program(SILENT), seconds=0.2) == "replay-failed"
 
 
 def test_after_one_that_took_too_long_the_next_is_built() -> None:
@@ -134,7 +134,7 @@ def test_after_one_that_took_too_long_the_next_is_built() -> None:
 def test_process_that_ended_is_started_again_once(tmp_path: Path) -> None:
     command = program(first_time(tmp_path / "flag", "sys.exit(1)"), COUNTING)
     assert with_builder(lambda builder: builder.pack(b"one"), command=command) == b"1"
-    assert refused(lambda builder: builder.pack(b"one"), command=program(DEAD)) == "replay-failed"
+    assert refusal_code(lambda builder: builder.pack(b"one"), command=program(DEAD)) == "replay-failed"
 
 
 def test_replay_process_has_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,12 +218,12 @@ def test_protocol_document_is_encoded_once(monkeypatch: pytest.MonkeyPatch) -> N
     calls: list[int] = []
     schema = messages.schema
 
-    def counted() -> dict[str, Any]:
+    def count_schema() -> dict[str, Any]:
         calls.append(1)
         return schema()
 
-    http_house.protocol_document.cache_clear()
-    monkeypatch.setattr(messages, "schema", counted)
+    service.protocol_document.cache_clear()
+    monkeypatch.setattr(messages, "schema", count_schema)
     with in_memory_server() as app:
         answers = [app.ask("GET", "/api/protocol.json") for _ in range(3)]
     assert {answer.content for answer in answers} == {msgspec.json.encode(schema())}

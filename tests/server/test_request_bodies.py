@@ -35,7 +35,7 @@ def refusals(code: str) -> float:
     return REGISTRY.get_sample_value("yohoho_refusals_total", {"code": code}) or 0
 
 
-def logged_requests(app: InMemoryServer) -> list[tuple[int, Any]]:
+def find_logged_requests(app: InMemoryServer) -> list[tuple[int, Any]]:
     """Status and error of each request."""
     return [(line["status"], line.get("error")) for line in app.logged if line["event"] == "http"]
 
@@ -53,7 +53,7 @@ def test_body_that_never_ends_is_no_fault_of_the_server(app: InMemoryServer, bod
     faults, slow = refusals("our-fault"), refusals("request-too-slow")
     assert app.run(scenario(), 2 * BODY_SECONDS) == pytest.approx(BODY_SECONDS)
     app.settle()
-    assert logged_requests(app) == [(408, "request-too-slow")]
+    assert find_logged_requests(app) == [(408, "request-too-slow")]
     assert refusals("our-fault") == faults
     assert refusals("request-too-slow") == slow + 1
 
@@ -67,7 +67,7 @@ def test_client_that_hangs_up_in_a_body_is_no_fault_of_the_server(app: InMemoryS
     faults = refusals("our-fault")
     app.run(scenario())
     app.settle()
-    assert logged_requests(app) == [(400, "request-incomplete")]
+    assert find_logged_requests(app) == [(400, "request-incomplete")]
     assert refusals("our-fault") == faults
 
 
@@ -84,7 +84,7 @@ def test_server_that_stops_does_not_wait_for_the_rest_of_a_body(app: InMemorySer
 
     app.run(scenario())
     app.settle()
-    assert sorted(logged_requests(app), key=str) == [(200, None), (400, "request-incomplete")]
+    assert sorted(find_logged_requests(app), key=str) == [(200, None), (400, "request-incomplete")]
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_connection_ends_soon_after_an_answer_before_the_end_of_the_body(
         connection = HttpConnection(app)
         for part in request_parts:
             connection.send(part)
-        await connection.answered()
+        await connection.receive_part()
         begun = app.time
         await app.runner.loop.idle()
         assert connection.answer.startswith(b"HTTP/1.1 %d" % status)

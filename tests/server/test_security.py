@@ -74,10 +74,10 @@ def test_https_answers_set_strict_transport_security() -> None:
 
 
 def test_crash_is_answered_without_details(app: InMemoryServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def broken(*_: object) -> None:
+    async def fail(*_: object) -> None:
         raise ZeroDivisionError("the secret is 42")
 
-    monkeypatch.setattr(app.store, "public_tables", broken)
+    monkeypatch.setattr(app.store, "public_tables", fail)
     answer = app.ask("GET", "/api/tables")
     assert problem(answer) == (500, "our-fault")
     assert "42" not in answer.text
@@ -177,7 +177,7 @@ def test_unknown_paths_and_methods_are_refused(app: InMemoryServer) -> None:
 def test_no_identity_of_others_in_any_answer(app: InMemoryServer) -> None:
     ida, bo = app.guest("Ida"), app.guest("Bo")
     table = app.table(ida["token"], preset="skull", settings={"public": True})
-    row = app.finished_game(ida["token"], ida["id"], bo["id"])
+    row = app.add_finished_game(ida["token"], ida["id"], bo["id"])
     paths = [
         "/api/me",
         "/api/tables",
@@ -217,7 +217,7 @@ def test_logs_hold_no_secrets(
     carry = app.ask("POST", "/api/me/carry", ida["token"]).json()["token"]
     app.ask("POST", "/api/me/carried", json={"token": carry})
     table = app.table(ida["token"], preset="skull", settings={"title": "Quiet place"})
-    row = app.finished_game(ida["token"], ida["id"])
+    row = app.add_finished_game(ida["token"], ida["id"])
     share = app.ask("POST", f"/api/games/{row.id}/share", ida["token"], json={}).json()["token"]
     app.ask("GET", f"/api/shared/{share}")
     for path in (f"/api/tables/{table['id']}", f"/api/games/{row.id}", f"/{ida['token']}", "/ready"):
@@ -227,8 +227,8 @@ def test_logs_hold_no_secrets(
     lines = [json.loads(line) for line in written.splitlines()]
     for secret in (ida["token"], ida["id"], carry, share, "Blackbeard", "Quiet place", table["code"]):
         assert secret not in written
-    mine = [line for line in lines if line.get("who") == logs.mark(ida["id"])]
-    assert {line["route"] for line in mine} >= {"/api/me", "/api/tables", "/api/tables/{table_id}"}
+    own_lines = [line for line in lines if line.get("who") == logs.mark(ida["id"])]
+    assert {line["route"] for line in own_lines} >= {"/api/me", "/api/tables", "/api/tables/{table_id}"}
     looked = [line for line in lines if line.get("table") == table["id"]]
     assert [(line["event"], line["status"], line["level"]) for line in looked] == [("http", 200, "info")]
 

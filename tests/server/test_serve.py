@@ -52,7 +52,7 @@ class Served:
 
 
 @contextmanager
-def served(data: Path, *words: str, **environment: str) -> Iterator[Served]:
+def serve(data: Path, *words: str, **environment: str) -> Iterator[Served]:
     process = subprocess.Popen(
         [*YOHOHO, "serve", "--port", "0", "--data", str(data), "--json", *words],
         stdout=subprocess.PIPE,
@@ -61,24 +61,24 @@ def served(data: Path, *words: str, **environment: str) -> Iterator[Served]:
         env=os.environ | environment,
     )
     try:
-        yield Served(process, _address_told(process))
+        yield Served(process, _read_address(process))
     finally:
         if process.poll() is None:
             process.kill()
         process.communicate()
 
 
-def _address_told(process: subprocess.Popen[str]) -> str:
+def _read_address(process: subprocess.Popen[str]) -> str:
     assert process.stdout is not None
-    told = ""
-    while not told.endswith("}\n") and (line := process.stdout.readline()):
-        told += line
-    assert told, process.communicate()[1]
-    return str(json.loads(told)["address"])
+    text = ""
+    while not text.endswith("}\n") and (line := process.stdout.readline()):
+        text += line
+    assert text, process.communicate()[1]
+    return str(json.loads(text)["address"])
 
 
 def test_server_restarts_with_all_data(tmp_path: Path) -> None:
-    with served(tmp_path / "new", "--log-level", "info") as server:
+    with serve(tmp_path / "new", "--log-level", "info") as server:
         assert server.get("/ready").json() == {"status": "ok"}
         token = httpx.post(server.address + "/api/me", json={"name": "Ida"}).json()["token"]
         headers = {"authorization": f"Bearer {token}"}
@@ -88,7 +88,7 @@ def test_server_restarts_with_all_data(tmp_path: Path) -> None:
         events = [json.loads(line)["event"] for line in logged.splitlines()]
         assert {"serving", "http", "stopping"} <= set(events)
         assert token not in logged
-    with served(tmp_path / "new") as server:
+    with serve(tmp_path / "new") as server:
         assert server.get("/api/me", token).json()["name"] == "Ida"
         assert server.get(f"/api/tables/{table['id']}", token).json()["host"] is True
         status, logged, _ = server.stop(signal.SIGINT)
@@ -98,7 +98,7 @@ def test_server_restarts_with_all_data(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_head_is_answered_on_the_wire(tmp_path: Path) -> None:
     """Probes and tools ask with HEAD; the connection stays usable after each answer."""
-    with served(tmp_path) as server, httpx.Client(base_url=server.address) as client:
+    with serve(tmp_path) as server, httpx.Client(base_url=server.address) as client:
         for path in ("/", "/health", "/ready"):
             head, full = client.head(path), client.get(path)
             assert (head.status_code, head.content) == (200, b"")
@@ -107,7 +107,7 @@ def test_head_is_answered_on_the_wire(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_server_stops_despite_an_open_connection(tmp_path: Path) -> None:
-    with served(tmp_path) as server, httpx.Client(base_url=server.address) as client:
+    with serve(tmp_path) as server, httpx.Client(base_url=server.address) as client:
         assert client.get("/health").status_code == 200
         half = socket.create_connection(("127.0.0.1", httpx.URL(server.address).port or 0))
         half.sendall(b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{")
@@ -128,19 +128,19 @@ def test_secrets_are_for_the_owner_alone(real_server: Server) -> None:
 
 @pytest.mark.slow
 def test_configured_secret_signs_identities(tmp_path: Path) -> None:
-    with served(tmp_path / "one", YOHOHO_SECRET="shared") as one:
+    with serve(tmp_path / "one", YOHOHO_SECRET="shared") as one:
         token = httpx.post(one.address + "/api/me", json={"name": "Ida"}).json()["token"]
         assert one.get("/api/me", token).status_code == 200
-    with served(tmp_path / "one", "--secret", "another") as other:
+    with serve(tmp_path / "one", "--secret", "another") as other:
         assert other.get("/api/me", token).status_code == 401
 
 
 @pytest.mark.slow
 def test_secret_from_a_file_is_that_of_the_option(tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("shared\n")
-    with served(tmp_path / "one", "--secret-file", str(tmp_path / "secret")) as one:
+    with serve(tmp_path / "one", "--secret-file", str(tmp_path / "secret")) as one:
         token = httpx.post(one.address + "/api/me", json={"name": "Ida"}).json()["token"]
-    with served(tmp_path / "one", "--secret", "shared") as other:
+    with serve(tmp_path / "one", "--secret", "shared") as other:
         assert other.get("/api/me", token).status_code == 200
 
 
@@ -239,7 +239,7 @@ def test_public_url_of_a_host_is_accepted(url: str) -> None:
 
 @pytest.mark.slow
 def test_backup_while_the_server_runs(tmp_path: Path) -> None:
-    with served(tmp_path / "data") as server:
+    with serve(tmp_path / "data") as server:
         token = httpx.post(server.address + "/api/me", json={"name": "Ida"}).json()["token"]
         copy = tmp_path / "copy.db"
         done = CliRunner().invoke(app, ["backup", str(copy), "--data", str(tmp_path / "data")])
@@ -250,7 +250,7 @@ def test_backup_while_the_server_runs(tmp_path: Path) -> None:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     (tmp_path / "restored").mkdir()
     copy.rename(tmp_path / "restored" / "yohoho.db")
-    with served(tmp_path / "restored") as server:
+    with serve(tmp_path / "restored") as server:
         assert server.get("/api/me", token).json()["name"] == "Ida"
 
 

@@ -41,7 +41,7 @@ class Scene(NamedTuple):
 
     app: InMemoryServer
     ida: dict[str, str]
-    known: dict[str, str]
+    ids: dict[str, str]
     """Ids and codes that a person without an identity may know."""
     record: Any
 
@@ -50,10 +50,10 @@ class Scene(NamedTuple):
         sent = {
             RECORD: self.record,
             IMPORT: {"record": self.record, "seat": 1},
-            CODE: {"code": self.known["sheet_code"]},
+            CODE: {"code": self.ids["sheet_code"]},
         }
         body = sent[body] if isinstance(body, str) else body
-        return self.app.ask(method, path.format(**self.known), **({"json": body} if body else {}), **more)
+        return self.app.ask(method, path.format(**self.ids), **({"json": body} if body else {}), **more)
 
 
 @pytest.fixture(scope="module")
@@ -72,21 +72,21 @@ def open_scene() -> Iterator[Scene]:
         me = app.ask("GET", "/api/me", pad.token).json()
         table = app.table(pad.token)
         page, room = load_page(), pad.room()
-        row = app.finished_game(pad.token, me["id"])
+        row = app.add_finished_game(pad.token, me["id"])
         shared = app.ask("POST", f"/api/games/{row.id}/share", pad.token, json={}).json()
-        known = {"table": table["id"], "table_id": table["id"], "code": table["code"]}
-        known |= {
+        ids = {"table": table["id"], "table_id": table["id"], "code": table["code"]}
+        ids |= {
             "sheet": "pad",
             "sheet_id": "pad",
             "sheet_code": room["code"],
             "key": room["crew"][1]["key"],
         }
-        known |= {"game": row.id, "game_id": row.id, "token": shared["token"], "book": "beck"}
-        known |= {"digest": page.digest, "file": "app.js", "path": "anything"}
+        ids |= {"game": row.id, "game_id": row.id, "token": shared["token"], "book": "beck"}
+        ids |= {"digest": page.digest, "file": "app.js", "path": "anything"}
         day = app.ask("GET", "/api/daily").json()["day"]
-        known |= {"lesson": "beck-following", "lesson_id": "beck-following", "puzzle": "0123456789ab"}
-        known |= {"game_name": "skull", "date": day, "day": day}
-        yield Scene(app, {**me, "token": pad.token}, known, json.loads(row.record))
+        ids |= {"lesson": "beck-following", "lesson_id": "beck-following", "puzzle": "0123456789ab"}
+        ids |= {"game_name": "skull", "date": day, "day": day}
+        yield Scene(app, {**me, "token": pad.token}, ids, json.loads(row.record))
 
 
 def false_tokens(scene: Scene) -> dict[str, str]:
@@ -125,7 +125,7 @@ def test_every_route_is_listed(scene: Scene) -> None:
 
 
 def test_open_routes_change_nothing(scene: Scene) -> None:
-    before = scene.app.stored_rows()
+    before = scene.app.copy_rows()
     for kind, headers in ways(scene):
         for name, body in OPEN.items():
             answer = scene.ask(name, body, headers=headers)
@@ -137,25 +137,25 @@ def test_open_routes_change_nothing(scene: Scene) -> None:
             assert answer.status_code == status, (kind, name)
             assert not code or problem(answer) == (status, code)
         assert scene.ask("GET /api/visitor", None, headers=headers).json() == {"me": None}, kind
-    assert scene.app.stored_rows() == before
+    assert scene.app.copy_rows() == before
 
 
 def test_closed_routes_need_an_identity(scene: Scene) -> None:
-    before = scene.app.stored_rows()
+    before = scene.app.copy_rows()
     for kind, headers in ways(scene):
         for name, body in CLOSED.items():
             answer = scene.ask(name, body, headers=headers)
             assert problem(answer) == (401, "who-are-you"), (kind, name)
-    assert scene.app.stored_rows() == before
+    assert scene.app.copy_rows() == before
 
 
 def test_closed_routes_accept_their_owner() -> None:
     """So the requests themselves are valid. On a server of its own, because everything is deleted."""
     with open_scene() as scene:
-        mine = {"authorization": f"Bearer {scene.ida['token']}"}
-        asked = {name: scene.ask(name, body, headers=mine).status_code for name, body in CLOSED.items()}
-    refused = {name: status for name, status in asked.items() if status >= 400}
-    assert refused == {
+        headers = {"authorization": f"Bearer {scene.ida['token']}"}
+        statuses = {name: scene.ask(name, body, headers=headers).status_code for name, body in CLOSED.items()}
+    expect_refusal = {name: status for name, status in statuses.items() if status >= 400}
+    assert expect_refusal == {
         "GET /api/tables/{table_id}/advice": 409,  # nobody plays there
         "POST /api/daily/{date}/{game_name}/practice": 403,  # the attempt has just begun
     }
@@ -169,11 +169,11 @@ def test_new_identity_is_never_an_existing_person(scene: Scene) -> None:
             continue
         assert answer.status_code == 200, kind
         assert answer.json()["id"] != scene.ida["id"]
-        mine = [scene.app.ask("GET", path, answer.json()["token"]).json() for path in MINE]
-        assert not any(rows for page in mine for rows in page.values()), "a new person has no past"
-    known = asyncio.run(scene.app.store.person(scene.ida["id"]))
-    assert known is not None
-    assert known.name == "Ida"
+        pages = [scene.app.ask("GET", path, answer.json()["token"]).json() for path in MINE]
+        assert not any(rows for page in pages for rows in page.values()), "a new person has no past"
+    person = asyncio.run(scene.app.store.person(scene.ida["id"]))
+    assert person is not None
+    assert person.name == "Ida"
 
 
 def test_options_requests_reveal_nothing(scene: Scene) -> None:
@@ -185,7 +185,7 @@ def test_options_requests_reveal_nothing(scene: Scene) -> None:
 # --- sockets
 
 
-def refused(scene: Scene, path: str, headers: dict[str, str], *words: Any) -> tuple[str, int]:
+def expect_refusal(scene: Scene, path: str, headers: dict[str, str], *words: Any) -> tuple[str, int]:
     """The code of the refusal, and the close code."""
     with scene.app.socket(path, headers=headers) as socket:
         for word in words:
@@ -199,7 +199,7 @@ def refused(scene: Scene, path: str, headers: dict[str, str], *words: Any) -> tu
 
 def test_sheet_socket_needs_an_identity(scene: Scene) -> None:
     for kind, headers in ways(scene):
-        assert refused(scene, "/ws/sheets/pad", headers) == ("who-are-you", 4401), kind
+        assert expect_refusal(scene, "/ws/sheets/pad", headers) == ("who-are-you", 4401), kind
 
 
 COMMANDS: Final[list[dict[str, Any]]] = [
@@ -212,8 +212,8 @@ COMMANDS: Final[list[dict[str, Any]]] = [
 
 
 def test_commands_need_an_identity(scene: Scene) -> None:
-    before, public = scene.app.stored_rows(), scene.ask("GET /api/tables/{table_id}", None).json()
-    path = f"/ws/tables/{scene.known['table_id']}"
+    before, public = scene.app.copy_rows(), scene.ask("GET /api/tables/{table_id}", None).json()
+    path = f"/ws/tables/{scene.ids['table_id']}"
     for kind, headers in ways(scene):
         with scene.app.socket(path, headers=headers) as socket:
             socket.send_json(HELLO)
@@ -224,7 +224,7 @@ def test_commands_need_an_identity(scene: Scene) -> None:
                 socket.send_json({"type": "do", "id": str(number), "command": command})
                 answer = socket.receive_json()
                 assert (answer["error"], answer["id"]) == ("who-are-you", str(number)), (kind, command)
-    assert scene.app.stored_rows() == before
+    assert scene.app.copy_rows() == before
 
 
 def test_closed_table_is_hidden_without_an_identity(scene: Scene) -> None:
@@ -239,7 +239,7 @@ def test_closed_table_is_hidden_without_an_identity(scene: Scene) -> None:
                 pass
         for kind, headers in ways(scene):
             assert problem(app.ask("GET", f"/api/tables/{table}", headers=headers)) == (403, "no-watching")
-            assert refused(scene, f"/ws/tables/{table}", headers, HELLO) == ("no-watching", 4403), kind
+            assert expect_refusal(scene, f"/ws/tables/{table}", headers, HELLO) == ("no-watching", 4403), kind
 
 
 def test_signed_token_of_an_unknown_person_is_refused_over_http(scene: Scene) -> None:
@@ -248,4 +248,7 @@ def test_signed_token_of_an_unknown_person_is_refused_over_http(scene: Scene) ->
     lost = scene.app.identities.token_of(Identity("never-kept", "Lost", 0, 0))
     answer = scene.app.ask("GET", "/api/me", lost)
     assert problem(answer) == (401, "who-are-you")
-    assert refused(scene, "/ws/sheets/pad", {"authorization": f"Bearer {lost}"}) == ("not-your-sheet", 4403)
+    assert expect_refusal(scene, "/ws/sheets/pad", {"authorization": f"Bearer {lost}"}) == (
+        "not-your-sheet",
+        4403,
+    )

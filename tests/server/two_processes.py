@@ -7,8 +7,7 @@ from tests.server.client import run_within
 from tests.server.in_memory_process import Clock, Guest, InMemoryLease, InMemoryProcess
 from yohoho.server.cluster.bus import Bus, LocalBus
 from yohoho.store import MemoryStore
-from yohoho.table import commands, read_settings
-from yohoho.table import entries as log
+from yohoho.table import commands, entries, read_settings
 
 KING: dict[str, Any] = {"game": "skull-king", "options": {"players": 4, "plan": [2, 3]}}
 SKULL: dict[str, Any] = {"game": "skull", "options": {"players": 4}}
@@ -34,22 +33,22 @@ class TwoProcesses:
         await self.beat()
         for other in others:
             await other.do(commands.Sit(other.who))
-            await self.settled()
+            await self.settle()
         while any(seat.kind == "free" for seat in host.view.seats):
             await host.do(commands.AddBot())
         await host.do(commands.Start())
-        await self.settled()
+        await self.settle()
         return info.id
 
     async def beat(self, *processes: InMemoryProcess, seconds: float = 0) -> None:
-        """So much later these processes, or both, send heartbeats; twice, so that the first hears of the
-        second."""
+        """Let these processes, or both, send heartbeats `seconds` later; twice, so that the first hears of
+        the second."""
         self.clock.now += seconds
         for process in 2 * (processes or (self.one, self.two)):
             await process.call()
-        await self.settled()
+        await self.settle()
 
-    async def settled(self) -> None:
+    async def settle(self) -> None:
         for process in (self.one, self.two):
             await process.settle()
 
@@ -67,5 +66,5 @@ def run_scenario(scenario: Callable[[TwoProcesses], Any], **options: Any) -> Non
     run_within(run())
 
 
-async def entries_of(pair: TwoProcesses, table: str) -> list[log.Entry]:
-    return [log.decode(data) for _, data in await pair.store.read(table)]
+async def entries_of(pair: TwoProcesses, table: str) -> list[entries.Entry]:
+    return [entries.decode(data) for _, data in await pair.store.read(table)]

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import count
 from typing import Any
 
-from tests.server.client import Client, Frame, seated
+from tests.server.client import Client, Frame, seat_clients
 from tests.server.harness import Server
 from tests.server.leak_detector import LeakDetector
 from tests.server.test_crash import LOST, TABLES, ReconnectingClient
@@ -112,7 +112,7 @@ async def start_clients(
         ]
         table = await ann.open_table(settings=settings)
         async with AsyncExitStack() as stack:
-            await seated(stack, table, [ann, bo])
+            await seat_clients(stack, table, [ann, bo])
         clients += [
             RoamingClient(client, table, servers, number + turn)
             for turn, client in enumerate((ann, bo, walt))

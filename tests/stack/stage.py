@@ -10,7 +10,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 from tests.server.harness import Server
-from tests.server.test_crash import answered
+from tests.server.test_crash import count_acknowledged
 from tests.stack.clients import examine, finish_games, start_clients
 from tests.stack.faulty_proxy import FaultyProxy, faulty_proxy
 from tests.stack.postgres import PostgresServer
@@ -123,7 +123,7 @@ async def play_through(stage: Stage, troubles: list[Trouble]) -> int:
         await finish_games(clients)
     found = await asyncio.to_thread(examine, stage.servers[1], clients)
     assert not found, found[:10]
-    return answered(list(clients))
+    return count_acknowledged(list(clients))
 
 
 async def _cancel(tasks: list[asyncio.Task[None]]) -> None:

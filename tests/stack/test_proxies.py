@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from tests.page.browser import Person, chromium
 from tests.page.play import open_table, start_with_bots
 from tests.page.play import play_out as play_in_browser
-from tests.server.client import Client, Frame, play_out, seated
+from tests.server.client import Client, Frame, play_out, seat_clients
 from tests.server.harness import METRICS_HEADERS, Server
 from tests.stack.ports import ReservedPort
 from tests.stack.proxies import PROXIES, UPSTREAMS, Proxy
@@ -102,7 +102,7 @@ def test_foreign_page_opens_no_socket(behind: Behind) -> None:
         ann = await Client.sign_on(behind[0].address, "Ann")
         table = await ann.open_table(settings=SETTINGS)
         with pytest.raises(InvalidStatus):
-            async with ann.connected(table, origin="https://elsewhere.example"):
+            async with ann.connect(table, origin="https://elsewhere.example"):
                 pass
 
     run_in_real_time(scenario())
@@ -176,8 +176,8 @@ def test_game_is_played_through_the_proxy_although_a_process_is_killed(behind: B
         clients = [await Client.sign_on(proxy.address, name) for name in ("Ann", "Bo")]
         table = await clients[0].open_table(settings=SETTINGS)
         async with AsyncExitStack() as stack:
-            await seated(stack, table, clients, origin=proxy.address)
-            version = await clients[0].done(do="start")
+            await seat_clients(stack, table, clients, origin=proxy.address)
+            version = await clients[0].carry_out(do="start")
             await clients[1].hear_version(version)
             await play_out(clients)
 

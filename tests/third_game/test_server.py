@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.server import network
-from tests.server.client import Client, play_out, started
+from tests.server.client import Client, play_out, start_game
 from tests.server.harness import AnyServer, running
 from tests.server.tables.test_games import check_record
 
@@ -63,7 +63,7 @@ def test_page_gets_the_name_of_the_game(server: AnyServer) -> None:
 def test_people_and_bots_play_over_sockets(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            table, clients = await started(stack, server, SETTINGS, "Ann", "Bo")
+            table, clients = await start_game(stack, server, SETTINGS, "Ann", "Bo")
             await play_out(clients)
             await check_record(clients[1], table, clients[0].view["game"]["result"])
             await check_history(clients[0])
@@ -84,8 +84,10 @@ async def check_history(client: Client) -> None:
 def test_bids_of_others_reach_nobody_early(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            _, (ann, bo) = await started(stack, server, {**SETTINGS, "options": {"players": 2}}, "Ann", "Bo")
-            version = await ann.done(do="act", action="bid 4")
+            _, (ann, bo) = await start_game(
+                stack, server, {**SETTINGS, "options": {"players": 2}}, "Ann", "Bo"
+            )
+            version = await ann.carry_out(do="act", action="bid 4")
             await bo.hear_version(version)
             assert bo.view["game"]["has_bid"][ann.view["you"]]
             assert (ann.view["game"]["bid"], bo.view["game"]["bid"]) == (4, None)

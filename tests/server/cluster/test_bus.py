@@ -137,7 +137,7 @@ def test_disconnected_listener_is_replaced(redis: RedisServer) -> None:
     run_in_real_time(scenario())
 
 
-async def paused(redis: RedisServer, bus: RedisBus) -> None:
+async def pause_until_replaced(redis: RedisServer, bus: RedisBus) -> None:
     """The connection stays open, but no message arrives."""
     redis.pause()
     while not bus.listeners_replaced:
@@ -145,7 +145,7 @@ async def paused(redis: RedisServer, bus: RedisBus) -> None:
     redis.wake()
 
 
-async def restarted(redis: RedisServer, bus: RedisBus) -> None:
+async def restart_after_replacement(redis: RedisServer, bus: RedisBus) -> None:
     redis.kill()
     while not bus.listeners_replaced:
         bus.publish_table("lost", 1)
@@ -153,7 +153,7 @@ async def restarted(redis: RedisServer, bus: RedisBus) -> None:
     redis.start()
 
 
-@pytest.mark.parametrize("trouble", [paused, restarted])
+@pytest.mark.parametrize("trouble", [pause_until_replaced, restart_after_replacement])
 def test_bus_recovers_when_redis_comes_back(
     redis: RedisServer, trouble: Callable[[RedisServer, RedisBus], Awaitable[None]]
 ) -> None:

@@ -44,7 +44,7 @@ def test_two_processes_agree_on_a_day() -> None:
         live = await both.two.hub.look(tables[0].table)
         assert live.table.seats[PERSON_SEAT].who == "ann"
         assert live.table.commitment == seen[0].games[1].commitment
-        await both.settled()
+        await both.settle()
         assert CountedGame.games == 1
         row = await both.store.daily_day(seen[0].day, "skull")
         assert row is not None
@@ -92,16 +92,16 @@ def test_clocks_on_both_sides_of_midnight_agree_on_both_days() -> None:
 
 
 def test_processes_with_connections_of_their_own_agree_on_postgres(address: str) -> None:
-    async def opened(store: Store, both: TwoProcesses) -> list[str]:
-        found = await new_daily(replace(both.one.resources, store=store)).today(None)
-        return [text for game in found.games for text in (game.commitment, game.tomorrow)]
+    async def read_commitments(store: Store, both: TwoProcesses) -> list[str]:
+        daily = await new_daily(replace(both.one.resources, store=store)).today(None)
+        return [text for game in daily.games for text in (game.commitment, game.tomorrow)]
 
     async def scenario() -> None:
         stores = [await open_store(address) for _ in range(3)]
         processes = [TwoProcesses() for _ in stores]
         try:
-            found = await asyncio.gather(*map(opened, stores, processes))
-            assert found[0] == found[1] == found[2]
+            commitments = await asyncio.gather(*map(read_commitments, stores, processes))
+            assert commitments[0] == commitments[1] == commitments[2]
         finally:
             for store, both in zip(stores, processes, strict=True):
                 await both.stop()

@@ -44,7 +44,7 @@ class ShakyStore(MemoryStore):
         return await super().read(table_id, after, limit)
 
 
-async def said(store: ShakyStore, table: str) -> int:
+async def count_ahoys(store: ShakyStore, table: str) -> int:
     return sum(b"ahoy" in entry for _, entry in await store.read(table))
 
 
@@ -59,7 +59,7 @@ def test_append_in_doubt_is_resolved_by_reading_again(fate: str) -> None:
         store.next = fate
         await hub.runner.do(live, "anne", "m1", Say(text="ahoy"), line)
         assert [type(answer) for answer in line.answers] == [Ack]
-        assert await said(store, table) == 1
+        assert await count_ahoys(store, table) == 1
         assert live.table.seq == await store.last_seq(table)
         await hub.stop()
 
@@ -84,7 +84,7 @@ def test_lasting_doubt_is_resolved_by_the_next_command(fate: str) -> None:
         assert live.table.seq == await store.last_seq(table)
         await hub.runner.do(live, "anne", "m1", Say(text="ahoy"), line)
         assert [type(answer) for answer in line.answers] == [Ack]
-        assert await said(store, table) == 1
+        assert await count_ahoys(store, table) == 1
         await hub.stop()
 
     run_within(scenario())

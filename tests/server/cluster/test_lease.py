@@ -46,11 +46,11 @@ async def leases(kind: str, redis: RedisServer) -> AsyncIterator[tuple[TableLeas
 
         async def make_older(times: float) -> None:
             for key in await client.keys():
-                kept: dict[bytes, Any] = await client.hgetall(key)  # type: ignore[assignment]
-                for field, value in kept.items():
-                    till, _, said = value.partition(b" ")
+                lease: dict[bytes, Any] = await client.hgetall(key)  # type: ignore[assignment]
+                for field, value in lease.items():
+                    till, _, holder = value.partition(b" ")
                     older = int(till) - int(times * LONG * 1000)
-                    await client.hset(key, field, b"%d %s" % (older, said))
+                    await client.hset(key, field, b"%d %s" % (older, holder))
 
         yield one, two, make_older
 

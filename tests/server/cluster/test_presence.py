@@ -18,7 +18,7 @@ from yohoho.server.sheets.service import SharedSheet, SheetService, with_code, w
 from yohoho.server.sheets.sync import founding
 from yohoho.server.sheets.view import room_of
 from yohoho.store import Identity
-from yohoho.table import entries as log
+from yohoho.table import entries
 
 # --- presence
 
@@ -112,7 +112,7 @@ def test_late_stand_in_ends_when_the_person_is_back_elsewhere() -> None:
         await bo.join(table)
         await pair.beat(seconds=ann.view.settings.grace + 1)
         standing_in = [
-            entry.on for entry in await entries_of(pair, table) if isinstance(entry, log.StandInSet)
+            entry.on for entry in await entries_of(pair, table) if isinstance(entry, entries.StandInSet)
         ]
         assert standing_in == [True, False]
         assert not ann.view.seats[1].stand_in
@@ -147,18 +147,18 @@ async def keep_beating(pair: TwoProcesses, ann: Guest) -> None:
 # --- score sheets
 
 
-async def found(sheet_service: SheetService, sheet: str, owner: str) -> None:
+async def bring_sheet(sheet_service: SheetService, sheet: str, owner: str) -> None:
     """A sheet of three people, which this person brings."""
-    log = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
+    operations = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
     empty = founding(sheet, Identity(owner, owner, 0, 0), SYSTEM_RANDOM)
-    await sheet_service.change(sheet, lambda shared: shared.with_log(log), empty)
+    await sheet_service.change(sheet, lambda shared: shared.with_log(operations), empty)
 
 
 @pytest.mark.parametrize("bus", [LocalBus, SilentBus])
 def test_sheet_watcher_is_notified_of_writes_by_another_process(bus: type[LocalBus]) -> None:
     async def scenario(pair: TwoProcesses) -> None:
         one, two = pair.one.sheet_service, pair.two.sheet_service
-        await found(one, "pad", "ann")
+        await bring_sheet(one, "pad", "ann")
         with two.watching("pad") as news, two.watching("other"):
             news.clear()
             await pair.two.sync.sweep()
@@ -167,13 +167,13 @@ def test_sheet_watcher_is_notified_of_writes_by_another_process(bus: type[LocalB
                 news.clear()
                 await one.change("pad", change)
                 assert (await two.info("pad", "ann")).version == (await one.info("pad", "ann")).version
-                await pair.two.sync.sweep() if bus is SilentBus else await pair.settled()
+                await pair.two.sync.sweep() if bus is SilentBus else await pair.settle()
                 assert news.is_set()
             news.clear()
             await pair.two.sync.sweep()
             assert not news.is_set(), "nothing new"
             await one.forget("pad", "ann", lambda crew: without(crew, "ann"))
-            await pair.two.sync.sweep() if bus is SilentBus else await pair.settled()
+            await pair.two.sync.sweep() if bus is SilentBus else await pair.settle()
             assert news.is_set(), "it is gone"
 
     run_scenario(scenario, bus=bus())
@@ -216,12 +216,12 @@ def test_sheet_presence_is_known_in_all_processes() -> None:
 def test_live_trick_is_visible_through_another_process() -> None:
     async def scenario(pair: TwoProcesses) -> None:
         one, two = pair.one.sheet_service, pair.two.sheet_service
-        await found(one, "pad", "ann")
+        await bring_sheet(one, "pad", "ann")
         laid = Laid(1, {"p1": 1, "p2": 0, "p3": 0}, ((Play("yellow-14", "p1"),),))
         with two.watching("pad") as news:
             news.clear()
             await one.change("pad", lambda shared: with_live_trick(shared, "ann", laid))
-            await pair.settled()
+            await pair.settle()
             assert news.is_set()
             assert room_of(await two.info("pad", "ann"), "ann").laid == laid
 
@@ -232,7 +232,7 @@ def test_sealed_bids_made_through_two_processes_are_revealed_together() -> None:
     async def scenario(pair: TwoProcesses) -> None:
         services = [pair.one.sheet_service, pair.two.sheet_service, pair.one.sheet_service]
         names = ["ann", "bo", "cy"]
-        await found(services[0], "pad", "ann")
+        await bring_sheet(services[0], "pad", "ann")
         for sheet_service, who in zip(services, names, strict=True):
             await sheet_service.change("pad", lambda shared, who=who: _with_member(shared, who))  # type: ignore[misc]
 

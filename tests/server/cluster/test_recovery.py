@@ -19,8 +19,7 @@ from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.cluster.lease import HEARTBEAT_SECONDS, LEASE_SECONDS
 from yohoho.server.cluster.sync import SWEEP_SECONDS
 from yohoho.store import MemoryStore
-from yohoho.table import commands, read_settings
-from yohoho.table import entries as log
+from yohoho.table import commands, entries, read_settings
 from yohoho.table.clock import BOT_DELAY
 
 RECONNECT_SECONDS = 1.3
@@ -87,13 +86,13 @@ async def play_through_a_kill(store: MemoryStore, seed: int) -> str:
 def test_game_goes_on_within_seconds_after_a_kill(seed: int) -> None:
     store = MemoryStore()
 
-    async def scenario() -> list[log.Entry]:
+    async def scenario() -> list[entries.Entry]:
         table = await play_through_a_kill(store, seed)
-        return [log.decode(data) for _, data in await store.read(table)]
+        return [entries.decode(data) for _, data in await store.read(table)]
 
-    entries = run_within(scenario())
-    pauses = [after.at - before.at for before, after in pairwise(entries)]
+    table_entries = run_within(scenario())
+    pauses = [after.at - before.at for before, after in pairwise(table_entries)]
     assert max(pauses) <= 1000 * MAX_SECONDS
-    decisions = [entry for entry in entries if isinstance(entry, log.Acted) and entry.seat >= 0]
+    decisions = [entry for entry in table_entries if isinstance(entry, entries.Acted) and entry.seat >= 0]
     assert len(decisions) == 4 * 3 + 4 * (2 + 3 + 4)
-    assert not any(isinstance(entry, log.StandInSet) for entry in entries)
+    assert not any(isinstance(entry, entries.StandInSet) for entry in table_entries)

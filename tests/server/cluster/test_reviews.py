@@ -11,7 +11,7 @@ from tests.server.in_memory import record_of_a_game
 from tests.server.in_memory_process import Clock
 from tests.server.in_process import new_reviews
 from tests.server.reviews.desk import ANN
-from tests.server.reviews.fake_judge import FakePool, judged_by_fake
+from tests.server.reviews.fake_judge import FakePool, use_fake_judge
 from tests.virtual_time import run_in_real_time
 from yohoho.core.record import loads
 from yohoho.review.reviewing import review
@@ -40,13 +40,13 @@ def test_processes_share_the_reviews_of_many_people(
         services = [new_reviews(store, pool, clock.ms) for store, pool in zip(stores, pools, strict=True)]
         sources = [ReviewSource(record=RECORD, seat=seat, effort="normal") for seat in range(3)]
         try:
-            asked = [(service, source) for service in services for source in sources]
-            await asyncio.gather(*(service.start(source, ANN, admit) for service, source in asked))
-            for service, source in asked:
+            pairs = [(service, source) for service in services for source in sources]
+            await asyncio.gather(*(service.start(source, ANN, admit) for service, source in pairs))
+            for service, source in pairs:
                 while (job := job_of(await service.poll(source, ANN))).state != "done":
                     assert job.state in ("waiting", "running")
                 assert job.review == review(RECORD, source.seat)
-            questions = Counter((one.seat, one.place) for pool in pools for one in pool.asked)
+            questions = Counter((one.seat, one.place) for pool in pools for one in pool.questions)
             assert set(questions.values()) == {1}, "no round twice, by whatever process"
             later = replace(sources[0], effort="quick")
             await services[0].start(later, ANN, admit)
@@ -57,5 +57,5 @@ def test_processes_share_the_reviews_of_many_people(
                 await service.close()
                 await store.close()
 
-    with judged_by_fake():
+    with use_fake_judge():
         run_in_real_time(scenario())

@@ -14,7 +14,7 @@ import httpx
 import pytest
 from typer.testing import CliRunner
 
-from tests.server.client import Client, Frame, play_out, seated
+from tests.server.client import Client, Frame, play_out, seat_clients
 from tests.server.harness import METRICS_HEADERS, Server, running
 from tests.server.sheets.test_socket import bring, hear, watching
 from tests.server.test_crash import LOST, ReconnectingClient, check_log, finish, renew
@@ -67,8 +67,8 @@ async def playing(one: Server, two: Server, settings: Frame) -> AsyncIterator[tu
     clients[1].server = two.address  # the other process knows her only by the signature
     async with AsyncExitStack() as stack:
         table = await clients[0].open_table(settings=settings)
-        await seated(stack, table, clients)
-        await clients[0].done(do="start")
+        await seat_clients(stack, table, clients)
+        await clients[0].carry_out(do="start")
         yield table, clients
 
 
@@ -167,9 +167,9 @@ class PageClient(ReconnectingClient):
 
 
 async def replace_workers(server: Server, clients: list[PageClient], times: int) -> None:
-    """All workers are replaced, so many times, while everybody plays."""
+    """Replace all workers, `times` times, while everybody plays."""
     staying = [asyncio.create_task(player.stay()) for player in clients]
-    await counted(server, len(clients))
+    await wait_until_counted(server, len(clients))
     for _ in range(times):
         before = workers(server)
         server.process.send_signal(signal.SIGHUP)
@@ -183,8 +183,8 @@ async def replace_workers(server: Server, clients: list[PageClient], times: int)
     await asyncio.gather(*staying, return_exceptions=True)
 
 
-async def counted(server: Server, connections: int) -> None:
-    """Either worker reports the connections of both."""
+async def wait_until_counted(server: Server, connections: int) -> None:
+    """Wait until either worker reports the connections of both."""
     async with httpx.AsyncClient(base_url=server.address, headers=METRICS_HEADERS) as client:
         while f"yohoho_connections {connections}.0" not in (await client.get("/metrics")).text:
             await asyncio.sleep(0.05)
@@ -223,9 +223,9 @@ def report_each_worker(server: Server) -> None:
     while not all(f'process_open_fds{{worker="{number}"}}' in metrics for number in range(2)):
         metrics = httpx.get(server.address + "/metrics", headers=METRICS_HEADERS).raise_for_status().text
     for name in ("process_cpu_seconds_total", "process_resident_memory_bytes", "process_open_fds"):
-        found = re.findall(rf'^{name}{{worker="(\d)"}} ([\d.e+]+)$', metrics, re.MULTILINE)
-        assert [number for number, _ in found] == ["0", "1"], name
-        assert all(float(value) > 0 for _, value in found), found
+        samples = re.findall(rf'^{name}{{worker="(\d)"}} ([\d.e+]+)$', metrics, re.MULTILINE)
+        assert [number for number, _ in samples] == ["0", "1"], name
+        assert all(float(value) > 0 for _, value in samples), samples
     started = re.findall(r"^process_start_time_seconds\S* (\S+)$", metrics, re.MULTILINE)
     assert len(set(started)) == 2, "the same process is reported twice"
     assert "python_info" in metrics

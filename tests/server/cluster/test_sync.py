@@ -18,8 +18,7 @@ from yohoho.server.cluster.redis_bus import RedisBus
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.cluster.redis_lease import RedisTableLease
 from yohoho.store import MemoryStore
-from yohoho.table import TableError, commands, read_settings
-from yohoho.table import entries as log
+from yohoho.table import TableError, commands, entries, read_settings
 
 Pair = AbstractAsyncContextManager[tuple[InMemoryProcess, InMemoryProcess]]
 
@@ -140,7 +139,7 @@ def test_a_message_sent_again_through_another_process_counts_once() -> None:
         await ann.join(table)
         version = await ann.do(commands.Say(text="once"), "m1")
         assert await again.do(commands.Say(text="once"), "m1") == version
-        assert sum(isinstance(entry, log.Said) for entry in await entries_of(pair, table)) == 1
+        assert sum(isinstance(entry, entries.Said) for entry in await entries_of(pair, table)) == 1
 
     run_scenario(scenario, bus=SilentBus())
 
@@ -172,7 +171,7 @@ def test_bots_go_on_under_the_new_lease_holder() -> None:
         await pair.table(ann, bo)
         for guest in (ann, bo):
             await guest.do(commands.Act(guest.view.game.legal[0]))
-        await pair.settled()
+        await pair.settle()
         before = bo.live.table.seq
         await pair.beat(pair.two, seconds=LEASE_SECONDS - 0.1)
         assert bo.live.table.seq == before, "the bots, who have not bid yet, are for the other to drive"
@@ -191,7 +190,7 @@ def test_suspended_process_does_not_rely_on_its_old_lease() -> None:
         assert not pair.one.presence.drives(ann.live)
         pair.one.hub.runner.set_timer(ann.live)
         assert ann.live.timer is None
-        await pair.settled()
+        await pair.settle()
         assert await pair.store.last_seq(table) == seq
         await pair.beat(pair.two)
         await pair.beat(pair.one)
@@ -211,9 +210,9 @@ def test_two_processes_that_drive_one_table_do_no_harm() -> None:
         await pair.beat()
         assert all(process.presence.disconnected for process in (pair.one, pair.two))
         await asyncio.gather(ann.play(), bo.play())
-        entries = await entries_of(pair, table)
+        table_entries = await entries_of(pair, table)
         assert pair.one.hub.live[table].table.phase == "over"
-        moves = [entry for entry in entries if isinstance(entry, log.Acted)]
+        moves = [entry for entry in table_entries if isinstance(entry, entries.Acted)]
         assert len(moves) == len(ann.live.table.record().steps)
         assert [entry.seat for entry in moves].count(2) == 2 + 5, "a bot bids twice and plays five cards"
 

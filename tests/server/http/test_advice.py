@@ -11,7 +11,7 @@ from tests.server import network
 from tests.server.client import Client, Frame, run_within
 from tests.server.harness import AnyServer
 from tests.server.in_memory import InMemoryServer, in_memory_server
-from tests.server.in_process import suspended
+from tests.server.in_process import suspend
 from tests.virtual_time import virtual_ms
 from yohoho.bots.coach import advise
 from yohoho.server.bot_pool import BotPool
@@ -24,8 +24,7 @@ from yohoho.server.tables.live import Connection
 from yohoho.skull.view import View as SkullView
 from yohoho.skull_king.view import View as SkullKingView
 from yohoho.store import MemoryStore
-from yohoho.table import commands as ask
-from yohoho.table import read_settings
+from yohoho.table import commands, read_settings
 
 OPTIONS: Frame = {"players": 3, "plan": [5]}
 SKULL_KING: Frame = {"game": "skull-king", "options": OPTIONS}
@@ -38,8 +37,8 @@ async def alone(stack: AsyncExitStack, server: AnyServer, settings: Frame) -> tu
     table = await ann.open_table(settings=settings)
     await stack.enter_async_context(ann.at(table))
     for _ in range(settings["options"]["players"] - 1):
-        await ann.done(do="add-bot")
-    await ann.hear_version(await ann.done(do="start"))
+        await ann.carry_out(do="add-bot")
+    await ann.hear_version(await ann.carry_out(do="start"))
     return table, ann
 
 
@@ -88,12 +87,12 @@ def test_table_settings_decide_whom_the_coach_helps(server: AnyServer) -> None:
             assert await refusal(Client(server.address, "nobody"), table) == (401, "who-are-you")
             assert await refusal(ann, "nowhere") == (404, "unknown-table")
             await stack.enter_async_context(bo.at(table))
-            await bo.done(do="sit", name="Bo", seat=2)
+            await bo.carry_out(do="sit", name="Bo", seat=2)
             for person in (ann, bo):
                 assert await refusal(person, table) == (403, "coach-alone")
             free, _ = await alone(stack, server, SKULL_KING | {"coach": "all"})
             await stack.enter_async_context(wat.at(free))
-            await wat.done(do="sit", name="Wat", seat=1)
+            await wat.carry_out(do="sit", name="Wat", seat=1)
             assert (await advice(wat, free))[0] == 200
             strict, cy = await alone(stack, server, SKULL_KING | {"coach": "off"})
             assert await refusal(cy, strict) == (403, "coach-off")
@@ -113,10 +112,10 @@ def test_advice_is_empty_without_a_decision(server: AnyServer) -> None:
             table = await ann.open_table(settings=settings)
             for client in (ann, bo):
                 await stack.enter_async_context(client.at(table))
-            await bo.done(do="sit", name="Bo")
-            await ann.done(do="start")
-            await ann.done(do="act", action="bid 0")
-            version = await bo.done(do="act", action="bid 0")
+            await bo.carry_out(do="sit", name="Bo")
+            await ann.carry_out(do="start")
+            await ann.carry_out(do="act", action="bid 0")
+            version = await bo.carry_out(do="act", action="bid 0")
             for client in (ann, bo):
                 await client.hear_version(version)
             waiting = ann if ann.view["you"] not in ann.view["game"]["waiting"] else bo
@@ -135,7 +134,7 @@ def test_pings_are_answered_while_the_coach_computes() -> None:
         async with AsyncExitStack() as stack:
             table, ann = await alone(stack, server, settings)
             await advice(ann, table)  # starts the process of the coach
-            with suspended(pool._all[0]):
+            with suspend(pool._all[0]):
                 questions = [asyncio.create_task(advice(ann, table)) for _ in range(crowd)]
                 for _ in range(40):
                     await ann.send({"type": "ping"})
@@ -157,7 +156,7 @@ def test_coach_that_timed_out_answers_the_next_question() -> None:
         hub = Hub(store, bot_pool, clock=virtual_ms)
         table = (await hub.create("ann", "Ann", read_settings(SKULL_KING))).id
         live = await hub.open(table)
-        for number, command in enumerate((ask.AddBot(), ask.AddBot(), ask.Start())):
+        for number, command in enumerate((commands.AddBot(), commands.AddBot(), commands.Start())):
             await hub.runner.do(live, "ann", str(number), command, Connection("ann"))
         with pytest.raises(ServerError) as silence:
             await advice_for(hub, bot_pool, table, "ann")

@@ -39,7 +39,7 @@ def test_attempt_counts_once_and_goes_on_anywhere(server_with_references: DailyS
     ann = server.app.guest("Ann")
     table = server.begin(ann, game)
     assert server.begin(ann, game) == table
-    server.play(ann, table, lambda legal: legal[0], most=2)
+    server.play(ann, table, lambda legal: legal[0], max_actions=2)
     assert server.begin(ann, game) == table  # another device, later
     mine = next(one for one in server.get("/api/daily", ann)["games"] if one["game"] == game)["mine"]
     assert (mine["table"], mine["state"], mine["points"]) == (table, "playing", None)
@@ -57,7 +57,7 @@ def test_attempt_counts_once_and_goes_on_anywhere(server_with_references: DailyS
 
 def test_places_friends_and_addresses(server: DailyServer) -> None:
     ann, bo, cleo = (server.app.guest(name) for name in ("Ann", "Bo", "Cleo"))
-    server.app.finished_game(ann["token"], ann["id"], cleo["id"])
+    server.app.add_finished_game(ann["token"], ann["id"], cleo["id"])
     server.finish(ann, "skull-king", lambda legal: legal[0])
     server.finish(bo, "skull-king", lambda legal: legal[-1])
     server.finish(cleo, "skull-king", lambda legal: legal[0])
@@ -203,7 +203,7 @@ def test_game_over_midnight_counts_for_the_day_it_was_begun(server: DailyServer)
     ann = server.app.guest("Ann")
     server.clock.ms = ends(DAY) - 60_000
     table = server.begin(ann, "skull")
-    server.play(ann, table, lambda legal: legal[0], most=1)
+    server.play(ann, table, lambda legal: legal[0], max_actions=1)
     server.clock.ms = ends(DAY) + HOUR // 2
     assert server.begin(ann, "skull") != table  # the new day
     assert server.get("/api/daily/calendar", ann)["days"][0]["games"][1]["table"] == table

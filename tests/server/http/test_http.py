@@ -331,7 +331,7 @@ def test_table_counts_for_its_opener_after_the_host_changed() -> None:
 
 def test_only_own_games_are_listed(app: InMemoryServer) -> None:
     ida, bo, eve = app.guest("Ida"), app.guest("Bo"), app.guest("Eve")
-    row = app.finished_game(ida["token"], bo["id"], ida["id"])
+    row = app.add_finished_game(ida["token"], bo["id"], ida["id"])
     page = app.ask("GET", "/api/games", ida["token"]).json()
     assert page["before"] is None
     assert [(line["id"], line["table"], line["seat"], line["names"]) for line in page["games"]] == [
@@ -351,7 +351,7 @@ def test_only_own_games_are_listed(app: InMemoryServer) -> None:
 
 def test_record_can_be_downloaded(app: InMemoryServer) -> None:
     ida = app.guest()
-    row = app.finished_game(ida["token"], ida["id"])
+    row = app.add_finished_game(ida["token"], ida["id"])
     answer = app.ask("GET", f"/api/games/{row.id}/download", ida["token"])
     assert answer.content == row.record
     assert answer.headers["content-disposition"] == f'attachment; filename="skull-{row.id}.json"'
@@ -360,7 +360,7 @@ def test_record_can_be_downloaded(app: InMemoryServer) -> None:
 
 def test_a_game_is_deleted_for_each_player(app: InMemoryServer) -> None:
     ida, bo = app.guest("Ida"), app.guest("Bo")
-    row = app.finished_game(ida["token"], ida["id"], bo["id"])
+    row = app.add_finished_game(ida["token"], ida["id"], bo["id"])
     assert app.ask("DELETE", f"/api/games/{row.id}", ida["token"]).status_code == 204
     assert app.ask("GET", "/api/games", ida["token"]).json()["games"] == []
     assert problem(app.ask("GET", f"/api/games/{row.id}", ida["token"])) == (404, "no-such-record")

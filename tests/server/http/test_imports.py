@@ -103,7 +103,7 @@ def test_importing_again_changes_nothing(app: InMemoryServer, seat: int) -> None
 
 def test_game_of_a_table_here_is_not_imported_again(app: InMemoryServer) -> None:
     ida = app.guest()
-    row = app.finished_game(ida["token"], ida["id"])
+    row = app.add_finished_game(ida["token"], ida["id"])
     played = msgspec.json.decode(row.record)
     known = replace(row, content_hash=content_hash(loads(row.record)))
     app.store.rows.games[row.id] = known

@@ -111,7 +111,7 @@ def test_library_finds_turning_points() -> None:
 def test_only_own_games_are_replayed_over_http() -> None:
     with in_memory_server() as app:
         ida, bo = app.guest("Ida"), app.guest("Bo")
-        row = app.finished_game(ida["token"], ida["id"])
+        row = app.add_finished_game(ida["token"], ida["id"])
         mine = app.ask("GET", f"/api/games/{row.id}/replay", ida["token"])
         assert mine.status_code == 200
         assert len(mine.json()["steps"]) == len(loads(row.record).steps)

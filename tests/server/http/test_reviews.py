@@ -10,7 +10,7 @@ import pytest
 from msgspec import to_builtins
 
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
-from tests.server.reviews.fake_judge import JUDGE, FakePool, judged_by_fake, reviews_in_process
+from tests.server.reviews.fake_judge import JUDGE, FakePool, reviews_in_process, use_fake_judge
 from tests.server.routes import LOGGED
 from yohoho.core.record import loads
 from yohoho.daily.errors import DailyError
@@ -65,7 +65,7 @@ def test_imported_game_has_a_review_that_counts_for_its_owner_alone(app: InMemor
 
 def game_of(app: InMemoryServer, *people: Person, seed: int = 5) -> GameRow:
     players = [person["id"] for person in people]
-    return app.finished_game(people[0]["token"], *players, names=NAMES, seed=seed)
+    return app.add_finished_game(people[0]["token"], *players, names=NAMES, seed=seed)
 
 
 def start(app: InMemoryServer, address: str, person: Person, **wanted: Any) -> Any:
@@ -168,7 +168,7 @@ def test_only_new_reviews_count_against_the_limit(app: InMemoryServer) -> None:
 
 
 def test_review_whose_process_dies_fails_with_a_sentence() -> None:
-    with judged_by_fake(), in_memory_server(bots=FakePool(deaths=2)) as app:
+    with use_fake_judge(), in_memory_server(bots=FakePool(deaths=2)) as app:
         ida = app.guest()
         row = game_of(app, ida)
         start(app, path(row), ida)

@@ -37,7 +37,7 @@ def watch(app: InMemoryServer, token: str) -> Any:
 
 def test_shared_game_opens_for_everybody(app: InMemoryServer) -> None:
     ida, bo = app.guest("Ida"), app.guest("Bo")
-    row = app.finished_game(ida["token"], ida["id"], bo["id"], names=NAMES)
+    row = app.add_finished_game(ida["token"], ida["id"], bo["id"], names=NAMES)
     assert shared_by(app, row, ida) is None
     made = share(app, row, ida)
     assert made["link"] == f"http://tavern.test/shared/{made['token']}"
@@ -51,14 +51,14 @@ def test_shared_game_opens_for_everybody(app: InMemoryServer) -> None:
 
 def test_names_of_older_records_that_look_alike_are_told_apart(app: InMemoryServer) -> None:
     ida, bo = app.guest("Ida"), app.guest("Bo")
-    row = app.finished_game(ida["token"], ida["id"], bo["id"], names=("Ann", "Ann\u3164", "Cy"))
+    row = app.add_finished_game(ida["token"], ida["id"], bo["id"], names=("Ann", "Ann\u3164", "Cy"))
     token = share(app, row, ida)["token"]
     assert watch(app, token).json()["names"] == ["Ann", "Ann\u3164 (2)", "Cy"]
 
 
 def test_each_player_has_a_link_that_stays_the_same(app: InMemoryServer) -> None:
     ida, bo = app.guest("Ida"), app.guest("Bo")
-    row = app.finished_game(ida["token"], ida["id"], bo["id"])
+    row = app.add_finished_game(ida["token"], ida["id"], bo["id"])
     made = share(app, row, ida)
     assert share(app, row, ida) == made
     assert share(app, row, ida, pseudonyms=True) == made | {"pseudonyms": True}
@@ -67,14 +67,14 @@ def test_each_player_has_a_link_that_stays_the_same(app: InMemoryServer) -> None
 
 def test_tokens_cannot_be_guessed(app: InMemoryServer) -> None:
     ida = app.guest()
-    tokens = {share(app, app.finished_game(ida["token"], ida["id"]), ida)["token"] for _ in range(5)}
+    tokens = {share(app, app.add_finished_game(ida["token"], ida["id"]), ida)["token"] for _ in range(5)}
     assert len(tokens) == 5
     assert {len(token) for token in tokens} == {22}, "128 bits in base 64"
 
 
 def test_hidden_names_are_nowhere_in_the_answer(app: InMemoryServer) -> None:
     ida, bo = app.guest(NAMES[0]), app.guest(NAMES[1])
-    row = app.finished_game(ida["token"], ida["id"], bo["id"], names=NAMES)
+    row = app.add_finished_game(ida["token"], ida["id"], bo["id"], names=NAMES)
     open_answer = watch(app, share(app, row, bo)["token"])
     hidden = watch(app, share(app, row, ida, pseudonyms=True)["token"])
     secrets = [*NAMES, ida["id"], bo["id"], row.id, row.table_id, "words of", "commitment"]
@@ -85,7 +85,7 @@ def test_hidden_names_are_nowhere_in_the_answer(app: InMemoryServer) -> None:
 
 def test_revoked_link_is_dead_and_the_next_one_is_new(app: InMemoryServer) -> None:
     ida, bo = app.guest("Ida"), app.guest("Bo")
-    row = app.finished_game(ida["token"], ida["id"], bo["id"])
+    row = app.add_finished_game(ida["token"], ida["id"], bo["id"])
     first, other = share(app, row, ida), share(app, row, bo)
     for _ in range(2):
         answer = app.ask("DELETE", f"/api/games/{row.id}/share", ida["token"])
@@ -97,7 +97,7 @@ def test_revoked_link_is_dead_and_the_next_one_is_new(app: InMemoryServer) -> No
 
 def test_share_goes_when_its_owner_forgets_the_game(app: InMemoryServer) -> None:
     ida, bo = app.guest("Ida"), app.guest("Bo")
-    row = app.finished_game(ida["token"], ida["id"], bo["id"])
+    row = app.add_finished_game(ida["token"], ida["id"], bo["id"])
     first, other = share(app, row, ida), share(app, row, bo)
     app.ask("DELETE", f"/api/games/{row.id}", ida["token"])
     assert problem(watch(app, first["token"])) == (404, "no-such-share")
@@ -109,7 +109,7 @@ def test_share_goes_when_its_owner_forgets_the_game(app: InMemoryServer) -> None
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
 def test_only_players_of_a_finished_game_share_it(app: InMemoryServer, method: str) -> None:
     ida, bo = app.guest("Ida"), app.guest("Bo")
-    row = app.finished_game(ida["token"], ida["id"])
+    row = app.add_finished_game(ida["token"], ida["id"])
     made = share(app, row, ida)
     running = app.table(ida["token"])["id"]
     body: dict[str, Any] = {"json": {}} if method == "POST" else {}
@@ -122,7 +122,7 @@ def test_only_players_of_a_finished_game_share_it(app: InMemoryServer, method: s
 @pytest.mark.parametrize("body", [{"pseudonyms": 2}, {"pseudonyms": None}, {"names": False}, [], "yes"])
 def test_malformed_wishes_are_refused(app: InMemoryServer, body: Any) -> None:
     ida = app.guest()
-    row = app.finished_game(ida["token"], ida["id"])
+    row = app.add_finished_game(ida["token"], ida["id"])
     answer = app.ask("POST", f"/api/games/{row.id}/share", ida["token"], json=body)
     assert problem(answer) == (400, "bad-message")
     assert shared_by(app, row, ida) is None
@@ -136,7 +136,7 @@ def test_false_tokens_are_refused(app: InMemoryServer, token: str) -> None:
 
 def test_watching_has_the_limit_of_replays(app: InMemoryServer) -> None:
     ida = app.guest()
-    made = share(app, app.finished_game(ida["token"], ida["id"]), ida)
+    made = share(app, app.add_finished_game(ida["token"], ida["id"]), ida)
     answers = [watch(app, made["token"]) for _ in range(60)]
     assert problem(answers[-1]) == (429, "slow-down")
     assert answers[0].status_code == 200
@@ -144,7 +144,7 @@ def test_watching_has_the_limit_of_replays(app: InMemoryServer) -> None:
 
 def test_list_of_games_tells_winners_and_shares(app: InMemoryServer) -> None:
     ida = app.guest()
-    first, second = (app.finished_game(ida["token"], ida["id"]) for _ in range(2))
+    first, second = (app.add_finished_game(ida["token"], ida["id"]) for _ in range(2))
     share(app, first, ida)
     lines = {line["id"]: line for line in app.ask("GET", "/api/games", ida["token"]).json()["games"]}
     last = app.ask("GET", f"/api/games/{first.id}/replay", ida["token"]).json()["steps"][-1]
@@ -155,7 +155,7 @@ def test_list_of_games_tells_winners_and_shares(app: InMemoryServer) -> None:
 
 def test_game_of_older_rules_has_no_winners(app: InMemoryServer) -> None:
     ida = app.guest()
-    row = app.finished_game(ida["token"], ida["id"])
+    row = app.add_finished_game(ida["token"], ida["id"])
     app.store.rows.games[row.id] = replace(row, record=b"{}")
     (line,) = app.ask("GET", "/api/games", ida["token"]).json()["games"]
     assert line["winners"] == []
@@ -163,7 +163,7 @@ def test_game_of_older_rules_has_no_winners(app: InMemoryServer) -> None:
 
 def test_winners_are_computed_once(app: InMemoryServer, monkeypatch: pytest.MonkeyPatch) -> None:
     ida = app.guest()
-    row = app.finished_game(ida["token"], ida["id"])
+    row = app.add_finished_game(ida["token"], ida["id"])
     asked: list[str] = []
     game = app.store.game
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.reviews.fake_judge import judged_by_fake
+from tests.server.reviews.fake_judge import use_fake_judge
 
 
 @pytest.fixture
 def judge() -> Iterator[None]:
-    with judged_by_fake():
+    with use_fake_judge():
         yield

@@ -46,24 +46,24 @@ class Desk:
             await asyncio.sleep(0)
         return job
 
-    async def asked(self, count: int) -> None:
-        while len(self.pool.asked) < count:
+    async def wait_for_questions(self, count: int) -> None:
+        while len(self.pool.questions) < count:
             await asyncio.sleep(0)
 
 
 @asynccontextmanager
 async def desk(**more: object) -> AsyncIterator[Desk]:
-    found = Desk(MemoryStore(), Clock(), FakePool(**more))  # type: ignore[arg-type]
+    opened = Desk(MemoryStore(), Clock(), FakePool(**more))  # type: ignore[arg-type]
     try:
-        yield found
+        yield opened
     finally:
-        await found.service.close()
+        await opened.service.close()
 
 
 def run(scenario: Callable[[Desk], Awaitable[None]], **more: object) -> None:
     async def whole() -> None:
-        async with desk(**more) as found:
-            await scenario(found)
+        async with desk(**more) as opened:
+            await scenario(opened)
 
     run_within(whole())
 

@@ -69,10 +69,10 @@ JUDGE: Final = FakeJudge()
 
 
 @contextmanager
-def judged_by_fake(*games: str) -> Iterator[None]:
-    """The fake judge for these games, or for all of this package."""
-    found = {game: registry.descriptor(game) for game in games or registry._own}
-    judged = {game: replace(one, review=f"{__name__}:JUDGE") for game, one in found.items()}
+def use_fake_judge(*games: str) -> Iterator[None]:
+    """Let the fake judge review these games, or all of this package, during the block."""
+    names = games or registry._own
+    judged = {name: replace(registry.descriptor(name), review=f"{__name__}:JUDGE") for name in names}
     with patch.dict(registry._own, judged):
         yield
 
@@ -82,18 +82,18 @@ class FakePool(InProcessBots):
     that die before they answer."""
 
     def __init__(self, *, deaths: int = 0, kind: str = "raised") -> None:
-        self.asked: list[RoundQuestion] = []
+        self.questions: list[RoundQuestion] = []
         self.deaths = deaths
         self.kind = kind
         self.open = asyncio.Event()
         self.open.set()
         self.wrong: Callable[[RoundQuestion], RoundAnswer | None] = lambda question: None
-        self.at_once = self.most_at_once = 0
+        self.at_once = self.max_at_once = 0
 
     async def review_round(self, question: RoundQuestion) -> RoundAnswer:
-        self.asked.append(question)
+        self.questions.append(question)
         self.at_once += 1
-        self.most_at_once = max(self.most_at_once, self.at_once)
+        self.max_at_once = max(self.max_at_once, self.at_once)
         try:
             await self.open.wait()
         finally:
@@ -107,5 +107,5 @@ class FakePool(InProcessBots):
 @contextmanager
 def reviews_in_process(*games: str) -> Iterator[None]:
     """The fake judge, for servers in memory: their reviews are computed in the process of the test."""
-    with judged_by_fake(*games):
+    with use_fake_judge(*games):
         yield

@@ -23,9 +23,9 @@ class OddJudge(FakeJudge):
             os._exit(3)
         while effort == NEVER_ENDS:
             pass
-        found = super().review_round(played, seat, effort, seed)
+        review = super().review_round(played, seat, effort, seed)
         why = Reason("nothing-to-undo", None, {"nice": os.nice(0), "threads": os.environ["OMP_NUM_THREADS"]})
-        return replace(found, decisions=[replace(one, why=why) for one in found.decisions])
+        return replace(review, decisions=[replace(one, why=why) for one in review.decisions])
 
 
 JUDGE: Final = OddJudge()

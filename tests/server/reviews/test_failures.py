@@ -21,7 +21,7 @@ def test_process_that_dies_once_is_asked_again() -> None:
         job = await desk.start()
         done = await desk.until(is_done)
         assert done.review == review(RECORD, 1)
-        assert len(desk.pool.asked) == job.of + 1
+        assert len(desk.pool.questions) == job.of + 1
 
     run(scenario, deaths=1)
 
@@ -31,7 +31,7 @@ def test_process_that_dies_twice_ends_the_review_with_a_reason() -> None:
         await desk.start()
         failed = await desk.until(lambda job: job.state == "failed")
         assert failed.reason == Reason("review-failed")
-        assert len(desk.pool.asked) == 2
+        assert len(desk.pool.questions) == 2
         again = await desk.start()
         assert (again.state, again.reason) == ("waiting", None)
         assert (await desk.until(is_done)).review == review(RECORD, 1)
@@ -45,7 +45,7 @@ def test_round_that_takes_too_long_is_not_tried_again() -> None:
         await desk.start()
         failed = await desk.until(lambda job: job.state == "failed")
         assert failed.reason == Reason("review-failed")
-        assert len(desk.pool.asked) == 1
+        assert len(desk.pool.questions) == 1
 
     run(scenario, deaths=1, kind="slow")
 

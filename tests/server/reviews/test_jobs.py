@@ -30,7 +30,7 @@ def test_job_ends_with_the_review_of_the_library() -> None:
         done = await desk.until(is_done)
         assert done.review == review(RECORD, 1)
         assert (done.of, done.rounds, done.reason) == (len(done.review.rounds), [], None)
-        assert [question.place for question in desk.pool.asked] == list(range(first.of))
+        assert [question.place for question in desk.pool.questions] == list(range(first.of))
 
     run(scenario)
 
@@ -39,7 +39,7 @@ def test_rounds_are_told_as_they_are_judged() -> None:
     async def scenario(desk: Desk) -> None:
         desk.pool.open.clear()
         await desk.start()
-        await desk.asked(1)
+        await desk.wait_for_questions(1)
         running = await desk.poll()
         assert (running.state, running.rounds) == ("running", [])
         desk.pool.open.set()
@@ -59,12 +59,12 @@ def test_second_question_joins_and_a_third_finds_the_review() -> None:
         assert {job.state for job in jobs} <= {"waiting", "running"}
         desk.pool.open.set()
         await desk.until(is_done)
-        asked = len(desk.pool.asked)
-        assert asked == jobs[0].of
+        rounds = len(desk.pool.questions)
+        assert rounds == jobs[0].of
         before = desk.admitted
         again = await desk.start(requester=Requester("eve", "address:2"))
         assert again.state == "done"
-        assert (len(desk.pool.asked), desk.admitted) == (asked, before)
+        assert (len(desk.pool.questions), desk.admitted) == (rounds, before)
 
     run(scenario)
 
@@ -83,13 +83,13 @@ def test_another_version_of_the_judge_judges_again(monkeypatch: pytest.MonkeyPat
     async def scenario(desk: Desk) -> None:
         await desk.start()
         await desk.until(is_done)
-        asked = len(desk.pool.asked)
+        rounds = len(desk.pool.questions)
         monkeypatch.setattr(type(JUDGE), "version", "fake-2")
         assert (await desk.start()).state == "waiting"
         done = await desk.until(is_done)
         assert done.review
         assert done.review.judge == "fake-2"
-        assert len(desk.pool.asked) == 2 * asked
+        assert len(desk.pool.questions) == 2 * rounds
 
     run(scenario)
 
@@ -100,7 +100,7 @@ def test_one_round_is_asked_for_at_a_time() -> None:
             await desk.start(replace(SOURCE, seat=seat), Requester(f"p{seat}", "address:1"))
         for seat in range(3):
             await desk.until(is_done, replace(SOURCE, seat=seat))
-        assert desk.pool.most_at_once == 1
+        assert desk.pool.max_at_once == 1
 
     run(scenario)
 
@@ -110,15 +110,15 @@ def test_seat_that_the_record_does_not_have(seat: int) -> None:
     async def scenario(desk: Desk) -> None:
         with pytest.raises(RecordError, match="no-such-seat"):
             await desk.start(replace(SOURCE, seat=seat))
-        assert (desk.admitted, desk.pool.asked) == (0, [])
+        assert (desk.admitted, desk.pool.questions) == (0, [])
 
     run(scenario)
 
 
 def test_unknown_review_is_refused() -> None:
     async def scenario(desk: Desk) -> None:
-        for asked in (desk.poll(), desk.service.leave(SOURCE)):
+        for request in (desk.poll(), desk.service.leave(SOURCE)):
             with pytest.raises(YohohoError, match="no-review"):
-                await asked
+                await request
 
     run(scenario)

@@ -89,8 +89,8 @@ def test_same_review_asked_for_twice_at_once_takes_one_place() -> None:
     async def scenario(desk: Desk) -> None:
         desk.pool.open.clear()
         asker = Requester("ann", "address:1")
-        asked = [SOURCES[0], SOURCES[0], SOURCES[1], SOURCES[1], SOURCES[2]]
-        assert await start_all(desk, ((source, asker) for source in asked)) == ["started"] * 5
+        sources = [SOURCES[0], SOURCES[0], SOURCES[1], SOURCES[1], SOURCES[2]]
+        assert await start_all(desk, ((source, asker) for source in sources)) == ["started"] * 5
 
     run(scenario)
 

@@ -18,7 +18,7 @@ def test_poll_at_another_process_tells_the_progress_and_keeps_it_alive() -> None
         two = Desk(one.store, one.clock)
         one.pool.open.clear()
         await one.start()
-        await one.asked(1)
+        await one.wait_for_questions(1)
         for _ in range(3):
             one.clock.now += AWAITED_MS / 1000 - 1
             row = await one.store.review(key_of(SOURCE))
@@ -27,7 +27,7 @@ def test_poll_at_another_process_tells_the_progress_and_keeps_it_alive() -> None
             assert (await two.poll()).state == "running"
         one.pool.open.set()
         assert (await two.until(is_done)).review == review(RECORD, 1)
-        assert two.pool.asked == [], "the first process holds it"
+        assert two.pool.questions == [], "the first process holds it"
         await two.service.close()
 
     run(scenario)
@@ -43,12 +43,12 @@ def test_review_of_a_process_that_died_is_taken_up_where_it_stood() -> None:
         # As a process leaves it that is killed while it judges the third round.
         left = replace(done, status="running", rounds=packed(rounds[:2]), leased=two.clock.ms() + LEASE_MS)
         two.store.rows.reviews[key] = left
-        two.pool.asked.clear()
+        two.pool.questions.clear()
         assert (await two.poll()).state == "running"
-        assert two.pool.asked == [], "the lease has not ended"
+        assert two.pool.questions == [], "the lease has not ended"
         two.clock.now += LEASE_MS / 1000
         assert (await two.until(is_done)).review == review(RECORD, 1)
-        assert [question.place for question in two.pool.asked] == list(range(2, job.of))
+        assert [question.place for question in two.pool.questions] == list(range(2, job.of))
 
     run(scenario)
 
@@ -58,7 +58,7 @@ def test_process_that_stops_gives_its_review_back_at_once() -> None:
         two = Desk(one.store, one.clock)
         one.pool.open.clear()
         await one.start()
-        await one.asked(1)
+        await one.wait_for_questions(1)
         await one.service.close()
         assert (await two.poll()).state == "waiting"
         assert (await two.until(is_done)).review == review(RECORD, 1)
@@ -72,13 +72,13 @@ def test_review_that_waits_at_one_process_is_run_by_another() -> None:
         two = Desk(one.store, one.clock)
         one.pool.open.clear()
         await one.start()
-        await one.asked(1)
+        await one.wait_for_questions(1)
         later = replace(SOURCE, seat=2)
         await one.start(later)
         assert (await two.until(is_done, later)).review == review(RECORD, 2)
         one.pool.open.set()
         await one.until(is_done)
-        assert {question.seat for question in one.pool.asked} == {1}
+        assert {question.seat for question in one.pool.questions} == {1}
         await two.service.close()
 
     run(scenario)

@@ -17,7 +17,7 @@ def test_review_that_nobody_awaits_is_cancelled_between_rounds() -> None:
     async def scenario(desk: Desk) -> None:
         desk.pool.open.clear()
         await desk.start()
-        await desk.asked(1)
+        await desk.wait_for_questions(1)
         desk.clock.now += AWAITED_MS / 1000 + 1
         desk.pool.open.set()
         row = None
@@ -26,10 +26,10 @@ def test_review_that_nobody_awaits_is_cancelled_between_rounds() -> None:
             await asyncio.sleep(0)
         assert row.status == "cancelled"
         job = await desk.poll()
-        assert (job.state, len(job.rounds), len(desk.pool.asked)) == ("cancelled", 1, 1)
+        assert (job.state, len(job.rounds), len(desk.pool.questions)) == ("cancelled", 1, 1)
         assert (await desk.start()).state == "waiting"
         await desk.until(is_done)
-        assert [question.place for question in desk.pool.asked] == list(range(job.of)), "no round twice"
+        assert [question.place for question in desk.pool.questions] == list(range(job.of)), "no round twice"
 
     run(scenario)
 
@@ -38,7 +38,7 @@ def test_polls_keep_a_review_alive() -> None:
     async def scenario(desk: Desk) -> None:
         desk.pool.open.clear()
         await desk.start()
-        await desk.asked(1)
+        await desk.wait_for_questions(1)
         for _ in range(4):
             desk.clock.now += AWAITED_MS / 1000 - 1
             assert (await desk.poll()).state == "running"
@@ -53,9 +53,9 @@ def test_person_who_leaves_cancels_unless_another_one_asks() -> None:
         for other in (False, True):
             source = replace(SOURCE, seat=int(other))
             desk.pool.open.clear()
-            desk.pool.asked.clear()
+            desk.pool.questions.clear()
             await desk.start(source)
-            await desk.asked(1)
+            await desk.wait_for_questions(1)
             await desk.service.leave(source)
             if other:
                 await desk.poll(source, Requester("bo", "address:2"))
@@ -74,13 +74,13 @@ def test_game_that_is_deleted_ends_its_review() -> None:
     async def scenario(desk: Desk) -> None:
         desk.pool.open.clear()
         await desk.start()
-        await desk.asked(1)
+        await desk.wait_for_questions(1)
         desk.store.rows.reviews.clear()
         desk.pool.open.set()
         task = desk.service.runner._task
         assert task is not None
         await task
-        assert len(desk.pool.asked) == 1
+        assert len(desk.pool.questions) == 1
         assert not desk.store.rows.reviews
 
     run(scenario)

@@ -41,11 +41,11 @@ def app() -> Iterator[InMemoryServer]:
 @pytest.fixture
 def table(app: InMemoryServer) -> Table:
     """Anne, Bo and Cy have bid, and their bids are revealed; Ida has the pen."""
-    found = Table(app, cy=True)
-    for device, amount in zip((found.ann, found.bo, found.cy), REVEALED.values(), strict=True):
+    table = Table(app, cy=True)
+    for device, amount in zip((table.ann, table.bo, table.cy), REVEALED.values(), strict=True):
         bid(device, amount)
-    assert bids(found.ida) == REVEALED
-    return found
+    assert bids(table.ida) == REVEALED
+    return table
 
 
 def revealing(device: Device) -> Operation:
@@ -57,7 +57,7 @@ def other_bids(operation: Operation) -> Operation:
     return replace(operation, command=WriteRound(1, Round(cards=20, bids={"p1": 0, "p2": 0, "p3": 0})))
 
 
-def stored(app: InMemoryServer, sheet: str = "pad") -> list[Any]:
+def read_operations(app: InMemoryServer, sheet: str = "pad") -> list[Any]:
     return [msgspec.json.decode(data) for _, data in asyncio.run(app.store.operations(sheet))]
 
 
@@ -70,10 +70,10 @@ def lose_last(app: InMemoryServer, sheet: str = "pad") -> None:
 
 
 def test_revealed_bids_cannot_be_changed_under_the_servers_id(app: InMemoryServer, table: Table) -> None:
-    before = stored(app)
+    before = read_operations(app)
     for changed in (other_bids(revealing(table.ida)), replace(revealing(table.ida), author="zz")):
         assert problem(table.ida.send([changed])) == (409, "operation-changed")
-    assert stored(app) == before
+    assert read_operations(app) == before
     assert bids(table.ann) == REVEALED
 
 
@@ -83,7 +83,7 @@ def test_own_operation_cannot_be_changed_either(app: InMemoryServer) -> None:
     ida.sync()
     changed = replace(ida.log.operations[-1], command=Describe("p1", "Zoe", 1))
     assert problem(ida.send([changed])) == (409, "operation-changed")
-    assert [one["command"].get("name") for one in stored(app)] == [None, "Anne"]
+    assert [one["command"].get("name") for one in read_operations(app)] == [None, "Anne"]
 
 
 def test_two_contents_under_one_id_in_one_request_are_refused(app: InMemoryServer) -> None:
@@ -97,14 +97,14 @@ def test_two_contents_under_one_id_in_one_request_are_refused(app: InMemoryServe
 
 @pytest.mark.parametrize("author", [*RESERVED, FULL_WIDTH])
 def test_pen_cannot_write_as_the_server(app: InMemoryServer, table: Table, author: str) -> None:
-    before = stored(app)
+    before = read_operations(app)
     table.ida.write(Describe("p1", "Zoe", 1))
     own = table.ida.unsent()[0]
     assert problem(table.ida.send([replace(own, author=author)])) == (403, "reserved-author")
     assert problem(table.ida.send([replace(own, id=author)])) == (403, "reserved-author")
     answer = table.ida.ask("POST", "/sync", json={"operations": plain([own]), "device": author})
     assert problem(answer) == (403, "reserved-author")
-    assert stored(app) == before
+    assert read_operations(app) == before
 
 
 def test_authors_that_only_begin_alike_are_allowed() -> None:
@@ -112,10 +112,10 @@ def test_authors_that_only_begin_alike_are_allowed() -> None:
 
 
 def test_servers_operation_sent_again_unchanged_counts_once(app: InMemoryServer, table: Table) -> None:
-    before = stored(app)
+    before = read_operations(app)
     for device in (table.ida, table.ann):
         assert device.send([revealing(table.ida)]).status_code == 200
-    assert stored(app) == before
+    assert read_operations(app) == before
 
 
 def test_operations_of_the_server_come_back_after_a_restored_backup(
@@ -123,7 +123,7 @@ def test_operations_of_the_server_come_back_after_a_restored_backup(
 ) -> None:
     lost = revealing(table.ida)
     lose_last(app)
-    assert lost.id not in [one["id"] for one in stored(app)]
+    assert lost.id not in [one["id"] for one in read_operations(app)]
     assert problem(table.ann.send([lost])) == (403, "pen-only")
     for forged in (other_bids(lost), replace(lost, at=lost.at + 1), replace(lost, id=f"{lost.id[:-1]}x")):
         assert problem(table.ida.send([forged])) == (403, "reserved-author")
@@ -149,7 +149,7 @@ def test_sheet_of_another_server_can_be_brought_with_its_revealed_bids(
         head, *rest = ida.log.operations
         assert ida.send([head]).status_code == 200
         assert ida.send(rest).status_code == 200
-        assert stored(elsewhere) == plain(ida.log.operations)
+        assert read_operations(elsewhere) == plain(ida.log.operations)
         other_member(ida, "Bo")
         forged = replace(other_bids(revealing(ida)), id="house.9.00", clock=9)
         assert problem(ida.send([forged])) == (403, "reserved-author")
@@ -169,7 +169,7 @@ def test_correction_of_revealed_bids_is_an_operation_of_its_author(app: InMemory
     table.ida.write(WriteRound(1, Round(bids={**REVEALED, "p1": 1})))
     table.ida.write(Undo(revealing(table.ida).id))
     table.ida.sync()
-    written = [(one["author"], one["command"]["do"]) for one in stored(app)]
+    written = [(one["author"], one["command"]["do"]) for one in read_operations(app)]
     assert written == [
         ("Ida-phone", "open"),
         (SERVER_AUTHOR, "write-round"),

@@ -7,7 +7,7 @@ import pytest
 import structlog
 
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
-from tests.server.sealed_bids import Table, bid, bids, spoken
+from tests.server.sealed_bids import Table, bid, bids, list_facts
 from yohoho.scorepad import Claim, tally
 from yohoho.scorepad.commands import Leave
 
@@ -84,10 +84,10 @@ def test_no_answer_and_no_log_reveals_a_sealed_bid(app: InMemoryServer) -> None:
             device.ask("PUT", "/tricks", json={"number": 1, "tricks": 2})
             device.ask("PUT", "/bid", json={"number": 2, "bid": 2})
         table.hear()
-    told = {13: table.ann, 17: table.bo}
-    for secret, owner in told.items():
+    owners = {13: table.ann, 17: table.bo}
+    for secret, owner in owners.items():
         for device in table.all:
-            texts = " ".join(spoken(device.heard))
+            texts = " ".join(list_facts(device.heard))
             assert (str(secret) in texts.split()) == (device is owner)
         for line in logged:
             assert str(secret) not in [str(value) for name, value in line.items() if name != "ms"]

@@ -70,10 +70,17 @@ def test_new_member_can_read_but_not_write(ida: Device) -> None:
 def test_sheet_is_closed_to_people_without_the_code(app: InMemoryServer, ida: Device) -> None:
     eve = Device(app, app.guest("Eve")["token"], "eve", ida.log)
     for method, path, body in (
-        *(("GET", "", None), ("POST", "/sync", {}), ("POST", "/share", None), ("DELETE", "/share", None)),
-        *(("PUT", "/me", {"person": "p1"}), ("PUT", "/bid", {"number": 1, "bid": 1})),
-        *(("POST", "/reveal", {"number": 1}), ("PUT", "/tricks", {"number": 1, "tricks": 1})),
-        *(("PUT", "/crew/x", {"pen": True}), ("DELETE", "/crew/x", None), ("DELETE", "", None)),
+        ("GET", "", None),
+        ("POST", "/sync", {}),
+        ("POST", "/share", None),
+        ("DELETE", "/share", None),
+        ("PUT", "/me", {"person": "p1"}),
+        ("PUT", "/bid", {"number": 1, "bid": 1}),
+        ("POST", "/reveal", {"number": 1}),
+        ("PUT", "/tricks", {"number": 1, "tricks": 1}),
+        ("PUT", "/crew/x", {"pen": True}),
+        ("DELETE", "/crew/x", None),
+        ("DELETE", "", None),
     ):
         assert problem(eve.ask(method, path, json=body)) == (403, "not-your-sheet"), path
 
@@ -125,14 +132,14 @@ def test_identities_stay_private(app: InMemoryServer, ida: Device) -> None:
     assert not any(me in text for text in bo.heard)
 
 
-def listed(device: Device) -> list[str]:
-    found = device.app.ask("GET", "/api/sheets", device.token).json()["sheets"]
-    return [line["id"] for line in found]
+def list_sheets(device: Device) -> list[str]:
+    lines = device.app.ask("GET", "/api/sheets", device.token).json()["sheets"]
+    return [line["id"] for line in lines]
 
 
 def test_sheet_is_deleted_with_its_last_keeper(ida: Device) -> None:
     bo, cy, wat = other_member(ida, "Bo", pen=True), other_member(ida, "Cy", "p3"), other_member(ida, "Wat")
-    assert [listed(device) for device in (ida, bo, cy, wat)] == [["pad"], ["pad"], ["pad"], []]
+    assert [list_sheets(device) for device in (ida, bo, cy, wat)] == [["pad"], ["pad"], ["pad"], []]
     assert ida.ask("DELETE").status_code == 204
     assert problem(ida.ask("GET")) == (403, "not-your-sheet")
     assert (bo.room()["owner"], cy.room()["owner"]) == (True, False)
@@ -148,4 +155,4 @@ def test_a_forgotten_sheet_can_be_brought_again(ida: Device) -> None:
     ida.ask("DELETE")
     ida.confirmed.clear()
     assert ida.sync()["operations"] == 1
-    assert listed(ida) == ["pad"]
+    assert list_sheets(ida) == ["pad"]

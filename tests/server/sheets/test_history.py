@@ -69,15 +69,15 @@ def test_tables_and_sheets_in_one_list(app: InMemoryServer) -> None:
     unfinished = new_device(app, sheet="unfinished")
     unfinished.token = token
     unfinished.sync()
-    found = app.ask("GET", "/api/history", token).json()
-    assert found["before"] is None
-    assert [(one["kind"], one["id"], one["date"]) for one in found["games"]] == [
+    history = app.ask("GET", "/api/history", token).json()
+    assert history["before"] is None
+    assert [(one["kind"], one["id"], one["date"]) for one in history["games"]] == [
         ("pad", "late", 3_000),
         ("table", "g2000", 2_000),
         ("pad", "early", 1_000),
     ]
     result = logbook.game.result(logbook.state)
-    table, pad = found["games"][1], found["games"][2]
+    table, pad = history["games"][1], history["games"][2]
     assert (table["scores"], table["ranks"]) == (list(result.scores), list(result.ranks))
     assert table["names"] == ["Ann", "Bo", "Robot"]
     assert (pad["names"], pad["scores"], pad["ranks"], pad["group"]) == (
@@ -111,8 +111,8 @@ def test_the_list_comes_in_pages_that_skip_nothing(app: InMemoryServer, limit: i
 def careers(app: InMemoryServer, token: str, query: str = "") -> Answer:
     answer = app.ask("GET", f"/api/careers{query}", token)
     assert answer.status_code == 200, answer.text
-    found: Answer = answer.json()
-    return found
+    document: Answer = answer.json()
+    return document
 
 
 def test_careers_over_both_kinds(app: InMemoryServer) -> None:
@@ -216,8 +216,8 @@ def test_a_record_that_cannot_be_played_hides_no_other(app: InMemoryServer) -> N
     row = row_of(a_game(1, ("Ann", "Bo", "Cy"), plan=[1]), (ida["id"], "", ""), 5)
     keep(app, ida["token"], msgspec.structs.replace(row, record=b"{}"))
     pad_game(app, ida["token"], "s1", 4)
-    found = app.ask("GET", "/api/history", ida["token"]).json()["games"]
-    assert [(one["id"], len(one["scores"])) for one in found] == [("g5", 0), ("s1", 3)]
+    games = app.ask("GET", "/api/history", ida["token"]).json()["games"]
+    assert [(one["id"], len(one["scores"])) for one in games] == [("g5", 0), ("s1", 3)]
     assert careers(app, ida["token"])["games"] == 1
 
 
@@ -225,8 +225,8 @@ def test_impossible_time_of_a_device_is_ignored(app: InMemoryServer) -> None:
     ida = app.guest()
     for sheet, at in (("zero", 0), ("future", 2**45)):
         pad_game(app, ida["token"], sheet, at)
-    found = app.ask("GET", "/api/history", ida["token"]).json()["games"]
-    assert all(1_600_000_000_000 < one["date"] < 2**44 for one in found)
+    games = app.ask("GET", "/api/history", ida["token"]).json()["games"]
+    assert all(1_600_000_000_000 < one["date"] < 2**44 for one in games)
 
 
 def test_a_game_that_goes_on_leaves_the_history(app: InMemoryServer) -> None:

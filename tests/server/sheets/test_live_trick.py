@@ -7,7 +7,7 @@ import pytest
 
 from tests.server.devices import Answer, Device, new_device, other_device, other_member
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
-from tests.server.sealed_bids import Table, bid, spoken
+from tests.server.sealed_bids import Table, bid, list_facts
 
 BIDS = {"p1": 1, "p2": 0, "p3": 2}
 TRICK = [
@@ -19,45 +19,45 @@ TRICK = [
 
 @pytest.fixture
 def app() -> Iterator[InMemoryServer]:
-    with in_memory_server(limits=False) as found:
-        yield found
+    with in_memory_server(limits=False) as server:
+        yield server
 
 
 @pytest.fixture
 def ida(app: InMemoryServer) -> Device:
     """She has the pen; two cards are dealt."""
-    found = new_device(app)
-    found.sync()
-    return found
+    device = new_device(app)
+    device.sync()
+    return device
 
 
 def lay(device: Device, **laid: Any) -> Any:
     return device.ask("PUT", "/laid", json={"number": 1, "bids": BIDS, "played": [TRICK[:1]]} | laid)
 
 
-def laid_for(device: Device) -> Answer | None:
-    found: Answer | None = device.room()["laid"]
-    return found
+def read_laid(device: Device) -> Answer | None:
+    laid: Answer | None = device.room()["laid"]
+    return laid
 
 
 def test_watchers_see_the_live_trick_which_is_not_on_the_sheet(ida: Device) -> None:
     bo, watcher = other_member(ida, "Bo", "p2"), other_member(ida, "Eve")
-    assert laid_for(bo) is None
+    assert read_laid(bo) is None
     version = ida.room()["version"]
     assert lay(ida).json()["version"] > version
     whole = lay(ida, played=[TRICK], lead="p3").json()
     for device in (bo, watcher):
-        assert laid_for(device) == {"number": 1, "bids": BIDS, "played": [TRICK], "lead": "p3"}
-        assert device.sync([])["room"]["laid"] == laid_for(device)
+        assert read_laid(device) == {"number": 1, "bids": BIDS, "played": [TRICK], "lead": "p3"}
+        assert device.sync([])["room"]["laid"] == read_laid(device)
         assert device.sheet.rounds == {}, "it is no part of the log"
     assert lay(ida, played=[TRICK], lead="p3").json()["version"] == whole["version"], (
         "the same again is no news"
     )
     assert ida.sync()["operations"] == 1
     assert lay(ida, played=[]).json()["laid"] == {"number": 1, "bids": BIDS, "played": [], "lead": None}
-    assert laid_for(bo) == laid_for(ida), "the bids alone are shown too"
+    assert read_laid(bo) == read_laid(ida), "the bids alone are shown too"
     assert lay(ida, bids={}, played=[]).json()["laid"] is None
-    assert laid_for(bo) is None
+    assert read_laid(bo) is None
 
 
 def test_live_trick_ends_with_its_round(ida: Device) -> None:
@@ -73,7 +73,7 @@ def test_only_the_pen_shows_cards(app: InMemoryServer, ida: Device) -> None:
     stranger = Device(app, app.guest("Eve")["token"], "eve", ida.log)
     assert problem(lay(stranger)) == (403, "not-your-sheet")
     assert problem(lay(other_device(ida, "tablet"), number=2)) == (409, "round-not-due")
-    assert laid_for(bo) is None
+    assert read_laid(bo) is None
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_only_the_pen_shows_cards(app: InMemoryServer, ida: Device) -> None:
 )
 def test_invalid_live_trick_is_refused_with_a_reason(ida: Device, wrong: dict[str, Any], code: str) -> None:
     assert problem(lay(ida, **wrong)) == (409 if code == "bids-missing" else 400, code)
-    assert laid_for(ida) is None
+    assert read_laid(ida) is None
 
 
 def test_live_trick_has_a_maximum_size(ida: Device) -> None:
@@ -112,8 +112,8 @@ def test_live_trick_reveals_no_sealed_bid(app: InMemoryServer) -> None:
     said = {"p1": 11, "p2": 12, "p3": 13}
     assert problem(lay(table.ida, bids=said)) == (409, "bids-are-sealed")
     table.hear()
-    assert not {"11", "12", "13"} & set(spoken(table.bo.heard)), "nor is the pen's own note told"
-    assert "17" not in set(spoken(table.ida.heard + table.ann.heard + table.cy.heard))
+    assert not {"11", "12", "13"} & set(list_facts(table.bo.heard)), "nor is the pen's own note told"
+    assert "17" not in set(list_facts(table.ida.heard + table.ann.heard + table.cy.heard))
     opened = {"number": 1, "bids": {"p1": 11, "p3": 13}}
     assert table.ida.ask("POST", "/reveal", json=opened).status_code == 200
     assert lay(table.ida, bids=said | {"p2": 17}).status_code == 200

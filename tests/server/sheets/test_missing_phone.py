@@ -9,17 +9,17 @@ import structlog
 
 from tests.server.devices import Device, other_member
 from tests.server.in_memory import in_memory_server, problem
-from tests.server.sealed_bids import Table, bid, bids, spoken
+from tests.server.sealed_bids import Table, bid, bids, list_facts
 
 
 @pytest.fixture
 def table() -> Iterator[Table]:
     """Anne, Bo and Cy all have phones; Cy's is gone."""
     with in_memory_server(limits=False) as app:
-        found = Table(app, cy=True)
-        bid(found.ann, 13)
-        bid(found.bo, 17)
-        yield found
+        table = Table(app, cy=True)
+        bid(table.ann, 13)
+        bid(table.bo, 17)
+        yield table
 
 
 def reveal(device: Device, **said: int) -> Any:
@@ -72,12 +72,12 @@ def test_sealed_bids_stay_on_the_server_until_all_are_revealed(table: Table) -> 
     secrets = {"13": table.ann, "17": table.bo}
     for secret, owner in secrets.items():
         for device in table.all:
-            assert (secret in " ".join(spoken(device.heard)).split()) == (device is owner), secret
+            assert (secret in " ".join(list_facts(device.heard)).split()) == (device is owner), secret
         for line in logged:
             assert secret not in [str(value) for name, value in line.items() if name != "ms"]
     assert reveal(table.ida, p3=11).status_code == 200
     table.hear()
-    assert all({"13", "17"} <= set(spoken(device.heard)) for device in table.all)
+    assert all({"13", "17"} <= set(list_facts(device.heard)) for device in table.all)
 
 
 def test_person_can_be_taken_over_by_another_phone(table: Table) -> None:

@@ -22,7 +22,7 @@ def app() -> Iterator[InMemoryServer]:
         yield opened
 
 
-def kept(app: InMemoryServer) -> Device:
+def bring_finished_game(app: InMemoryServer) -> Device:
     """Ida's phone has brought a finished game, and shares it with nobody."""
     ida = new_device(app)
     ida.write(Regroup("Thursday"))
@@ -33,16 +33,16 @@ def kept(app: InMemoryServer) -> Device:
 
 
 def line(app: InMemoryServer, token: str) -> Answer:
-    found: Answer = app.ask("GET", "/api/sheets", token).json()["sheets"][0]
-    return found
+    sheet: Answer = app.ask("GET", "/api/sheets", token).json()["sheets"][0]
+    return sheet
 
 
 def test_nobody_else_reads_it_writes_on_it_or_joins_it(app: InMemoryServer) -> None:
-    ida = kept(app)
+    ida = bring_finished_game(app)
     before = ida.room()
     eve = Device(app, app.guest("Eve")["token"], "eve-phone", ida.log)
     whole = {"operations": plain(ida.log.operations), "since": 0}
-    asked: list[tuple[str, str, Any]] = [
+    requests: list[tuple[str, str, Any]] = [
         ("GET", "", None),
         ("DELETE", "", None),
         ("POST", "/sync", {}),
@@ -54,7 +54,7 @@ def test_nobody_else_reads_it_writes_on_it_or_joins_it(app: InMemoryServer) -> N
         ("POST", "/reveal", {"number": 1}),
         ("DELETE", f"/crew/{before['crew'][0]['key']}", None),
     ]
-    for method, path, body in asked:
+    for method, path, body in requests:
         answer = eve.ask(method, path, json=body)
         assert problem(answer) == (403, "not-your-sheet"), (method, path)
     for code in ("", " ", "PAD", "AAAAAA", "None", "null"):
@@ -67,7 +67,7 @@ def test_nobody_else_reads_it_writes_on_it_or_joins_it(app: InMemoryServer) -> N
 
 
 def test_no_code_leads_to_it(app: InMemoryServer) -> None:
-    ida = kept(app)
+    ida = bring_finished_game(app)
     for code in ("PAD", "AAAAAA", "      "):
         assert app.ask("GET", f"/api/codes/{code}", ida.token).status_code in (400, 404)
 
@@ -76,12 +76,12 @@ def test_nobody_else_watches_it(server: AnyServer) -> None:
     async def scenario() -> None:
         ida, eve = [await Client.sign_on(server.address, name) for name in ("Ida", "Eve")]
         await bring(ida, "private")
-        async with watching(ida, "private") as mine:
-            assert (await hear(mine))["type"] == "sheet-news"
-        async with watching(eve, "private") as hers:
-            assert (await hear(hers))["error"] == "not-your-sheet"
+        async with watching(ida, "private") as own_line:
+            assert (await hear(own_line))["type"] == "sheet-news"
+        async with watching(eve, "private") as other_line:
+            assert (await hear(other_line))["error"] == "not-your-sheet"
             with pytest.raises(ConnectionClosed) as closed:
-                await hear(hers)
+                await hear(other_line)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4403
 
@@ -89,13 +89,13 @@ def test_nobody_else_watches_it(server: AnyServer) -> None:
 
 
 def test_its_owner_has_it_once_with_all_that_is_counted(app: InMemoryServer) -> None:
-    ida = kept(app)
+    ida = bring_finished_game(app)
     for _ in range(3):
         assert ida.send(list(ida.log.operations), since=0).status_code == 200
     games = app.ask("GET", "/api/history", ida.token).json()["games"]
     assert [(game["id"], game["group"]) for game in games] == [("pad", "Thursday")]
-    told = app.ask("GET", "/api/careers?group=thursday", ida.token).json()
-    assert (told["games"], {one["key"]: one["career"]["games"] for one in told["people"]}) == (
+    careers = app.ask("GET", "/api/careers?group=thursday", ida.token).json()
+    assert (careers["games"], {one["key"]: one["career"]["games"] for one in careers["people"]}) == (
         1,
         {"ann": 1, "bo": 1, "cy": 1},
     )
@@ -106,7 +106,7 @@ def test_its_owner_has_it_once_with_all_that_is_counted(app: InMemoryServer) -> 
 
 
 def test_the_list_says_how_far_it_goes_and_whether_it_is_mine_alone(app: InMemoryServer) -> None:
-    ida = kept(app)
+    ida = bring_finished_game(app)
     tablet = other_device(ida, "tablet")
     tablet.sync()
     assert (line(app, ida.token)["alone"], line(app, ida.token)["version"]) == (True, tablet.since)

@@ -15,24 +15,24 @@ def app() -> Iterator[InMemoryServer]:
         yield opened
 
 
-def asked(app: InMemoryServer, token: str, path: str) -> Answer:
+def get_json(app: InMemoryServer, token: str, path: str) -> Answer:
     answer = app.ask("GET", path, token)
     assert answer.status_code == 200, answer.text
-    found: Answer = answer.json()
-    return found
+    document: Answer = answer.json()
+    return document
 
 
 def test_seasons_list_groups_and_the_first_game(app: InMemoryServer) -> None:
     ida = app.guest()
     token = ida["token"]
-    assert asked(app, token, "/api/seasons") == {"groups": [], "since": None}
+    assert get_json(app, token, "/api/seasons") == {"groups": [], "since": None}
     pad_game(app, token, "s1", 2_000, "thursday")
     pad_game(app, token, "s2", 3_000, "Thursday")
     pad_game(app, token, "s3", 4_000, "Ärzte")
     pad_game(app, token, "s4", 5_000)
-    assert asked(app, token, "/api/seasons") == {"groups": ["Thursday", "Ärzte"], "since": 2_000}
+    assert get_json(app, token, "/api/seasons") == {"groups": ["Thursday", "Ärzte"], "since": 2_000}
     keep(app, token, row_of(a_game(1, ("Ann", "Bo", "Cy"), plan=[1]), (ida["id"], "", ""), 1_000))
-    assert asked(app, token, "/api/seasons")["since"] == 1_000
+    assert get_json(app, token, "/api/seasons")["since"] == 1_000
     assert problem(app.ask("GET", "/api/seasons")) == (401, "who-are-you")
 
 
@@ -48,7 +48,7 @@ def test_the_games_of_a_group_and_a_time_in_pages(app: InMemoryServer, limit: in
         seen: list[int] = []
         before = ""
         while True:
-            page = asked(app, token, f"/api/history?limit={limit}{query}{before}")
+            page = get_json(app, token, f"/api/history?limit={limit}{query}{before}")
             seen += [one["date"] for one in page["games"]]
             if page["before"] is None:
                 return seen
@@ -64,9 +64,9 @@ def test_season_ranks_by_wins_then_points(app: InMemoryServer) -> None:
     token = app.guest()["token"]
     pad_game(app, token, "s1", 1_000, "Thursday")
     pad_game(app, token, "s2", 3_000, bid=0)
-    found = asked(app, token, "/api/careers?group=Thursday")["people"]
-    assert {one["key"]: one["place"] for one in found} == {"ann": 1, "cy": 2, "bo": 3}
-    later = asked(app, token, "/api/careers?since=2000")["people"]
+    people = get_json(app, token, "/api/careers?group=Thursday")["people"]
+    assert {one["key"]: one["place"] for one in people} == {"ann": 1, "cy": 2, "bo": 3}
+    later = get_json(app, token, "/api/careers?since=2000")["people"]
     assert {one["key"]: one["place"] for one in later} == {"ann": 1, "bo": 2, "cy": 2}
 
 
@@ -87,5 +87,5 @@ def test_devices_of_members_are_shown_to_the_crew(app: InMemoryServer) -> None:
         device.write_round(1, bids={"p1": len(device.log.operations) % 3})
         sent = {**body, "operations": plain(device.unsent()), "device": author}
         assert device.ask("POST", "/sync", json=sent).status_code == 200
-    told = {mate["name"]: mate["devices"] for mate in ida.room()["crew"]}
-    assert told == {"Ida": ["ida-phone"], "Bo": ["bo-phone"]}
+    devices = {mate["name"]: mate["devices"] for mate in ida.room()["crew"]}
+    assert devices == {"Ida": ["ida-phone"], "Bo": ["bo-phone"]}

@@ -90,7 +90,7 @@ def test_sheet_presence_is_announced_to_watchers(server: AnyServer) -> None:
                 await here(line, captain, mate)
                 await here(other, captain, mate)
                 eve = await Client.sign_on(server.address, "Eve")
-                assert (await refused(eve, "muster"))[0] == "not-your-sheet"
+                assert (await expect_refusal(eve, "muster"))[0] == "not-your-sheet"
             await here(line, captain)
 
     server.run(scenario())
@@ -142,7 +142,7 @@ def test_slow_watcher_skips_versions() -> None:
     run_virtually(scenario())
 
 
-async def refused(client: Client, sheet: str) -> tuple[str, int]:
+async def expect_refusal(client: Client, sheet: str) -> tuple[str, int]:
     async with watching(client, sheet) as line:
         problem = await hear(line)
         with pytest.raises(ConnectionClosed) as closed:
@@ -155,9 +155,9 @@ def test_sheet_socket_is_closed_to_non_members(server: AnyServer) -> None:
     async def scenario() -> None:
         ida, bo = await crew(server, "closed")
         eve, nobody = await Client.sign_on(server.address, "Eve"), Client(server.address, "nobody")
-        assert await refused(eve, "closed") == ("not-your-sheet", 4403)
-        assert await refused(nobody, "closed") == ("who-are-you", 4401)
-        assert await refused(ida, "nowhere") == ("no-such-sheet", 4404)
+        assert await expect_refusal(eve, "closed") == ("not-your-sheet", 4403)
+        assert await expect_refusal(nobody, "closed") == ("who-are-you", 4401)
+        assert await expect_refusal(ida, "nowhere") == ("no-such-sheet", 4404)
         with pytest.raises(InvalidStatus):
             async with watching(ida, "closed", Origin="https://evil.test"):
                 pass

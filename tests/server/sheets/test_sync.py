@@ -179,8 +179,8 @@ def test_one_bad_operation_refuses_the_whole_request(app: InMemoryServer, change
     ida.write(Describe("p1", "Anne", 1))
     good = plain(ida.unsent())[0]
     answer = ida.ask("POST", "/sync", json={"operations": [good, {**good, "id": "bad", **changes}]})
-    status, found = problem(answer)
-    assert (status, found) == (400, code)
+    status, error = problem(answer)
+    assert (status, error) == (400, code)
     assert app.ask("POST", "/api/sheets/pad/sync", ida.token, json={}).json()["version"] == before["version"]
 
 
@@ -203,8 +203,15 @@ def test_a_sheet_begins_with_its_head(app: InMemoryServer) -> None:
 
 def test_sheets_need_an_identity(app: InMemoryServer) -> None:
     for method, path in (
-        *(("GET", ""), ("GET", "/pad"), ("POST", "/pad/sync"), ("DELETE", "/pad"), ("POST", "/pad/share")),
-        *(("PUT", "/pad/me"), ("PUT", "/pad/bid"), ("POST", "/pad/reveal"), ("PUT", "/pad/tricks")),
+        ("GET", ""),
+        ("GET", "/pad"),
+        ("POST", "/pad/sync"),
+        ("DELETE", "/pad"),
+        ("POST", "/pad/share"),
+        ("PUT", "/pad/me"),
+        ("PUT", "/pad/bid"),
+        ("POST", "/pad/reveal"),
+        ("PUT", "/pad/tricks"),
     ):
         body: Any = None if method in ("GET", "DELETE") else {}
         assert problem(app.ask(method, f"/api/sheets{path}", json=body)) == (401, "who-are-you")

@@ -8,7 +8,6 @@ from tests.server.devices import Device, new_device, other_member
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from yohoho.server.errors import ServerError
 from yohoho.server.random_source import SYSTEM_RANDOM
-from yohoho.server.sheets import crew as crew_module
 from yohoho.server.sheets.crew import PEN_AWAY_SECONDS, Crew, joined, new_crew, taken_pen, told_of_pen
 from yohoho.server.sheets.presence import FRESH_MS, SheetPresence
 
@@ -17,15 +16,15 @@ LONG = PEN_AWAY_SECONDS * 1000
 
 @pytest.fixture
 def app() -> Iterator[InMemoryServer]:
-    with in_memory_server(limits=False) as found:
-        yield found
+    with in_memory_server(limits=False) as server:
+        yield server
 
 
 @pytest.fixture
 def ida(app: InMemoryServer) -> Device:
-    found = new_device(app)
-    found.sync()
-    return found
+    device = new_device(app)
+    device.sync()
+    return device
 
 
 @pytest.fixture
@@ -75,7 +74,7 @@ def test_absence_counts_from_the_moment_somebody_left() -> None:
 def test_pen_is_taken_over_http(ida: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     bo = other_member(ida, "Bo", "p2")
     assert problem(bo.ask("POST", "/pen")) == (409, "pen-in-use")
-    monkeypatch.setattr(crew_module, "PEN_AWAY_SECONDS", 0)
+    monkeypatch.setattr("yohoho.server.sheets.crew.PEN_AWAY_SECONDS", 0)
     assert bo.ask("POST", "/pen").json()["pen"]
     assert bo.room()["pen_taken"] is None
     room = ida.room()

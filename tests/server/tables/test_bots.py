@@ -14,11 +14,11 @@ from tests.effort import slow_but
 from tests.server.client import Client, Frame
 from tests.server.harness import AnyServer, running
 from tests.server.in_memory import InMemoryServer, in_memory_server
-from tests.server.in_process import suspended
+from tests.server.in_process import suspend
 from tests.virtual_time import run_in_real_time
 from yohoho.server.bot_pool import BotPool
 from yohoho.server.metrics import REGISTRY
-from yohoho.table import entries as log
+from yohoho.table import entries
 
 ROOT = Path(__file__).parents[3]
 FAULTY = {
@@ -54,7 +54,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 
 @contextmanager
 def with_bot_processes(limit: float) -> Iterator[tuple[InMemoryServer, BotPool]]:
-    """A server in memory whose bots have processes of their own, and so many seconds for each decision."""
+    """A server in memory whose bots have processes of their own, and `limit` seconds for each decision."""
     pool = BotPool(1, limit)
     with in_memory_server(bots=pool, bot_delay=0, limits=False) as server:
         yield server, pool
@@ -68,8 +68,8 @@ async def against(
     table = await ann.open_table(settings=settings)
     await stack.enter_async_context(ann.at(table))
     for bot in bots:
-        await ann.done(do="add-bot", bot=bot)
-    await ann.done(do="start")
+        await ann.carry_out(do="add-bot", bot=bot)
+    await ann.carry_out(do="start")
     return table, ann
 
 
@@ -138,7 +138,7 @@ def test_pings_are_answered_while_bots_compute() -> None:
         async with AsyncExitStack() as stack:
             table, ann = await against(stack, server, SETTINGS, "first-mate-quick", "first-mate-quick")
             await ann.hear_until(lambda view: bool(view["game"]["waiting"] == [0]))
-            with suspended(pool._all[0]):
+            with suspend(pool._all[0]):
                 while ann.due:  # her bid, and her card if she leads
                     await ann.act()
                 version = ann.version
@@ -163,9 +163,9 @@ def test_crash_during_a_bots_decision_changes_nothing(tmp_path: Path) -> None:
         async def begin() -> str:
             table = await ann.open_table(settings=settings)
             async with ann.at(table):
-                await ann.done(do="add-bot", bot="first-mate-quick:plain")
-                await ann.done(do="start")
-                await ann.done(do="act", action="bid 1")
+                await ann.carry_out(do="add-bot", bot="first-mate-quick:plain")
+                await ann.carry_out(do="start")
+                await ann.carry_out(do="act", action="bid 1")
             return table
 
         table = run_in_real_time(begin())
@@ -179,13 +179,13 @@ def test_crash_during_a_bots_decision_changes_nothing(tmp_path: Path) -> None:
 
         run_in_real_time(finish())
 
-        async def entries() -> list[bytes]:
+        async def read_entries() -> list[bytes]:
             async def scenario(store: object) -> list[bytes]:
                 return [data for _, data in await store.read(table, 0)]  # type: ignore[attr-defined]
 
             return await asyncio.to_thread(server.read_store, scenario)
 
-        written = [log.decode(data) for data in run_in_real_time(entries())]
-        steps = [entry for entry in written if isinstance(entry, log.Acted)]
+        table_entries = [entries.decode(data) for data in run_in_real_time(read_entries())]
+        steps = [entry for entry in table_entries if isinstance(entry, entries.Acted)]
     assert [step.by for step in steps if step.seat == 1] == ["bot"] * 3
     assert "bot-fault" not in server.errors.read_text()

@@ -32,8 +32,8 @@ async def with_bots(stack: AsyncExitStack, server: AnyServer, **settings: Any) -
     table = await ann.open_table(settings={**SETTINGS, **settings})
     await stack.enter_async_context(ann.at(table))
     for _ in range(3):
-        await ann.done(do="add-bot", bot="cabin-boy:bold")
-    await ann.done(do="start")
+        await ann.carry_out(do="add-bot", bot="cabin-boy:bold")
+    await ann.carry_out(do="start")
     return ann
 
 
@@ -48,10 +48,10 @@ def playing(view: Frame) -> bool:
 async def seconds_until_play(ann: Client, *, confirm: bool) -> tuple[float, int]:
     """The seconds from Ann's bid to that of the last bot, by the server's clock, and the bid that counts."""
     await ann.hear_until(last_bot_waits)
-    await ann.done(do="act", action="bid 3")
-    changed = await ann.done(do="act", action="bid 1")
+    await ann.carry_out(do="act", action="bid 3")
+    changed = await ann.carry_out(do="act", action="bid 1")
     if confirm:
-        await ann.done(do="confirm")
+        await ann.carry_out(do="confirm")
     await ann.hear_until(playing)
     bids = [note for note in ann.told if note["what"] == "acted" and note["seq"] >= changed]
     assert [note["seat"] == 0 for note in bids[:2]] == [True, False]
@@ -80,7 +80,7 @@ def test_confirmed_bid_counts_at_once(thinking_server: AnyServer) -> None:
     thinking_server.run(scenario())
 
 
-def spoken(ann: Client) -> list[Frame]:
+def find_chat_notes(ann: Client) -> list[Frame]:
     return [note for note in ann.told if note["what"] == "said"]
 
 
@@ -89,8 +89,8 @@ def test_bots_say_phrases_under_their_names(server: AnyServer) -> None:
         async with AsyncExitStack() as stack:
             ann = await with_bots(stack, server)
             await ann.play()
-            assert spoken(ann)
-            for note in spoken(ann):
+            assert find_chat_notes(ann)
+            for note in find_chat_notes(ann):
                 assert note["name"] == ann.view["seats"][note["seat"]]["name"]
                 assert note["args"]["phrase"]
 
@@ -103,10 +103,10 @@ def test_bots_say_nothing_to_one_who_does_not_want_it(server: AnyServer, how: st
         async with AsyncExitStack() as stack:
             ann = await with_bots(stack, server, bots_talk=how != "setting")
             if how == "switch":
-                await ann.done(do="switch-bot-talk", on=False)
+                await ann.carry_out(do="switch-bot-talk", on=False)
             for seat in (1, 2, 3) if how == "mute" else ():
-                await ann.done(do="mute", seat=seat)
+                await ann.carry_out(do="mute", seat=seat)
             await ann.play()
-            assert spoken(ann) == []
+            assert find_chat_notes(ann) == []
 
     server.run(scenario())

@@ -19,7 +19,7 @@ async def two_seated(server: MemoryServer, stack: AsyncExitStack) -> tuple[str, 
     return table, ann, bo
 
 
-async def said(speaker: MemorySocket, text: str) -> int:
+async def say(speaker: MemorySocket, text: str) -> int:
     version = int((await speaker.do(do="say", text=text))["version"])
     await speaker.hear_version(version)
     return version
@@ -34,7 +34,7 @@ def test_news_carry_a_line_once_and_no_chat() -> None:
         async with AsyncExitStack() as stack:
             _, ann, bo = await two_seated(MemoryServer(), stack)
             for number in range(5):
-                await bo.hear_version(await said(ann, f"line {number}"))
+                await bo.hear_version(await say(ann, f"line {number}"))
             assert not [frame for frame in (*ann.of("news"), *bo.of("news")) if "chat" in frame["view"]]
             lines = [line_of(note) for note in bo.told if note["what"] == "said"]
             assert texts(lines) == [f"line {number}" for number in range(5)]
@@ -49,7 +49,7 @@ def test_a_line_is_marked_as_mine_for_its_author_alone() -> None:
             server = MemoryServer()
             table, ann, bo = await two_seated(server, stack)
             stranger = await stack.enter_async_context(server.at(table))
-            version = await said(ann, "ahoy")
+            version = await say(ann, "ahoy")
             for reader in (bo, stranger):
                 await reader.hear_version(version)
             marks = [reader.told[-1].get("mine", False) for reader in (ann, bo, stranger)]
@@ -65,7 +65,7 @@ def test_the_welcome_has_the_last_lines_when_it_resumes_and_when_not() -> None:
             table, ann, _ = await two_seated(server, stack)
             version = 0
             for number in range(CHAT_KEPT + 3):
-                version = await said(ann, str(number))
+                version = await say(ann, str(number))
             late = await stack.enter_async_context(server.at(table))
             expected = [str(number) for number in range(3, CHAT_KEPT + 3)]
             assert texts(late.view["chat"]) == expected
@@ -81,10 +81,10 @@ def test_a_mute_sends_the_lines_anew_to_its_owner_alone() -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
             _, ann, bo = await two_seated(MemoryServer(), stack)
-            await said(ann, "before")
+            await say(ann, "before")
             await bo.hear_version((await bo.do(do="mute", seat=0, on=True))["version"])
             assert bo.view["chat"] == []
-            await bo.hear_version(await said(ann, "meanwhile"))
+            await bo.hear_version(await say(ann, "meanwhile"))
             assert "chat" not in bo.view
             assert "said" not in [note["what"] for note in bo.of("news")[-1]["told"]]
             version = (await bo.do(do="mute", seat=0, on=False))["version"]
@@ -103,7 +103,7 @@ def test_a_slow_reader_skips_views_and_no_lines() -> None:
             bo.reading.clear()
             before, last = len(bo.frames), 0
             for number in range(NOTES_KEPT - 1):
-                last = await said(ann, str(number))
+                last = await say(ann, str(number))
             bo.reading.set()
             await bo.hear_version(last)
             assert len(bo.frames) - before == 2  # the one that waited, and one for all the rest
@@ -121,7 +121,7 @@ def test_a_reader_who_missed_too_much_gets_all_lines_in_a_new_welcome() -> None:
             bo.reading.clear()
             last = 0
             for number in range(NOTES_KEPT + 5):
-                last = await said(ann, str(number))
+                last = await say(ann, str(number))
             bo.reading.set()
             await bo.hear_version(last)
             assert [frame["resumed"] for frame in bo.of("welcome")] == [False, False]

@@ -13,8 +13,7 @@ from tests.server.memory_sockets import MemoryServer, MemorySocket
 from yohoho.bots.ladder import SAFE
 from yohoho.server.tables.frame_writer import QueuedFrames, Socket, release
 from yohoho.server.tables.live import Connection, LiveTable, encode
-from yohoho.table import commands as ask
-from yohoho.table import read_settings
+from yohoho.table import commands, read_settings
 from yohoho.table.view import table_view, with_chat
 
 OPTIONS = [
@@ -53,12 +52,12 @@ def test_shared_parts_give_the_bytes_of_the_whole_view(settings: dict[str, objec
         live = await hub.join((await hub.create("ann", "Ann", read_settings(settings))).id, ann)
         compare(live)
         for seat in range(1, len(live.table.seats)):
-            await hub.runner.do(live, "ann", f"bot {seat}", ask.AddBot(seat=seat, bot=SAFE), ann)
-        await hub.runner.do(live, "ann", "start", ask.Start(), ann)
+            await hub.runner.do(live, "ann", f"bot {seat}", commands.AddBot(seat=seat, bot=SAFE), ann)
+        await hub.runner.do(live, "ann", "start", commands.Start(), ann)
         for number in range(40):
             if 0 in live.table.waiting():
                 action = table_view(live.table, live.around, "ann").game.legal[0]
-                await hub.runner.do(live, "ann", f"act {number}", ask.Act(action), ann)
+                await hub.runner.do(live, "ann", f"act {number}", commands.Act(action), ann)
             else:
                 await hub.runner.tick(live)
             compare(live)
@@ -85,12 +84,12 @@ def test_an_error_in_one_delivery_leaves_the_others_alone(monkeypatch: pytest.Mo
             other = await stack.enter_async_context(server.at(table, bo))
             news = LiveTable.news_for
 
-            def broken(live: LiveTable, connection: Connection) -> bytes | None:
+            def fail_for_bo(live: LiveTable, connection: Connection) -> bytes | None:
                 if connection.who == server.identities.identity_of(bo):
                     raise msgspec.ValidationError("a fault of ours")
                 return news(live, connection)
 
-            monkeypatch.setattr(LiveTable, "news_for", broken)
+            monkeypatch.setattr(LiveTable, "news_for", fail_for_bo)
             version = (await one.do(do="say", text="ahoy"))["version"]
             await one.hear_version(version)
             await other.hear(lambda: other.closed is not None)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.effort import slow_but
-from tests.server.client import Client, play_out, started
+from tests.server.client import Client, play_out, start_game
 from tests.server.harness import AnyServer
 from tests.skull_king.option_sets import LOOT_FOR_TWO, MENU, WHOLE_MENU
 from yohoho.core.record import Fair, loads, rebuild_logbook
@@ -39,7 +39,7 @@ async def play_and_check(server: AnyServer, game: str, name: str, options: Optio
     """Up to three people with their own connections; the rest are bots."""
     settings = {"game": game, "options": options, "title": name}
     async with AsyncExitStack() as stack:
-        table, clients = await started(stack, server, settings, *NAMES[: options["players"]])
+        table, clients = await start_game(stack, server, settings, *NAMES[: options["players"]])
         await play_out(clients)
         results = [client.view["game"]["result"] for client in clients]
         assert all(result == results[0] for result in results)

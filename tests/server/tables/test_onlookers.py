@@ -13,8 +13,7 @@ from tests.server.memory_sockets import SETTINGS, Frame, MemoryServer, MemorySoc
 from yohoho.server.tables.delivery_queue import BATCH_SIZE
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import Connection, LiveTable
-from yohoho.table import commands as ask
-from yohoho.table import read_settings
+from yohoho.table import commands, read_settings
 
 
 class Listener(Connection):
@@ -26,18 +25,18 @@ class Listener(Connection):
 
 
 async def live_table(hub: Hub, seated: int = 1) -> tuple[LiveTable, list[Listener]]:
-    """A table with so many seated people, each with a connection."""
+    """A table with this number of seated people, each with a connection."""
     table = (await hub.create("person 0", "Ann", read_settings(SETTINGS))).id
     connections = [Listener(f"person {number}") for number in range(seated)]
     for number, connection in enumerate(connections):
         live = await hub.join(table, connection)
         if number:
-            await hub.runner.do(live, f"person {number}", "sit", ask.Sit(f"Name {number}"), connection)
+            await hub.runner.do(live, f"person {number}", "sit", commands.Sit(f"Name {number}"), connection)
     return live, connections
 
 
-async def joined(hub: Hub, live: LiveTable, count: int) -> list[Listener]:
-    """So many onlookers, half of them with an identity."""
+async def join_onlookers(hub: Hub, live: LiveTable, count: int) -> list[Listener]:
+    """Let `count` onlookers join, half of them with an identity."""
     connections = [Listener(f"onlooker {number}" if number % 2 else None) for number in range(count)]
     for connection in connections:
         await hub.join(live.table.id, connection)
@@ -53,7 +52,7 @@ def all_up_to_date(live: LiveTable) -> None:
 
 async def speak(hub: Hub, live: LiveTable, connection: Connection, text: str) -> None:
     assert connection.who is not None
-    await hub.runner.do(live, connection.who, text, ask.Say(text), connection)
+    await hub.runner.do(live, connection.who, text, commands.Say(text), connection)
 
 
 # --- their number
@@ -123,7 +122,7 @@ def test_onlookers_share_one_encoded_frame() -> None:
     async def scenario() -> None:
         hub = new_hub()
         live, (ann,) = await live_table(hub)
-        onlookers = await joined(hub, live, 4)
+        onlookers = await join_onlookers(hub, live, 4)
         all_up_to_date(live)
         await speak(hub, live, ann, "ahoy")
         frames = [live.news_for(onlooker) for onlooker in onlookers]
@@ -139,7 +138,7 @@ def test_a_frame_is_shared_from_the_same_version_on_only() -> None:
     async def scenario() -> None:
         hub = new_hub()
         live, (ann,) = await live_table(hub)
-        quick, slow = await joined(hub, live, 2)
+        quick, slow = await join_onlookers(hub, live, 2)
         all_up_to_date(live)
         await speak(hub, live, ann, "one")
         live.note_delivery(quick)
@@ -156,9 +155,9 @@ def test_an_onlooker_who_has_muted_somebody_still_does_not_hear_them() -> None:
     async def scenario() -> None:
         hub = new_hub()
         live, (ann, bo) = await live_table(hub, seated=2)
-        (stranger,) = await joined(hub, live, 1)
-        await hub.runner.do(live, "person 1", "mute", ask.Mute(0), bo)
-        await hub.runner.do(live, "person 1", "leave", ask.Leave(), bo)
+        (stranger,) = await join_onlookers(hub, live, 1)
+        await hub.runner.do(live, "person 1", "mute", commands.Mute(0), bo)
+        await hub.runner.do(live, "person 1", "leave", commands.Leave(), bo)
         all_up_to_date(live)
         await speak(hub, live, ann, "ahoy")
         frames = [live.news_for(onlooker) or b"" for onlooker in (stranger, bo)]
@@ -178,7 +177,7 @@ def test_views_are_dropped_when_the_last_connection_is_up_to_date_without_a_scan
     async def scenario() -> None:
         hub = new_hub()
         live, (ann,) = await live_table(hub)
-        onlookers = await joined(hub, live, 3)
+        onlookers = await join_onlookers(hub, live, 3)
         all_up_to_date(live)
         await speak(hub, live, ann, "ahoy")
         live.connections = Unwalkable(live.connections)
@@ -201,7 +200,7 @@ def test_seats_are_served_before_onlookers_and_those_a_few_at_a_time() -> None:
     async def scenario() -> None:
         hub = new_hub()
         live, seated = await live_table(hub, seated=2)
-        onlookers = await joined(hub, live, 2 * BATCH_SIZE + 5)
+        onlookers = await join_onlookers(hub, live, 2 * BATCH_SIZE + 5)
         await asyncio.sleep(0.01)  # lets earlier deliveries finish
         all_up_to_date(live)
         live.changed()
@@ -222,7 +221,7 @@ def test_continuous_changes_starve_no_onlooker() -> None:
     async def scenario() -> None:
         hub = new_hub()
         live, _ = await live_table(hub)
-        onlookers = await joined(hub, live, 5 * BATCH_SIZE)
+        onlookers = await join_onlookers(hub, live, 5 * BATCH_SIZE)
         await asyncio.sleep(0.01)
         all_up_to_date(live)
         woken: set[Listener] = set()
@@ -244,7 +243,7 @@ def test_onlookers_coming_and_going_cause_few_views() -> None:
         live, _ = await live_table(hub)
         live.changed()
         before = live.revision
-        for onlooker in await joined(hub, live, 10):
+        for onlooker in await join_onlookers(hub, live, 10):
             hub.leave(live, onlooker)
         assert live.revision == before
         await hub.stop()

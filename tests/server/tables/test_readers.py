@@ -31,7 +31,7 @@ def narrow(server: str) -> socket.socket:
 
 async def talk(client: Client, times: int) -> int:
     for number in range(times):
-        await client.done(do="say", text=f"{number}: {LONG}")
+        await client.carry_out(do="say", text=f"{number}: {LONG}")
     assert client.version is not None
     return client.version
 
@@ -79,20 +79,20 @@ async def with_never_reading_client(server: Server) -> AsyncIterator[tuple[Clien
     table = await ann.open_table(settings=QUICK)
     async with ann.at(table):
         async with bo.at(table):
-            await bo.done(do="sit", name="Bo")
+            await bo.carry_out(do="sit", name="Bo")
         deaf = NeverReadingClient(bo, table)
         with closing(deaf.line):
-            await ann.hear_until(lambda view: not gone(view))
+            await ann.hear_until(lambda view: not is_away(view))
             yield ann, deaf
 
 
-def gone(view: Frame) -> bool:
+def is_away(view: Frame) -> bool:
     return not view["seats"][1].get("here")
 
 
 async def play_on(ann: Client) -> None:
-    await ann.done(do="add-bot")
-    await ann.done(do="start")
+    await ann.carry_out(do="add-bot")
+    await ann.carry_out(do="start")
     await ann.act()
 
 
@@ -105,7 +105,7 @@ def test_client_that_never_reads_delays_nobody(real_server: Server) -> None:
             await play_on(ann)
             async with asyncio.TaskGroup() as group:
                 group.create_task(deaf.ask_for_ever())
-                await ann.hear_until(gone)
+                await ann.hear_until(is_away)
 
     real_server.run(scenario())
 
@@ -116,7 +116,7 @@ def test_client_that_never_reads_is_disconnected(real_server: Server) -> None:
         async with with_never_reading_client(real_server) as (ann, deaf):
             await talk(ann, CHAT_KEPT)
             deaf.ask_for_more_than_buffers_hold()
-            await ann.hear_until(gone)
+            await ann.hear_until(is_away)
             await play_on(ann)
 
     real_server.run(scenario(), 90)

@@ -12,8 +12,7 @@ from yohoho.server.tables.hub import UNLOAD_SECONDS, Hub
 from yohoho.server.tables.live import Connection
 from yohoho.server.tables.loader import SNAPSHOT_EVERY
 from yohoho.store import Entry, MemoryStore
-from yohoho.table import commands as ask
-from yohoho.table import read_settings
+from yohoho.table import commands, read_settings
 from yohoho.table.view import table_view
 
 
@@ -25,9 +24,9 @@ class CountingStore(MemoryStore):
         self.entries = 0
 
     async def read(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
-        found = await super().read(table_id, after, limit)
-        self.entries += len(found)
-        return found
+        entries = await super().read(table_id, after, limit)
+        self.entries += len(entries)
+        return entries
 
     def take_entries(self) -> int:
         entries, self.entries = self.entries, 0
@@ -38,7 +37,7 @@ async def say(hub: Hub, table_id: str, *texts: str) -> None:
     ann = Connection("ann")
     live = await hub.join(table_id, ann)
     for text in texts:
-        await hub.runner.do(live, "ann", text, ask.Say(text=text), ann)
+        await hub.runner.do(live, "ann", text, commands.Say(text=text), ann)
     hub.leave(live, ann)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Client, Frame, play_out, started
+from tests.server.client import Client, Frame, play_out, start_game
 from tests.server.harness import STOPS_WITHIN, AnyServer, Server, running
 from tests.virtual_time import run_in_real_time
 
@@ -33,15 +33,15 @@ async def drop_at_every_step(client: Client, table: str, *, resume: bool) -> int
     return connections
 
 
-def check_no_gap(told: list[Frame], last: int) -> None:
+def check_no_gap(notes: list[Frame], last: int) -> None:
     """Consecutive up to the last one, with nothing missing or doubled."""
-    seqs = [note["seq"] for note in told]
+    seqs = [note["seq"] for note in notes]
     assert seqs == list(range(seqs[0], last + 1))
 
 
-def for_all(told: list[Frame]) -> list[Frame]:
+def for_all(notes: list[Frame]) -> list[Frame]:
     """Notes without the parts that only one seat sees."""
-    return [note | {"events": [event["event"] for event in note.get("events", [])]} for note in told]
+    return [note | {"events": [event["event"] for event in note.get("events", [])]} for note in notes]
 
 
 @pytest.mark.parametrize("settings", GAMES, ids=lambda settings: settings["game"])
@@ -54,10 +54,10 @@ def test_reconnecting_at_every_step_misses_nothing(server: AnyServer, settings: 
             bo, cy = [await Client.sign_on(server.address, name) for name in ("Bo", "Cy")]
             for client in (bo, cy):
                 await go.enter_async_context(client.at(table))
-                await client.done(do="sit", name=client.name)
-            await ann.done(do="add-bot")
+                await client.carry_out(do="sit", name=client.name)
+            await ann.carry_out(do="add-bot")
             steady = await stay.enter_async_context(bo.other_tab().at(table))
-            begun = await ann.done(do="start")
+            begun = await ann.carry_out(do="start")
             await bo.hear_version(begun)
             await cy.hear_version(begun)
             await go.aclose()
@@ -79,9 +79,9 @@ def check_alike(ann: Client, bo: Client, steady: Client, begun: int) -> None:
     assert bo.view["game"] == steady.view["game"]
     assert bo.version is not None
     check_no_gap(bo.told, bo.version)
-    told, steady_told, anns = ([n for n in s.told if n["seq"] > begun] for s in (bo, steady, ann))
-    assert told == steady_told
-    assert for_all(told) == for_all(anns)
+    bo_notes, steady_notes, ann_notes = ([n for n in s.told if n["seq"] > begun] for s in (bo, steady, ann))
+    assert bo_notes == steady_notes
+    assert for_all(bo_notes) == for_all(ann_notes)
 
 
 async def thrice(client: Client, tab: Client, **command: Any) -> tuple[str, int]:
@@ -117,7 +117,7 @@ def test_message_sent_again_after_600_others_counts_once(server: AnyServer) -> N
         async with ann.at(table):
             first = await ann.do("first", do="add-bot")
             for number in range(600):
-                await ann.done(do="rename", name=f"Ann {number}")
+                await ann.carry_out(do="rename", name=f"Ann {number}")
             before = ann.version
             again = await ann.do("first", do="add-bot")
             assert (again["type"], again["version"]) == ("ack", first["version"])
@@ -134,11 +134,13 @@ def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
         ann = await Client.sign_on(server.address, "Ann")
         table = await ann.open_table(settings=QUICK)
         async with ann.at(table), ann.other_tab().at(table) as tab:
-            await ann.done(do="add-bot")
-            await ann.done(do="add-bot")
+            await ann.carry_out(do="add-bot")
+            await ann.carry_out(do="add-bot")
             sent = await everything_thrice(ann, tab)
-            mine = [note for note in ann.told if note["what"] == "acted" and note["args"]["by"] == "player"]
-            assert len(mine) == len(sent) - 2  # all except `say` and `start`
+            own_actions = [
+                note for note in ann.told if note["what"] == "acted" and note["args"]["by"] == "player"
+            ]
+            assert len(own_actions) == len(sent) - 2  # all except `say` and `start`
             assert sum(note["what"] == "said" for note in ann.told) == 1
             assert [line["text"] for line in ann.chat] == ["Arr"]
         return table, ann, sent
@@ -161,7 +163,7 @@ def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
 def test_two_tabs_share_one_seat(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            table, (ann,) = await started(stack, server, QUICK, "Ann")
+            table, (ann,) = await start_game(stack, server, QUICK, "Ann")
             async with ann.other_tab().at(table) as tab:
                 while not ann.over:
                     one, other = (ann, tab) if ann.choose(["ann", "tab"]) == "ann" else (tab, ann)
@@ -179,7 +181,7 @@ def test_a_stand_in_takes_over_and_hands_back(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
             settings = QUICK | {"grace": 1}
-            table, (ann, bo) = await started(stack, server, settings, "Ann", "Bo")
+            table, (ann, bo) = await start_game(stack, server, settings, "Ann", "Bo")
             assert bo.socket is not None
             await bo.socket.close()
             await ann.hear_until(lambda view: not view["seats"][1].get("here"))
@@ -223,7 +225,7 @@ def test_a_server_that_stops_says_so_and_goes_on_where_it_was(tmp_path: Path) ->
     async def first(server: Server) -> tuple[str, list[Client]]:
         async with AsyncExitStack() as stack:
             settings = {"game": "skull-king", "options": {"players": 4, "plan": [10] * 50}}
-            table, clients = await started(stack, server, settings, "Ann", "Bo")
+            table, clients = await start_game(stack, server, settings, "Ann", "Bo")
             playing = asyncio.gather(*map(until_the_end, clients))
             await asyncio.sleep(0.3)
             server.terminate()

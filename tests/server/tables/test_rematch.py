@@ -3,7 +3,7 @@
 from contextlib import AsyncExitStack
 from typing import Final
 
-from tests.server.client import Client, Frame, play_out, started
+from tests.server.client import Client, Frame, play_out, start_game
 from tests.server.harness import AnyServer
 
 SHORT: Final[Frame] = {"game": "skull-king", "options": {"players": 3, "plan": [1]}}
@@ -16,17 +16,17 @@ def wishes(client: Client) -> list[bool]:
 def test_all_see_the_wishes_and_go_to_the_lobby_together(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            _, (ann, bo) = await started(stack, server, SHORT, "Ann", "Bo")
+            _, (ann, bo) = await start_game(stack, server, SHORT, "Ann", "Bo")
             await play_out([ann, bo])
-            await bo.done(do="rematch")
+            await bo.carry_out(do="rematch")
             await ann.hear_until(lambda view: wishes(ann) == [False, True])
             assert ann.view["phase"] == "over"
             assert ann.view["rematch_from"] > 0
-            assert await ann.refused(do="start-rematch") == "rematch-too-soon"
-            assert await bo.refused(do="start-rematch") == "host-only"
-            await bo.done(do="rematch", wanted=False)
-            await bo.done(do="rematch")
-            await ann.done(do="rematch")
+            assert await ann.expect_refusal(do="start-rematch") == "rematch-too-soon"
+            assert await bo.expect_refusal(do="start-rematch") == "host-only"
+            await bo.carry_out(do="rematch", wanted=False)
+            await bo.carry_out(do="rematch")
+            await ann.carry_out(do="rematch")
             await bo.hear_until(lambda view: view["phase"] == "lobby")
             assert not any("moved_along" in client.view for client in (ann, bo))
 
@@ -36,9 +36,9 @@ def test_all_see_the_wishes_and_go_to_the_lobby_together(server: AnyServer) -> N
 def test_person_who_is_away_is_taken_along_after_a_while(server: AnyServer) -> None:
     async def scenario() -> None:
         async with AsyncExitStack() as stack:
-            table, (ann, bo) = await started(stack, server, SHORT, "Ann", "Bo")
+            table, (ann, bo) = await start_game(stack, server, SHORT, "Ann", "Bo")
             await play_out([ann, bo])
-            await ann.done(do="rematch")
+            await ann.carry_out(do="rematch")
             assert bo.socket is not None
             await bo.socket.close()
             await ann.hear_until(lambda view: view["phase"] == "lobby")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import Client, started
+from tests.server.client import Client, start_game
 from tests.server.harness import Server, running
 from tests.server.tables.test_reconnect import QUICK
 from tests.server.test_fuzz import waits_for_people
@@ -28,7 +28,7 @@ Trouble = Callable[[Server], AbstractContextManager[None]]
 
 
 @contextmanager
-def no_room(server: Server) -> Iterator[None]:
+def fill_disk(server: Server) -> Iterator[None]:
     """The system lets no file of the server grow, which a process cannot tell from a full disk."""
     journal = (server.data / f"{DATABASE}-wal").stat().st_size
     soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
@@ -40,7 +40,7 @@ def no_room(server: Server) -> Iterator[None]:
 
 
 @contextmanager
-def locked(server: Server) -> Iterator[None]:
+def lock_database(server: Server) -> Iterator[None]:
     """Another program holds the write lock for a while."""
     with closing(sqlite3.connect(server.data / DATABASE, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -59,11 +59,11 @@ async def send_through(client: Client, trouble: bool, text: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of another process are Linux's")
-@pytest.mark.parametrize("trouble", [no_room, locked])
+@pytest.mark.parametrize("trouble", [fill_disk, lock_database])
 def test_play_goes_on_after_a_full_disk_or_a_lock(tmp_path: Path, trouble: Trouble) -> None:
     async def scenario(server: Server) -> None:
         async with AsyncExitStack() as stack:
-            _, (ann, bo) = await started(stack, server, QUICK, "Ann", "Bo")
+            _, (ann, bo) = await start_game(stack, server, QUICK, "Ann", "Bo")
             await ann.hear_until(waits_for_people)
             await send_through(ann, False, "before")
             with trouble(server):
@@ -99,9 +99,9 @@ def test_damaged_file_is_reported_during_play(tmp_path: Path) -> None:
         bo = await Client.sign_on(server.address, "Bo")
         other = await bo.open_table(settings=QUICK)
         async with bo.at(other):
-            await bo.done(do="say", text="before")
+            await bo.carry_out(do="say", text="before")
             spoil(server.data / DATABASE)
-            async with ann.connected(table) as socket:
+            async with ann.connect(table) as socket:
                 await ann.send({"type": "hello"})
                 assert (await ann.hear())["error"] == "store-trouble"
                 await socket.wait_closed()

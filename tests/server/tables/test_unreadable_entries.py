@@ -48,7 +48,7 @@ def bearer(token: str) -> dict[str, str]:
     return {"authorization": f"Bearer {token}"}
 
 
-def told_operator(app: InMemoryServer) -> list[tuple[str, Any, Any]]:
+def find_operator_lines(app: InMemoryServer) -> list[tuple[str, Any, Any]]:
     """The lines that name an entry: what is wrong, the table and the number."""
     lines = [line for line in app.logged if line.get("error") == "entry-unreadable"]
     assert all(line["log_level"] == "error" for line in lines)
@@ -61,7 +61,7 @@ def test_reason_is_a_sentence_and_the_operator_reads_the_place(app: InMemoryServ
     answer = app.ask("GET", f"/api/tables/{spoilt.table}", spoilt.token)
     assert problem(answer) == (500, "table-unreadable")
     assert answer.json()["text"].startswith("This table cannot be opened")
-    assert told_operator(app) == [("store-trouble", spoilt.table, spoilt.number)]
+    assert find_operator_lines(app) == [("store-trouble", spoilt.table, spoilt.number)]
 
     with app.socket(f"/ws/tables/{spoilt.table}", bearer(spoilt.token)) as socket:
         socket.send_json({"type": "hello", "protocol": 1})
@@ -72,16 +72,16 @@ def test_reason_is_a_sentence_and_the_operator_reads_the_place(app: InMemoryServ
             socket.receive_json()
         assert closed.value.rcvd is not None
         assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4500, "table-unreadable")
-    assert told_operator(app) == [("store-trouble", spoilt.table, spoilt.number)] * 2
+    assert find_operator_lines(app) == [("store-trouble", spoilt.table, spoilt.number)] * 2
     assert spoilt.logs[spoilt.table] == spoilt.before
 
 
 def test_other_tables_and_lists_are_not_affected(app: InMemoryServer) -> None:
     spoilt = Spoilt(app, b"{")
-    mine = app.ask("GET", "/api/tables/mine", spoilt.token).json()["tables"]
-    assert {line["id"] for line in mine} == {spoilt.table, spoilt.other}
+    own_tables = app.ask("GET", "/api/tables/mine", spoilt.token).json()["tables"]
+    assert {line["id"] for line in own_tables} == {spoilt.table, spoilt.other}
     assert app.ask("GET", "/api/tables/current", spoilt.token).json()["table"]["id"] == spoilt.other
-    assert told_operator(app) == [("store-trouble", spoilt.table, spoilt.number)]
+    assert find_operator_lines(app) == [("store-trouble", spoilt.table, spoilt.number)]
     app.command(spoilt.token, spoilt.other, {"do": "say", "text": "Ahoy"})
     view = app.ask("GET", f"/api/tables/{spoilt.other}", spoilt.token).json()
     assert [line["text"] for line in view["chat"]] == ["Ahoy"]
@@ -111,7 +111,7 @@ def test_nothing_is_written_behind_an_entry_of_another_process_that_cannot_be_re
         assert (answer["type"], answer["id"], answer["error"]) == ("problem", "m1", "table-unreadable")
         socket.send_json({"type": "ping"})
         assert socket.receive_json()["type"] == "pong", "the connection stays open"
-    assert told_operator(app) == [("store-trouble", table, len(before))]
+    assert find_operator_lines(app) == [("store-trouble", table, len(before))]
     assert app.store.rows.logs[table] == before
 
 
