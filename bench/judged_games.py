@@ -10,7 +10,7 @@ import msgspec
 
 from yohoho.core.record import GameRecord
 from yohoho.review.model import FLAGGED
-from yohoho.sim.engines import Work, worked_in_parallel
+from yohoho.sim.engines import Work, work_in_parallel
 
 Line = TypeVar("Line")
 
@@ -72,7 +72,7 @@ def write_lines(
 
 def _answers(work: Work, task: bytes, numbers: Iterable[int], cores: int) -> Generator[bytes]:
     if cores > 1:
-        yield from worked_in_parallel(work, task, numbers, cores)
+        yield from work_in_parallel(work, task, numbers, cores)
     else:
         yield from (work(task, number) for number in numbers)
 

@@ -33,7 +33,6 @@ VALUE_DECORATORS: Final = frozenset({"property", "cached_property", "fixture", "
 PENDING: Final[tuple[str, ...]] = (
     "bench/",
     "src/yohoho/cli/",
-    "src/yohoho/puzzles/",
     "src/yohoho/server/",
     "src/yohoho/sim/",
     "src/yohoho/store/",
@@ -54,7 +53,6 @@ PENDING: Final[tuple[str, ...]] = (
     "tests/mutations.py",
     "tests/offline/",
     "tests/page/",
-    "tests/puzzles/",
     "tests/recipes/",
     "tests/rulings/",
     "tests/scorepad/",

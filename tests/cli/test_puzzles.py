@@ -13,8 +13,8 @@ from yohoho.cli import app
 from yohoho.cli.puzzles import making
 from yohoho.locales import LANGUAGES
 from yohoho.puzzles.files import PuzzleFile, dumps, read_puzzles
-from yohoho.puzzles.generating import PuzzleGames, puzzles_of
 from yohoho.puzzles.model import Puzzle
+from yohoho.puzzles.selection import PuzzleGames, select_puzzles
 
 pytestmark = pytest.mark.usefixtures("short_games")
 
@@ -26,7 +26,7 @@ def run(*words: str, typed: str = "") -> Result:
 @pytest.fixture(scope="module")
 def puzzles() -> list[Puzzle]:
     return [
-        puzzles_of(PuzzleGames(game, "cli"), 1, FakeJudge(game)).puzzles[0]
+        select_puzzles(PuzzleGames(game, "cli"), 1, FakeJudge(game)).puzzles[0]
         for game in ("skull-king", "skull")
     ]
 

@@ -12,9 +12,9 @@ from tests.page.lessons import WAYS, Way, size_of
 from tests.page.service_worker import wait_for_service_worker
 from tests.page.solver import Solver, cue, result
 from tests.page.words import contains, in_any_language
-from yohoho.puzzles import shipped_puzzles
+from yohoho.puzzles import read_shipped_puzzles
 
-PUZZLE: Final = shipped_puzzles()[0]
+PUZZLE: Final = read_shipped_puzzles()[0]
 
 
 def solver(arrive: Arrive, path: str, way: Way = "touch", language: str = "en", **how: Any) -> Solver:

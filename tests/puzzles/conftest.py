@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from yohoho.puzzles import difficulty, self_play
+from yohoho.puzzles import selection, self_play
 from yohoho.puzzles.game_puzzles import puzzles_of_game
 
 SHORT: dict[str, list[dict[str, Any]]] = {
@@ -23,5 +23,5 @@ def short_games() -> Iterator[None]:
         for game, setups in SHORT.items():
             patch.setattr(type(puzzles_of_game(game)), "setups", setups)
         patch.setattr(self_play, "PLAYERS", ("captain", "captain", "sailor"))
-        patch.setattr(difficulty, "TRIES", {"cabin-boy": 2, "sailor": 1, "captain-gentle": 2})
+        patch.setattr(selection, "TRIES", {"cabin-boy": 2, "sailor": 1, "captain-gentle": 2})
         yield

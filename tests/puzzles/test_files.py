@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from tests.puzzles.fake_judge import FakeJudge
 from yohoho.core.errors import IllegalAction
 from yohoho.puzzles.files import PuzzleFile, dumps, loads, puzzle_named, read_puzzles
-from yohoho.puzzles.generating import PuzzleGames, puzzles_of
 from yohoho.puzzles.model import Puzzle, PuzzleError, grade
+from yohoho.puzzles.selection import PuzzleGames, select_puzzles
 
 
 @pytest.fixture(scope="module")
 def puzzle() -> Puzzle:
-    return puzzles_of(PuzzleGames("skull", "test"), 1, FakeJudge("skull")).puzzles[0]
+    return select_puzzles(PuzzleGames("skull", "test"), 1, FakeJudge("skull")).puzzles[0]
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,7 @@ def refusal(data: bytes) -> str:
     return refused.value.reason.code
 
 
-def changed(content: PuzzleFile, **more: Any) -> bytes:
+def file_with(content: PuzzleFile, **more: Any) -> bytes:
     return gzip.compress(msgspec.json.encode({**msgspec.to_builtins(content), **more}))
 
 
@@ -44,8 +44,8 @@ def test_a_file_round_trips_and_is_the_same_every_time(content: PuzzleFile, tmp_
 
 
 def test_a_file_of_a_newer_program_is_refused_as_such(content: PuzzleFile) -> None:
-    assert refusal(changed(content, version=2)) == "puzzles-newer"
-    assert refusal(changed(content, version=2, puzzles="in another form")) == "puzzles-newer"
+    assert refusal(file_with(content, version=2)) == "puzzles-newer"
+    assert refusal(file_with(content, version=2, puzzles="in another form")) == "puzzles-newer"
 
 
 def test_a_damaged_file_is_refused(content: PuzzleFile, puzzle: Puzzle) -> None:
@@ -54,9 +54,13 @@ def test_a_damaged_file_is_refused(content: PuzzleFile, puzzle: Puzzle) -> None:
     no_sailor = replace(puzzle, sailor="pass the rum").with_id()
     fewer = replace(puzzle, values=puzzle.values[1:]).with_id()
     damaged = [
-        *(b"", b"no gzip", data[:-20], data[:40] + b"x" + data[41:]),
-        *(changed(content, format="something"), changed(content, puzzles=[{"id": "x"}])),
-        *(changed(content, puzzles=[msgspec.to_builtins(each)]) for each in (harder, no_sailor, fewer)),
+        b"",
+        b"no gzip",
+        data[:-20],
+        data[:40] + b"x" + data[41:],
+        file_with(content, format="something"),
+        file_with(content, puzzles=[{"id": "x"}]),
+        *(file_with(content, puzzles=[msgspec.to_builtins(each)]) for each in (harder, no_sailor, fewer)),
     ]
     assert {refusal(each) for each in damaged} == {"puzzles-damaged"}
 

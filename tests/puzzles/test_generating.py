@@ -11,10 +11,11 @@ from tests.puzzles.fake_judge import FakeJudge
 from yohoho.core.dice import Dice
 from yohoho.puzzles import checking, generating
 from yohoho.puzzles.checking import check_puzzles
-from yohoho.puzzles.choosing import errs, is_clear, whole_values
+from yohoho.puzzles.evaluation import errs, is_clear, whole_values
 from yohoho.puzzles.game_puzzles import puzzles_of_game, view_of
-from yohoho.puzzles.generating import MOST_OF_A_GAME, PuzzleGames, generate, puzzles_of
+from yohoho.puzzles.generating import generate_puzzles
 from yohoho.puzzles.model import Puzzle, PuzzleError
+from yohoho.puzzles.selection import MAX_PUZZLES_OF_A_GAME, PuzzleGames, select_puzzles
 from yohoho.puzzles.self_play import positions
 from yohoho.review.model import ActionValue
 from yohoho.review.skull_king_verdicts import LITTLE_WEIGHT
@@ -30,11 +31,11 @@ SMALL = {"skull-king": 1, "skull": 1}
 @pytest.fixture(scope="module", params=GAMES)
 def made(request: pytest.FixtureRequest) -> list[Puzzle]:
     game = str(request.param)
-    return puzzles_of(PuzzleGames(game, "test"), SMALL[game], FakeJudge(game)).puzzles
+    return select_puzzles(PuzzleGames(game, "test"), SMALL[game], FakeJudge(game)).puzzles
 
 
 def test_a_game_gives_few_puzzles_with_all_that_they_need(made: list[Puzzle]) -> None:
-    assert 0 < len(made) <= MOST_OF_A_GAME
+    assert 0 < len(made) <= MAX_PUZZLES_OF_A_GAME
     for puzzle in made:
         parts = puzzles_of_game(puzzle.game)
         assert puzzle.id == puzzle.digest()
@@ -52,19 +53,19 @@ def test_the_sailor_errs_in_every_puzzle_and_the_captain_would_not(made: list[Pu
 
 def test_same_seed_makes_the_same_puzzles(made: list[Puzzle]) -> None:
     game = made[0].game
-    assert puzzles_of(PuzzleGames(game, "test"), SMALL[game], FakeJudge(game)).puzzles == made
-    other = puzzles_of(PuzzleGames(game, "another"), SMALL[game], FakeJudge(game)).puzzles
+    assert select_puzzles(PuzzleGames(game, "test"), SMALL[game], FakeJudge(game)).puzzles == made
+    other = select_puzzles(PuzzleGames(game, "another"), SMALL[game], FakeJudge(game)).puzzles
     assert {each.id for each in other}.isdisjoint(each.id for each in made)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_changes_no_byte_when_everything_hidden_is_dealt_again(game: str) -> None:
     """The view is the same, so nothing in the puzzle comes from hidden cards."""
-    found = next(iter(positions(game, SMALL[game], "test")))
-    plain = msgspec.json.encode(found.view)
+    position = next(iter(positions(game, SMALL[game], "test")))
+    plain = msgspec.json.encode(position.view)
     for seed in ("one", "two", "three"):
-        again = found.game.redeal(found.state, found.view.seat, Dice(seed))
-        assert msgspec.json.encode(found.game.view(again, found.view.seat)) == plain
+        again = position.game.redeal(position.state, position.view.seat, Dice(seed))
+        assert msgspec.json.encode(position.game.view(again, position.view.seat)) == plain
 
 
 def test_a_puzzle_holds_the_view_of_its_seat_and_nothing_else(made: list[Puzzle]) -> None:
@@ -82,15 +83,15 @@ def test_a_puzzle_holds_the_view_of_its_seat_and_nothing_else(made: list[Puzzle]
     ],
 )
 def test_a_position_without_a_clear_answer_is_no_puzzle(judge: FakeJudge) -> None:
-    found = puzzles_of(SOURCE, 1, judge)
-    assert found.asked > 0
-    assert found.puzzles == []
+    game = select_puzzles(SOURCE, 1, judge)
+    assert game.asked > 0
+    assert game.puzzles == []
 
 
 def test_an_action_that_a_review_calls_fine_is_never_wrong_in_a_puzzle() -> None:
     assert puzzles_of_game("skull-king").used == LITTLE_WEIGHT
     assert puzzles_of_game("skull").used == USED
-    assert puzzles_of(PuzzleGames("skull", "test"), 1, FakeJudge("skull", policy=0.5)).puzzles == []
+    assert select_puzzles(PuzzleGames("skull", "test"), 1, FakeJudge("skull", policy=0.5)).puzzles == []
 
 
 def test_equal_cards_get_equal_values_and_are_not_the_next_best() -> None:
@@ -112,29 +113,29 @@ def test_equal_cards_get_equal_values_and_are_not_the_next_best() -> None:
 def test_a_second_run_goes_on_where_the_first_one_stopped(tmp_path: Path) -> None:
     checkpoint = tmp_path / "games.part"
     first = FakeJudge("skull-king")
-    some = generate(SOURCE, 2, first, checkpoint=checkpoint)
+    some = generate_puzzles(SOURCE, 2, first, checkpoint=checkpoint)
     checkpoint.write_bytes(checkpoint.read_bytes() + b'{"number": 9, "puz')  # killed while it wrote
     again = FakeJudge("skull-king")
-    assert generate(SOURCE, 2, again, checkpoint=checkpoint) == some
+    assert generate_puzzles(SOURCE, 2, again, checkpoint=checkpoint) == some
     assert again.asked == []
 
 
 def test_a_run_whose_time_is_up_keeps_what_is_done(tmp_path: Path) -> None:
     checkpoint = tmp_path / "games.part"
     judge = FakeJudge("skull-king")
-    assert generate(SOURCE, 100, judge, checkpoint=checkpoint, seconds=0) == []
-    done = puzzles_of(SOURCE, 3, judge)
+    assert generate_puzzles(SOURCE, 100, judge, checkpoint=checkpoint, seconds=0) == []
+    done = select_puzzles(SOURCE, 3, judge)
     checkpoint.write_bytes(msgspec.json.encode(done) + b"\n")
     judge.asked.clear()
-    assert generate(SOURCE, 100, judge, checkpoint=checkpoint, seconds=0) == done.puzzles
+    assert generate_puzzles(SOURCE, 100, judge, checkpoint=checkpoint, seconds=0) == done.puzzles
     assert judge.asked == []
 
 
 def test_other_processes_make_the_same_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     source, judge = PuzzleGames("skull", "test"), FakeJudge("skull")
     monkeypatch.setattr(generating, "judge_of", FakeJudge)
-    monkeypatch.setattr(generating, "worked_in_parallel", backwards)
-    assert generate(source, 8, judge, cores=2) == generate(source, 8, judge)
+    monkeypatch.setattr(generating, "work_in_parallel", backwards)
+    assert generate_puzzles(source, 8, judge, cores=2) == generate_puzzles(source, 8, judge)
 
 
 def backwards(work: Work, task: bytes, numbers: Iterable[int], workers: int) -> Iterator[bytes]:
@@ -146,16 +147,16 @@ def backwards(work: Work, task: bytes, numbers: Iterable[int], workers: int) -> 
 
 def test_a_theme_is_asked_for_in_games_that_have_it() -> None:
     parts = puzzles_of_game("skull-king")
-    found = [each for number in range(8) for each in positions("skull-king", number, "test", "leviathan")]
-    assert {parts.theme(each.view, each.captain) for each in found} == {"leviathan"}
-    assert all(getattr(each.game.options, "kraken", False) for each in found)
+    played = [each for number in range(8) for each in positions("skull-king", number, "test", "leviathan")]
+    assert {parts.theme(each.view, each.captain) for each in played} == {"leviathan"}
+    assert all(getattr(each.game.options, "kraken", False) for each in played)
 
 
 def test_a_damaged_checkpoint_is_refused(tmp_path: Path) -> None:
     checkpoint = tmp_path / "games.part"
     checkpoint.write_text('{"number": "no"}\n')
     with pytest.raises(PuzzleError) as refused:
-        generate(SOURCE, 1, FakeJudge("skull-king"), checkpoint=checkpoint)
+        generate_puzzles(SOURCE, 1, FakeJudge("skull-king"), checkpoint=checkpoint)
     assert refused.value.reason.code == "puzzles-damaged"
 
 
@@ -172,7 +173,7 @@ def test_a_check_in_other_processes_gives_the_same(
     made: list[Puzzle], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checking, "judge_of", FakeJudge)
-    monkeypatch.setattr(checking, "worked_in_parallel", backwards)
+    monkeypatch.setattr(checking, "work_in_parallel", backwards)
     twice = [*made, *made]
     assert check_puzzles(twice, FakeJudge, 2, cores=2) == check_puzzles(twice, FakeJudge, 2)
     assert check_puzzles(twice, FakeJudge, 2, seconds=0).checked < len(twice)

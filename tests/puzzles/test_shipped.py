@@ -9,43 +9,43 @@ import pytest
 from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.locales import LANGUAGES, Voice
-from yohoho.puzzles import Puzzle, grade, shipped_puzzles
+from yohoho.puzzles import Puzzle, grade, read_shipped_puzzles
 from yohoho.puzzles.checking import PROMISED, check_puzzles
-from yohoho.puzzles.choosing import is_clear
-from yohoho.puzzles.files import loads, shipped_bytes
+from yohoho.puzzles.evaluation import is_clear
+from yohoho.puzzles.files import loads, read_shipped_bytes
 from yohoho.puzzles.game_puzzles import puzzles_of_game, view_of
 from yohoho.review.reviewing import judge_of
 from yohoho.skull_king.cards import BY_NAME
 
-MOST_BYTES = 400_000
+MAX_BYTES = 400_000
 """Every installation and every offline page has the file."""
 OTHER_SEED = 20261117
 
 
 def test_the_file_is_sound_and_small() -> None:
-    data = shipped_bytes()
-    assert len(data) < MOST_BYTES
-    found = loads(data)
-    assert set(found.judges) == {puzzle.game for puzzle in found.puzzles}
-    assert len({puzzle.id for puzzle in found.puzzles}) == len(found.puzzles)
+    data = read_shipped_bytes()
+    assert len(data) < MAX_BYTES
+    file = loads(data)
+    assert set(file.judges) == {puzzle.game for puzzle in file.puzzles}
+    assert len({puzzle.id for puzzle in file.puzzles}) == len(file.puzzles)
 
 
 def test_there_are_puzzles_of_both_games_and_editions_and_all_table_sizes() -> None:
-    boxes = Counter(puzzle.edition or puzzle.game for puzzle in shipped_puzzles())
+    boxes = Counter(puzzle.edition or puzzle.game for puzzle in read_shipped_puzzles())
     assert set(boxes) == {"beck", "schmidt", "skull"}
     assert sum(boxes.values()) >= 500
     assert min(boxes.values()) >= 100
-    players = {puzzle.options.get("players", 4) for puzzle in shipped_puzzles()}
+    players = {puzzle.options.get("players", 4) for puzzle in read_shipped_puzzles()}
     assert players == {3, 4, 5, 6}
 
 
 @pytest.mark.parametrize("game", ["skull-king", "skull"])
 def test_every_theme_has_puzzles(game: str) -> None:
-    found = {puzzle.theme for puzzle in shipped_puzzles() if puzzle.game == game}
-    assert found == set(puzzles_of_game(game).themes)
+    themes = {puzzle.theme for puzzle in read_shipped_puzzles() if puzzle.game == game}
+    assert themes == set(puzzles_of_game(game).themes)
 
 
-@pytest.mark.parametrize("puzzle", shipped_puzzles()[::5], ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize("puzzle", read_shipped_puzzles()[::5], ids=lambda puzzle: puzzle.id)
 def test_judge_and_captain_agree_and_the_sailor_errs(puzzle: Puzzle) -> None:
     parts = puzzles_of_game(puzzle.game)
     assert is_clear(parts, puzzle.values)
@@ -57,7 +57,7 @@ def test_judge_and_captain_agree_and_the_sailor_errs(puzzle: Puzzle) -> None:
 
 def test_a_puzzle_holds_one_seats_view_and_no_other_hand() -> None:
     """The view converts back to the same bytes, and every card in it is one that the seat has seen."""
-    for puzzle in shipped_puzzles():
+    for puzzle in read_shipped_puzzles():
         view: Any = view_of(puzzle)
         assert msgspec.json.encode(view) == msgspec.json.encode(puzzle.view)
         assert puzzle.view["seat"] in puzzle.view["waiting"]
@@ -65,9 +65,9 @@ def test_a_puzzle_holds_one_seats_view_and_no_other_hand() -> None:
             tricks = [*view.tricks, *filter(None, (view.trick, view.trick_before))]
             seen = {card for trick in tricks for card in trick.cards}
             seen |= {*view.hand, *view.seen_undealt, *view.drawn, *view.discarded}
-            held = {name.partition(":")[0] for name in seen}
+            visible = {name.partition(":")[0] for name in seen}
             named = {name.partition(":")[0] for name in cards_in(puzzle.view)}
-            assert named <= held, named - held
+            assert named <= visible, named - visible
 
 
 def cards_in(data: Any) -> set[str]:
@@ -93,6 +93,6 @@ def test_every_theme_has_its_words(language: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "effort"), [("skull-king", "deep"), ("skull", "normal")])
 def test_best_action_stays_with_twice_the_effort_and_another_seed(game: str, effort: Any) -> None:
-    own = [puzzle for puzzle in shipped_puzzles() if puzzle.game == game]
-    found = check_puzzles(Dice("sample").sample(own, min(50, len(own))), judge_of, OTHER_SEED, effort)
-    assert found.share >= PROMISED, found.changed
+    own = [puzzle for puzzle in read_shipped_puzzles() if puzzle.game == game]
+    check = check_puzzles(Dice("sample").sample(own, min(50, len(own))), judge_of, OTHER_SEED, effort)
+    assert check.share >= PROMISED, check.changed

@@ -10,7 +10,7 @@ import msgspec
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
 from yohoho.core.record import Fair, GameRecord, Logbook
-from yohoho.sim.engines import worked_in_parallel
+from yohoho.sim.engines import work_in_parallel
 from yohoho.sim.match import agents_of, play_to_end
 from yohoho.sim.tournament import Tournament
 from yohoho.table.fair import commitment, dice_for, seed_of
@@ -30,7 +30,7 @@ def record_games(tournament: Tournament, games: int, cores: int) -> Iterator[Rec
     if workers < 2:
         yield from _in_turn(tournament, numbers)
         return
-    for answer in worked_in_parallel(record_encoded, msgspec.json.encode(tournament), numbers, workers):
+    for answer in work_in_parallel(record_encoded, msgspec.json.encode(tournament), numbers, workers):
         yield msgspec.json.decode(answer, type=RecordedGame)
 
 

@@ -4,7 +4,7 @@ A puzzle is a view of one seat with the judge's value of every legal action (doc
 ships a file of them; `generating` makes others.
 """
 
-from yohoho.puzzles.files import read_puzzles, shipped_puzzles
+from yohoho.puzzles.files import read_puzzles, read_shipped_puzzles
 from yohoho.puzzles.model import Grade, Puzzle, PuzzleError, grade
 
-__all__ = ["Grade", "Puzzle", "PuzzleError", "grade", "read_puzzles", "shipped_puzzles"]
+__all__ = ["Grade", "Puzzle", "PuzzleError", "grade", "read_puzzles", "read_shipped_puzzles"]

@@ -10,21 +10,20 @@ import msgspec
 from msgspec.structs import replace
 
 from yohoho.core import registry
-from yohoho.puzzles.choosing import errs, is_clear, rounded, whole_values
+from yohoho.puzzles.evaluation import errs, evaluate, is_clear, round_value, whole_values
 from yohoho.puzzles.game_puzzles import puzzles_of_game, view_of
-from yohoho.puzzles.generating import LOOKS
-from yohoho.puzzles.looking import looked
 from yohoho.puzzles.model import Puzzle
+from yohoho.puzzles.selection import MAX_LOOKS
 from yohoho.review.game_review import GameJudge
 from yohoho.review.model import Effort
 from yohoho.review.reviewing import judge_of
-from yohoho.sim.engines import worked_in_parallel
+from yohoho.sim.engines import work_in_parallel
 
 PROMISED: Final = 0.98
 """The share of puzzles whose best action stays."""
-TWICE: Final = 2 * LOOKS
-"""Looks for each puzzle: twice the effort that it was made with."""
-_TOGETHER: Final = 2
+CHECK_LOOKS: Final = 2 * MAX_LOOKS
+"""The check looks at each puzzle with twice the effort that it was made with."""
+_GROUP_SIZE: Final = 2
 """Puzzles that are judged together."""
 
 
@@ -47,10 +46,10 @@ class Check(msgspec.Struct, frozen=True):
 
 
 class _Questions(msgspec.Struct, frozen=True):
-    """What is judged anew, and how."""
+    """The puzzles that are judged again, and how."""
 
     groups: list[list[Puzzle]]
-    """Each of puzzles of one game."""
+    """The puzzles of a group are of one game, so that its judge sees them together."""
     seed: int
     effort: Effort
 
@@ -72,59 +71,59 @@ def check_puzzles(
     seconds: float = inf,
     progress: Callable[[int], None] | None = None,
 ) -> Check:
-    """Judge the puzzles anew, all of them or those that are done within some seconds.
+    """Judge the puzzles again, all of them or those that are done within some seconds.
 
     `judge` finds the judge of a game; on several cores other processes ask the game's own one.
     """
     questions, end = _Questions(_groups(puzzles), seed, effort), monotonic() + seconds
-    found: list[_Answer] = []
+    finished: list[_Answer] = []
     with closing(_answers(questions, judge, cores)) as answers:
         for answer in answers:
-            found.append(answer)
+            finished.append(answer)
             if progress is not None:
-                progress(sum(each.check.checked for each in found))
+                progress(sum(each.check.checked for each in finished))
             if monotonic() > end:
                 break
-    return _joined([each.check for each in sorted(found, key=lambda each: each.group)])
+    return _join_checks([each.check for each in sorted(finished, key=lambda each: each.group)])
 
 
 def _groups(puzzles: Sequence[Puzzle]) -> list[list[Puzzle]]:
     own = [[each for each in puzzles if each.game == game] for game in registry.names()]
-    return [group[at : at + _TOGETHER] for group in own for at in range(0, len(group), _TOGETHER)]
+    return [group[at : at + _GROUP_SIZE] for group in own for at in range(0, len(group), _GROUP_SIZE)]
 
 
 def _answers(questions: _Questions, judge: Callable[[str], GameJudge], cores: int) -> Generator[_Answer]:
     numbers = range(len(questions.groups))
     if min(cores, len(numbers)) < 2:
-        yield from (_Answer(number, _judged_anew(questions, number, judge)) for number in numbers)
+        yield from (_Answer(number, _check_group(questions, number, judge)) for number in numbers)
         return
-    for answer in worked_in_parallel(check_encoded, msgspec.json.encode(questions), numbers, cores):
+    for answer in work_in_parallel(check_encoded, msgspec.json.encode(questions), numbers, cores):
         yield msgspec.json.decode(answer, type=_Answer)
 
 
-def check_encoded(questions: bytes, number: int) -> bytes:
+def check_encoded(task: bytes, number: int) -> bytes:
     """The check of one group, for another process."""
-    asked = msgspec.json.decode(questions, type=_Questions)
-    return msgspec.json.encode(_Answer(number, _judged_anew(asked, number, judge_of)))
+    questions = msgspec.json.decode(task, type=_Questions)
+    return msgspec.json.encode(_Answer(number, _check_group(questions, number, judge_of)))
 
 
-def _judged_anew(questions: _Questions, number: int, judge: Callable[[str], GameJudge]) -> Check:
+def _check_group(questions: _Questions, number: int, judge: Callable[[str], GameJudge]) -> Check:
     puzzles = questions.groups[number]
-    parts, found = puzzles_of_game(puzzles[0].game), Check(len(puzzles), [], [])
+    parts, check = puzzles_of_game(puzzles[0].game), Check(len(puzzles), [], [])
     views = [view_of(puzzle) for puzzle in puzzles]
-    judged = looked(judge(puzzles[0].game), views, questions.effort, questions.seed, TWICE)
+    judged = evaluate(judge(puzzles[0].game), views, questions.effort, questions.seed, CHECK_LOOKS)
     for puzzle, one in zip(puzzles, judged, strict=True):
-        values = [rounded(each) for each in whole_values(parts, puzzle.view["legal"], one)]
+        values = [round_value(each) for each in whole_values(parts, puzzle.view["legal"], one)]
         if parts.kind(values[0].action) != parts.kind(puzzle.best.action):
-            found.changed.append(puzzle.id)
+            check.changed.append(puzzle.id)
         elif is_clear(parts, values) and errs(values, puzzle.sailor):
-            found.kept.append(replace(puzzle, values=values).with_id())
-    return found
+            check.kept.append(replace(puzzle, values=values).with_id())
+    return check
 
 
-def _joined(checks: Sequence[Check]) -> Check:
+def _join_checks(checks: Sequence[Check]) -> Check:
     return Check(
         sum(each.checked for each in checks),
-        [changed for each in checks for changed in each.changed],
-        [kept for each in checks for kept in each.kept],
+        [puzzle_id for each in checks for puzzle_id in each.changed],
+        [puzzle for each in checks for puzzle in each.kept],
     )

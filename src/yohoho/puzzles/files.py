@@ -17,8 +17,8 @@ from yohoho.puzzles.model import Puzzle, PuzzleError
 FORMAT: Final = "yohoho-puzzles"
 VERSION: Final = 1
 SHIPPED: Final = "puzzles.json.gz"
-MOST_BYTES: Final = 64_000_000
-"""Of an unpacked file: a small file that unpacks to more would fill the memory."""
+MAX_BYTES: Final = 64_000_000
+"""The bytes of an unpacked file: a small file that unpacks to more would fill the memory."""
 
 
 class _Head(msgspec.Struct, frozen=True):
@@ -43,26 +43,26 @@ def dumps(file: PuzzleFile) -> bytes:
 
 def loads(data: bytes, name: str = SHIPPED) -> PuzzleFile:
     """The content of a file. Raises PuzzleError for one that is damaged, or newer than this program."""
-    text = _unpacked(data, name)
+    text = _unpack(data, name)
     try:
         head = msgspec.json.decode(text, type=_Head)
         if head.format != FORMAT:
             raise PuzzleError("puzzles-damaged", file=name, detail=f"format {head.format[:40]!r}")
         if head.version > VERSION:
             raise PuzzleError("puzzles-newer", file=name, version=head.version, known=VERSION)
-        found = msgspec.json.decode(text, type=PuzzleFile)
+        content = msgspec.json.decode(text, type=PuzzleFile)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise PuzzleError("puzzles-damaged", file=name, detail=str(error)) from None
-    for puzzle in found.puzzles:
+    for puzzle in content.puzzles:
         if fault := _fault(puzzle):
             raise PuzzleError("puzzles-damaged", file=name, detail=f"{puzzle.id}: {fault}")
-    return found
+    return content
 
 
-def _unpacked(data: bytes, name: str) -> bytes:
+def _unpack(data: bytes, name: str) -> bytes:
     stream = zlib.decompressobj(wbits=31)
     try:
-        text = stream.decompress(data, MOST_BYTES)
+        text = stream.decompress(data, MAX_BYTES)
     except zlib.error as error:
         raise PuzzleError("puzzles-damaged", file=name, detail=str(error)) from None
     if not stream.eof:
@@ -92,26 +92,26 @@ def read_puzzles(path: str | PathLike[str]) -> list[Puzzle]:
 def read_file(path: str | PathLike[str]) -> PuzzleFile:
     try:
         with Path(path).open("rb") as stream:
-            data = stream.read(MOST_BYTES)  # a packed file is shorter than an unpacked one
+            data = stream.read(MAX_BYTES)  # a packed file is shorter than an unpacked one
     except OSError as error:
         raise PuzzleError("unreadable", file=str(path), detail=error.strerror or str(error)) from None
     return loads(data, str(path))
 
 
-def shipped_bytes() -> bytes:
+def read_shipped_bytes() -> bytes:
     """The file of the package, as it is."""
     return files(__package__).joinpath("data", SHIPPED).read_bytes()
 
 
 @cache
-def shipped_puzzles() -> Sequence[Puzzle]:
+def read_shipped_puzzles() -> Sequence[Puzzle]:
     """The puzzles of the package."""
-    return tuple(loads(shipped_bytes()).puzzles)
+    return tuple(loads(read_shipped_bytes()).puzzles)
 
 
 def puzzle_named(puzzle_id: str, puzzles: Sequence[Puzzle]) -> Puzzle:
     """Raises PuzzleError when there is no such puzzle."""
-    found = next((each for each in puzzles if each.id == puzzle_id), None)
-    if found is None:
+    puzzle = next((each for each in puzzles if each.id == puzzle_id), None)
+    if puzzle is None:
         raise PuzzleError("no-such-puzzle", id=puzzle_id[:60])
-    return found
+    return puzzle

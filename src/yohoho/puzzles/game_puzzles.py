@@ -34,10 +34,10 @@ class GamePuzzles(Protocol):
 
 def puzzles_of_game(game: str) -> GamePuzzles:
     """Raises OptionsError for a game without puzzles."""
-    found: GamePuzzles | None = registry.descriptor(game).part("puzzles")
-    if found is None:
+    puzzles: GamePuzzles | None = registry.descriptor(game).part("puzzles")
+    if puzzles is None:
         raise OptionsError("no-puzzles", game=game)
-    return found
+    return puzzles
 
 
 def view_of(puzzle: Puzzle) -> Any:

@@ -1,4 +1,4 @@
-"""A puzzle as data, and how an answer to it is graded."""
+"""A puzzle as data, and how an answer to it is grade_value."""
 
 from hashlib import sha256
 from typing import Any, Final, NamedTuple, Self
@@ -25,13 +25,13 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     edition: str = ""
     """Empty in a game without editions."""
     options: dict[str, Any]
-    """Of the game, without those that have their default."""
+    """The options of the game, without those that have their default."""
     view: dict[str, Any]
     """The view of the seat, as plain data, with its legal actions."""
     unit: Unit
     """What the values count."""
     values: list[ActionValue]
-    """Of every legal action, the best first; equal cards have equal values."""
+    """The value of every legal action, the best first; equal cards have equal values."""
     theme: str
     difficulty: float
     """The share of the rungs that fail, from 0 to 1."""
@@ -61,13 +61,13 @@ class Grade(NamedTuple):
 
 def grade(puzzle: Puzzle, action: str) -> Grade:
     """Grade an answer. Raises IllegalAction for an action that is not legal in the puzzle."""
-    found = next((each for each in puzzle.values if each.action == action), None)
-    if found is None:
+    value = next((each for each in puzzle.values if each.action == action), None)
+    if value is None:
         raise IllegalAction("not-in-puzzle", action=action[:60])
-    return graded(puzzle.values, found)
+    return grade_value(puzzle.values, value)
 
 
-def graded(values: list[ActionValue], taken: ActionValue) -> Grade:
+def grade_value(values: list[ActionValue], answer: ActionValue) -> Grade:
     """The grade of one of the values, of which the best is the first."""
-    loss = max(0.0, values[0].value - taken.value)
-    return Grade(taken, loss, taken is values[0] or loss <= taken.margin)
+    loss = max(0.0, values[0].value - answer.value)
+    return Grade(answer, loss, answer is values[0] or loss <= answer.margin)

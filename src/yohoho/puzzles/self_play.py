@@ -38,10 +38,10 @@ def positions(game: str, number: int, seed: str, theme: str = "") -> Iterator[Po
             state = table.apply(state, CHANCE, table.chance(state, dice))
             continue
         view = table.view(state, seat)
-        found = _position(table, parts, state, view, dice)
-        if found is not None and theme in ("", parts.theme(view, found.captain)):
-            yield found
-        captain = found.captain if found is not None and seats[seat] == "captain" else None
+        position = _position(table, parts, state, view, dice)
+        if position is not None and theme in ("", parts.theme(view, position.captain)):
+            yield position
+        captain = position.captain if position is not None and seats[seat] == "captain" else None
         chosen = captain or bot_named(game, seats[seat]).choose(view, view.legal, dice)
         state = table.apply(state, seat, chosen)
 

@@ -23,8 +23,16 @@ _NEEDED: Final = {"alliance": ("loot",), "leviathan": ("kraken", "whale"), "powe
 
 class SkullKingPuzzles:
     themes: tuple[str, ...] = (
-        *("bid", "duck", "lead", "win", "win-cheaply", "throw-off"),
-        *("bonus", "power", "alliance", "leviathan"),
+        "bid",
+        "duck",
+        "lead",
+        "win",
+        "win-cheaply",
+        "throw-off",
+        "bonus",
+        "power",
+        "alliance",
+        "leviathan",
     )
     view_type: type[msgspec.Struct] = View
     least_gap = 3.0

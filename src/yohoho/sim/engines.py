@@ -48,11 +48,11 @@ def in_turn(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResu
 
 def in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) -> Iterator[GameResult]:
     """Play games in worker processes; closing the iterator ends them, even in the middle of a game."""
-    for answer in worked_in_parallel(play_encoded, msgspec.json.encode(tournament), numbers, workers):
+    for answer in work_in_parallel(play_encoded, msgspec.json.encode(tournament), numbers, workers):
         yield msgspec.json.decode(answer, type=GameResult)
 
 
-def worked_in_parallel(work: Work, task: bytes, numbers: Iterable[int], workers: int) -> Iterator[bytes]:
+def work_in_parallel(work: Work, task: bytes, numbers: Iterable[int], workers: int) -> Iterator[bytes]:
     """The answers of `work` to the task and each number, in any order, from worker processes."""
     others = active_children()
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.page.scenes.session import SceneSession
 from tests.page.solver import Solver, cue
-from yohoho.puzzles import Puzzle, shipped_puzzles
+from yohoho.puzzles import Puzzle, read_shipped_puzzles
 
 GAMES: Final = {"king": "skull-king", "skull": "skull"}
 ADD_MISTAKE: Final = """async (found) => {
@@ -20,7 +20,7 @@ ADD_MISTAKE: Final = """async (found) => {
 def puzzles(session: SceneSession) -> None:
     session.album.shoot(session.stranger("/puzzles"), "puzzles", full=True)
     for name, game in GAMES.items():
-        solve(session, f"puzzle-{name}", next(one for one in shipped_puzzles() if one.game == game))
+        solve(session, f"puzzle-{name}", next(one for one in read_shipped_puzzles() if one.game == game))
     deck(session)
     session.album.shoot(session.stranger("/puzzles/none"), "puzzle-unknown")
 
@@ -39,7 +39,7 @@ def solve(session: SceneSession, name: str, puzzle: Puzzle) -> None:
 
 def deck(session: SceneSession) -> None:
     person = session.stranger("/puzzles")
-    puzzle = next(one for one in shipped_puzzles() if one.theme == "bid")
+    puzzle = next(one for one in read_shipped_puzzles() if one.theme == "bid")
     person.page.evaluate(ADD_MISTAKE, mistake(puzzle))
     person.go("/puzzles")
     session.album.shoot(person, "puzzle-deck", full=True)

@@ -16,9 +16,9 @@ from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.puzzles.checking import PROMISED, Check, check_puzzles
 from yohoho.puzzles.files import PuzzleFile, dumps, read_file
-from yohoho.puzzles.generating import PuzzleGames
-from yohoho.puzzles.generating import generate as generate_puzzles
+from yohoho.puzzles.generating import generate_puzzles
 from yohoho.puzzles.model import Puzzle
+from yohoho.puzzles.selection import PuzzleGames
 from yohoho.review.model import Effort
 from yohoho.review.reviewing import judge_of
 from yohoho.sim.engines import all_cores

@@ -16,7 +16,7 @@ from yohoho.cli.terminal.prompt import until_person_leaves
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
-from yohoho.puzzles.files import puzzle_named, read_puzzles, shipped_puzzles
+from yohoho.puzzles.files import puzzle_named, read_puzzles, read_shipped_puzzles
 from yohoho.puzzles.game_puzzles import puzzles_of_game
 from yohoho.puzzles.model import Grade, Puzzle, PuzzleError, grade
 
@@ -57,7 +57,7 @@ def solve(
     yohoho puzzles solve --game skull --seed 7 --json
     """
     speaker = voice(lang, edition)
-    known = shipped_puzzles() if file is None else read_puzzles(file)
+    known = read_shipped_puzzles() if file is None else read_puzzles(file)
     puzzle = puzzle_named(puzzle_id, known) if puzzle_id else _any(known, game, theme, edition, seed)
     if answer is not None:
         return _print_grade(puzzle, answer, speaker, as_json)
@@ -78,7 +78,7 @@ def list_puzzles(
 
     yohoho puzzles list --game skull
     """
-    known = shipped_puzzles() if file is None else read_puzzles(file)
+    known = read_shipped_puzzles() if file is None else read_puzzles(file)
     check_theme([game] if game else _games(known), theme)
     found = [each for each in known if _fits(each, game, theme, None)]
     groups = Counter((each.game, each.edition, each.theme) for each in found)

@@ -19,7 +19,7 @@ import msgspec
 
 from yohoho.locales import LANGUAGES, best_language, catalogue
 from yohoho.locales.catalogue_files import texts_of
-from yohoho.puzzles.files import shipped_bytes
+from yohoho.puzzles.files import read_shipped_bytes
 from yohoho.server.http.offline_files import OfflineFiles, is_offline
 from yohoho.server.http.page_assets import SHELL, Asset, asset, walk
 from yohoho.server.http.page_bundle import (
@@ -168,7 +168,7 @@ def read_page(package: Traversable, *, bundle: bool) -> Page:
         for part in ("texts", *FILES, *LATER)
     }
     # All puzzles are one file of the release, so that the service worker keeps them too.
-    sources["puzzles/data.json"] = gzip.decompress(shipped_bytes())
+    sources["puzzles/data.json"] = gzip.decompress(read_shipped_bytes())
     parts = [path.encode() + data for path, data in (*sources.items(), *later.items())]
     digest = sha256(b"".join([*parts, offline.digest()])).hexdigest()[:12]
     early = sources.pop("before-paint.js").decode().replace("LANGUAGES", " ".join(LANGUAGES))
