@@ -27,10 +27,10 @@ from yohoho.sim.lockstep.hidden_deals import deal_hidden, hand_sizes
 from yohoho.sim.lockstep.network_policy import (
     IMPOSSIBLE,
     absolute_action,
-    advanced,
+    advance,
     legal_logits,
-    sampled,
-    started,
+    new_playout,
+    sample_actions,
 )
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 from yohoho.sim.lockstep.round_state import Array, Rules
@@ -95,7 +95,7 @@ def look_ahead(
     )
     noise = jnp.tile(CounterRng(jnp, noise).bits(), search.candidates)
     given = jnp.repeat(actions.T, search.deals, axis=1).ravel().astype(jnp.int16)
-    playout = started(wide._replace(seeds=noise), noise, each, given, jnp)
+    playout = new_playout(wide._replace(seeds=noise), noise, each, given, jnp)
     single = BatchEnv(env.rules, single_round=True)
 
     def running(carry: Any) -> Array:
@@ -103,7 +103,7 @@ def look_ahead(
 
     def turn(carry: Any) -> Any:
         playout, number = carry
-        return advanced(single, weights, playout, number, jnp.bfloat16), number + 1
+        return advance(single, weights, playout, number, jnp.bfloat16), number + 1
 
     playout, _ = lax.while_loop(running, turn, (playout, jnp.int32(0)))
     points = playout.points.reshape(env.rules.players, search.candidates, games, search.deals)
@@ -147,7 +147,7 @@ class Match:
         def turn(state: BatchState) -> BatchState:
             logits = legal_logits(self.env, self.captain, state, jnp.bfloat16)
             rng = CounterRng(jnp, seeds ^ state.step_count)
-            action = absolute_action(self.env, state, sampled(self.env, logits, rng))
+            action = absolute_action(self.env, state, sample_actions(self.env, logits, rng))
             after: BatchState = select(jnp, waits(state), state, self.env.step(state, action))
             return after
 

@@ -49,7 +49,7 @@ def lockstep_games(game: SkullKing) -> Player:
     decisions = BATCH * game.players * (sum(game.plan) + len(game.plan) * (2 if rules.loads else 1))
 
     def play(rng: random.Random) -> int:
-        play_game(rules, BATCH, RandomPolicy(), CounterRng.seeded(np, rng.getrandbits(32), BATCH))
+        play_game(rules, BATCH, RandomPolicy(), CounterRng.from_seed(np, rng.getrandbits(32), BATCH))
         return decisions
 
     return play

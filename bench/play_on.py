@@ -21,7 +21,7 @@ from yohoho.sim.lockstep.batch_env import BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.codes import EMPTY
 from yohoho.sim.lockstep.counter_rng import CounterRng
-from yohoho.sim.lockstep.network_policy import advanced, started
+from yohoho.sim.lockstep.network_policy import advance, new_playout
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 from yohoho.sim.lockstep.round_state import Array, Rules
 from yohoho.sim.lockstep.skull_history import history_from_view
@@ -57,7 +57,7 @@ class SkullKingPlayOn:
         if self._compiled is None:
             self._compiled = jax.jit(partial(_round_points, env))
         state = _padded(env, open_state(game, step.before, self._times, _SEED + step.step))
-        seeds = CounterRng.seeded(np, _SEED + step.step, self._times).bits()
+        seeds = CounterRng.from_seed(np, _SEED + step.step, self._times).bits()
         seen = game.view(step.before, step.seat)
         numbers = [number_in_skull_king(seen, text) for text in (best, taken)]
         given = np.repeat(np.asarray(numbers, dtype=np.int16), self._times)
@@ -86,9 +86,9 @@ def _round_points(
 
     def turn(carry: Any) -> Any:
         playout, number = carry
-        return advanced(env, weights, playout, number), number + 1
+        return advance(env, weights, playout, number), number + 1
 
-    first = started(jax.tree.map(jnp.asarray, state), seeds, player, given, jnp)
+    first = new_playout(jax.tree.map(jnp.asarray, state), seeds, player, given, jnp)
     playout, _ = lax.while_loop(running, turn, (first, jnp.int32(0)))
     return jnp.take_along_axis(playout.points, player[None].astype(jnp.int32), axis=0)[0]
 
@@ -122,7 +122,7 @@ def true_world(rules: SkullRules, step: PlayedStep, times: int) -> PublicGames:
     state = SkullBatchState(*(np.repeat(array, times, axis=-1) for array in column))
     state = state._replace(turn=np.full(times, step.seat, dtype=np.int8))
     history = repeat_history(history_from_view(rules, view(step.before, None)), times)
-    return PublicGames(state, history, CounterRng.seeded(np, step.step, times).bits())
+    return PublicGames(state, history, CounterRng.from_seed(np, step.step, times).bits())
 
 
 def _victories(rules: SkullRules, weights: Any, games: PublicGames, seat: Array, actions: Array) -> Array:

@@ -19,7 +19,11 @@ ROUNDS = 5
 
 def batch_speed(game: Skull, seed: int) -> float:
     """Decisions a second in the first steps of new games, in which few games end; those do not count."""
-    rules, rng, policy = SkullRules(game.options), CounterRng.seeded(numpy, seed, BATCH), RandomSkullPolicy()
+    rules, rng, policy = (
+        SkullRules(game.options),
+        CounterRng.from_seed(numpy, seed, BATCH),
+        RandomSkullPolicy(),
+    )
     state, decisions, began = start_games(rules, BATCH, rng), 0, process_time()
     for _ in range(STEPS):
         decisions += int((state.phase != OVER).sum())

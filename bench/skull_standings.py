@@ -99,7 +99,7 @@ class SelfPlay:
         """The standings at the beginning of every round of so many games."""
         rules, generator = SkullRules(self._options), numpy.random.default_rng(seed)
         first = generator.integers(0, rules.players, self._games).astype(numpy.int8)
-        seeds = CounterRng.seeded(numpy, seed, self._games).bits()
+        seeds = CounterRng.from_seed(numpy, seed, self._games).bits()
         new = PublicGames(new_games(rules, first), new_history(rules, self._games), seeds)
         noted, winner = self._play(self._weights, midway(rules, new, generator))
         number, game = numpy.nonzero(numpy.asarray(noted.left))

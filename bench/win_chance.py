@@ -15,7 +15,7 @@ from yohoho.bots.skull_king.win_chance import scale_after, win_chances
 from yohoho.bots.weights import single_threaded
 from yohoho.sim.lockstep.batch_env import BID, OVER, BatchEnv
 from yohoho.sim.lockstep.counter_rng import CounterRng
-from yohoho.sim.lockstep.network_policy import absolute_action, legal_logits, sampled
+from yohoho.sim.lockstep.network_policy import absolute_action, legal_logits, sample_actions
 from yohoho.sim.lockstep.round_state import Array
 from yohoho.skull_king.options import Options
 
@@ -25,12 +25,12 @@ _EXTRAS: Final[dict[str, Any]] = {"kraken": True, "whale": True, "loot": True}
 def sheets(options: Options, games: int, seed: int) -> Array:
     """(rounds + 1, players, games) the scores before each round and at the end, in games of captains."""
     env, weights = BatchEnv(rules_for(options)), judge_weights()
-    state = env.start(CounterRng.seeded(np, seed, games).bits())
+    state = env.start(CounterRng.from_seed(np, seed, games).bits())
     found = np.zeros((env.rounds + 1, env.rules.players, games), dtype=np.int32)
     with single_threaded():
         while (state.phase != OVER).any():
             rng = CounterRng(np, state.seeds ^ state.step_count)
-            action = sampled(env, legal_logits(env, weights, state), rng)
+            action = sample_actions(env, legal_logits(env, weights, state), rng)
             state = env.step(state, absolute_action(env, state, action))
             for number in range(1, env.rounds):
                 here = (state.number == number + 1) & (state.phase == BID) & (state.done == 0)

@@ -34,7 +34,6 @@ PENDING: Final[tuple[str, ...]] = (
     "bench/",
     "src/yohoho/cli/",
     "src/yohoho/server/",
-    "src/yohoho/sim/",
     "src/yohoho/store/",
     "tests/audit.py",
     "tests/bots/",

@@ -22,7 +22,7 @@ from yohoho.core.install import install_command
 from yohoho.locales import LANGUAGES
 from yohoho.sim import ray_engine
 from yohoho.sim.baselines import settings_of
-from yohoho.sim.engines import in_turn
+from yohoho.sim.engines import play_in_turn
 from yohoho.sim.tournament import GameResult, Tournament
 
 PAGE = Path(__file__).parents[2] / "docs" / "baselines.md"
@@ -96,7 +96,7 @@ def test_without_a_number_of_games_the_rows_share_the_time() -> None:
 
 def interrupted(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
     """An engine that is stopped in the second deal of six players."""
-    for played in in_turn(tournament, numbers):
+    for played in play_in_turn(tournament, numbers):
         if len(tournament.crew) == 6 and tournament.slot(played.number).deal == 1:
             raise KeyboardInterrupt
         yield played

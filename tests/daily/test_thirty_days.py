@@ -22,7 +22,7 @@ def difference(weaker: list[int], stronger: list[int]) -> Measured:
     totals = Totals()
     for less, more in zip(weaker, stronger, strict=True):
         totals.add(more - less, 1)
-    return totals.measured()
+    return totals.measure()
 
 
 @pytest.mark.slow

@@ -45,9 +45,9 @@ def arrays(view: Any) -> list[Any]:
         player = np.full(1, view.seat, dtype=np.int8)
         rules = rules_of(view)
         history = history_from_view(rules, view)
-        return skull_observation.observed_parts(rules, own_state(view), history, player)
+        return skull_observation.observation_arrays(rules, own_state(view), history, player)
     player = np.full(1, view.seat, dtype=np.uint8)
-    return observation.observed_parts(env_for(view.options), batch_state_of(view), player)
+    return observation.observation_arrays(env_for(view.options), batch_state_of(view), player)
 
 
 def part_of(parts: Sequence[IndexPart], name: str) -> slice:

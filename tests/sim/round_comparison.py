@@ -43,7 +43,7 @@ class RoundComparison:
     def __init__(self, choices: Mapping[str, Any], games: int, seed: int) -> None:
         self.game = SkullKing(**choices)
         self.rules = Rules(self.game.options)
-        self.rng = CounterRng.seeded(np, seed, games)
+        self.rng = CounterRng.from_seed(np, seed, games)
         self.policy = RandomPolicy()
         self.states: list[State] = []
         self.decisions = 0

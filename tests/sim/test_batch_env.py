@@ -45,7 +45,7 @@ class BatchEnvComparison:
         self.env = BatchEnv(self.rules)
         seeds = np.random.default_rng(seed).integers(0, 2**32, games, dtype=np.uint32)
         self.batch_state: BatchState = self.env.start(seeds)
-        self.rng = CounterRng.seeded(np, seed, games)
+        self.rng = CounterRng.from_seed(np, seed, games)
         starts = self.batch_state.dealer.tolist()
         self.states = [self.game.apply(self.game.start(), CHANCE, Start(dealer)) for dealer in starts]
         self.decisions = 0
@@ -219,7 +219,7 @@ def test_bid_enters_the_observation_once_all_are_made() -> None:
 
 def test_power_shows_only_cards_of_the_deck_that_nobody_has_played() -> None:
     env = BatchEnv(Rules(SkullKing(**WHOLE_MENU["beck-4-everything"]).options))
-    batch_state, rng = env.start(np.arange(64, dtype=np.uint32)), CounterRng.seeded(np, 1, 64)
+    batch_state, rng = env.start(np.arange(64, dtype=np.uint32)), CounterRng.from_seed(np, 1, 64)
     seen = 0
     while (batch_state.phase != batch_env.OVER).any():
         mask = env.legal(batch_state)

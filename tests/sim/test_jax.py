@@ -60,7 +60,7 @@ def test_jax_draws_the_same_hidden_cards_as_numpy(name: str) -> None:
         for _ in range(rules.players):
             state = env.step(state, xp.full(GAMES, actions.BID + 1))
         player = xp.zeros(GAMES, dtype=xp.uint8)
-        rng = CounterRng.seeded(xp, 3, GAMES)
+        rng = CounterRng.from_seed(xp, 3, GAMES)
         dealt = deal_hidden(env, state, player, hand_sizes(rules, state), rng)
         likelihood = log_bid_likelihood(env, weights, state, player, dealt.state.round_state.hands)
         found.append((dealt, likelihood))

@@ -8,7 +8,7 @@ import pytest
 
 from tests.sim.tournaments import counted, timeless, tournament
 from yohoho.core.errors import RecordError
-from yohoho.sim.engines import in_turn
+from yohoho.sim.engines import play_in_turn
 from yohoho.sim.journal import open_journal, seed_in
 from yohoho.sim.match import play
 from yohoho.sim.run import TournamentResult, run
@@ -22,7 +22,7 @@ def stopped_after(games: int, played: list[int] | None = None) -> Engine:
 
     def engine(which: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
         wild = sorted(numbers, key=lambda number: (number * 7) % 5)
-        for done, game in enumerate(in_turn(which, wild)):
+        for done, game in enumerate(play_in_turn(which, wild)):
             if done == games:
                 raise KeyboardInterrupt
             if played is not None:
@@ -74,7 +74,7 @@ def test_statistics_after_a_stop_cover_complete_deals(tmp_path: Path) -> None:
 
 def _in_order_until(games: int) -> Engine:
     def engine(which: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
-        yield from in_turn(which, numbers[:games])
+        yield from play_in_turn(which, numbers[:games])
         raise KeyboardInterrupt
 
     return engine
@@ -82,14 +82,14 @@ def _in_order_until(games: int) -> Engine:
 
 def test_finished_tournament_can_be_extended(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    go_on(file, in_turn, games=6)
-    assert timeless(go_on(file, in_turn).statistics) == timeless(counted(tournament(), GAMES))
-    assert timeless(go_on(file, in_turn, games=3).statistics) == timeless(counted(tournament(), 3))
+    go_on(file, play_in_turn, games=6)
+    assert timeless(go_on(file, play_in_turn).statistics) == timeless(counted(tournament(), GAMES))
+    assert timeless(go_on(file, play_in_turn, games=3).statistics) == timeless(counted(tournament(), 3))
 
 
 def test_journal_cut_off_anywhere_is_repaired(tmp_path: Path) -> None:
     complete = tmp_path / "whole.jsonl"
-    go_on(complete, in_turn, games=3)
+    go_on(complete, play_in_turn, games=3)
     text = complete.read_bytes()
     truth = timeless(counted(tournament(), 3))
     head = text.index(b"\n") + 1
@@ -97,7 +97,7 @@ def test_journal_cut_off_anywhere_is_repaired(tmp_path: Path) -> None:
     for cut in cuts | set(range(0, len(text), 97)):
         file = tmp_path / f"{cut}.jsonl"
         file.write_bytes(text[:cut])
-        assert timeless(go_on(file, in_turn, games=3).statistics) == truth
+        assert timeless(go_on(file, play_in_turn, games=3).statistics) == truth
         assert file.read_bytes().count(b"\n") == 4
 
 
@@ -115,10 +115,10 @@ def test_journal_of_another_tournament_is_refused_unchanged(
     which: Tournament, part: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "games.jsonl"
-    go_on(file, in_turn, games=3)
+    go_on(file, play_in_turn, games=3)
     before = file.read_bytes()
     with pytest.raises(RecordError, match="another-tournament") as refused:
-        go_on(file, in_turn, which)
+        go_on(file, play_in_turn, which)
     assert part in str(refused.value)
     assert file.read_bytes() == before
 
@@ -130,37 +130,37 @@ def test_file_that_is_no_journal_is_refused_unchanged(text: str, tmp_path: Path)
     file = tmp_path / "diary.txt"
     file.write_text(text, encoding="latin-1")
     with pytest.raises(RecordError, match="not-a-journal"):
-        go_on(file, in_turn)
+        go_on(file, play_in_turn)
     assert file.read_text(encoding="latin-1") == text
 
 
 def test_damaged_line_is_reported_by_number(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    go_on(file, in_turn, games=6)
+    go_on(file, play_in_turn, games=6)
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([*lines[:3], b"{}\n", *lines[4:]]))
     with pytest.raises(RecordError, match="journal-damaged") as refused:
-        go_on(file, in_turn)
+        go_on(file, play_in_turn)
     assert refused.value.reason.args["line"] == 4
 
 
 def test_journal_of_a_newer_format_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    go_on(file, in_turn, games=3)
+    go_on(file, play_in_turn, games=3)
     file.write_bytes(file.read_bytes().replace(b'"journal":1', b'"journal":2'))
     with pytest.raises(RecordError, match="save-version"):
-        go_on(file, in_turn)
+        go_on(file, play_in_turn)
 
 
 def test_unusable_journal_paths_are_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="unreadable"):
-        go_on(tmp_path, in_turn)
+        go_on(tmp_path, play_in_turn)
     with pytest.raises(RecordError, match="cannot-save"):
-        go_on(tmp_path / "nowhere" / "games.jsonl", in_turn)
+        go_on(tmp_path / "nowhere" / "games.jsonl", play_in_turn)
 
 
 def test_seed_is_read_from_the_journal(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     assert seed_in(file) is None
-    go_on(file, in_turn, games=3)
+    go_on(file, play_in_turn, games=3)
     assert seed_in(file) == "7"

@@ -39,7 +39,7 @@ class BatchComparison:
         self.game = Skull(players, last_chance)
         self.rules = SkullRules(self.game.options)
         self.dice = Dice(seed)
-        self.rng = CounterRng.seeded(numpy, 1, GAMES)
+        self.rng = CounterRng.from_seed(numpy, 1, GAMES)
         self.states = [settle(self.game, self.game.start(), self.dice) for _ in range(GAMES)]
         first = numpy.asarray([state.first for state in self.states])
         self.batch = new_games(self.rules, first)
@@ -172,7 +172,7 @@ def test_view_with_hidden_skulls_gives_the_same_state(players: int, last_chance:
 @pytest.mark.parametrize(("players", "last_chance"), slow_but(3, OPTION_SETS, several=True))
 def test_random_play_is_legal_ends_and_is_fair(players: int, last_chance: bool) -> None:
     rules, games = SkullRules(Skull(players, last_chance).options), 600
-    rng = CounterRng.seeded(numpy, 7, games)
+    rng = CounterRng.from_seed(numpy, 7, games)
     batch, policy = start_games(rules, games, rng), RandomSkullPolicy()
     while (batch.phase != OVER).any():
         action = policy.choose(rules, batch, rng)
@@ -186,7 +186,7 @@ def test_random_play_is_legal_ends_and_is_fair(players: int, last_chance: bool) 
 
 def test_finished_games_do_not_change() -> None:
     rules = SkullRules(Skull(4, True).options)
-    rng = CounterRng.seeded(numpy, 3, 50)
+    rng = CounterRng.from_seed(numpy, 3, 50)
     ended = play_out(rules, start_games(rules, 50, rng), RandomSkullPolicy(), rng)
     after = step(rules, ended, numpy.zeros(50, dtype=numpy.int8), rng)
     assert not legal(rules, ended).any()
@@ -203,7 +203,7 @@ def test_random_policy_is_uniform() -> None:
     rules, games = SkullRules(game.options), 6_000
     one_game = from_state(rules, state)
     batch = SkullBatchState(*(numpy.repeat(rows, games, axis=-1) for rows in one_game))
-    drawn = RandomSkullPolicy().choose(rules, batch, CounterRng.seeded(numpy, 5, games))
+    drawn = RandomSkullPolicy().choose(rules, batch, CounterRng.from_seed(numpy, 5, games))
     counts = numpy.bincount(drawn, minlength=38)[legal(rules, one_game)[:, 0]]
     assert counts.sum() == games
     assert counts.min() > games / len(counts) * 0.85

@@ -53,7 +53,7 @@ class GameComparison:
             self.state = settle(self.game, self.game.apply(self.state, seat, action), self.dice)
             number = numpy.asarray([number_of(text)], dtype=numpy.int8)
             # The engine shuffles the discs, so the simulator takes their order from it.
-            after = step(self.rules, self.batch, number, CounterRng.seeded(numpy, 1, 1))
+            after = step(self.rules, self.batch, number, CounterRng.from_seed(numpy, 1, 1))
             after = after._replace(lies=from_state(self.rules, self.state).lies)
             self.history = update_history(self.rules, self.history, self.batch, number, after)
             self.batch = after

@@ -61,7 +61,7 @@ def test_restarting_games_are_legal_and_rewarded(players: int, last_chance: bool
 def test_observation_is_the_same_under_jax_and_numpy() -> None:
     library, options = jax(), Options(5, last_chance=True)
     rules, jitted = SkullRules(options), SkullRules(options, library.numpy)
-    rng = CounterRng.seeded(np, 4, GAMES)
+    rng = CounterRng.from_seed(np, 4, GAMES)
     batch, history = start_games(rules, GAMES, rng), new_history(rules, GAMES)
     compiled = library.jit(
         lambda t, m: (observe(jitted, t, m, t.turn), observe_privileged(jitted, t, t.turn))

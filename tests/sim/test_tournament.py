@@ -17,7 +17,7 @@ from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 from yohoho.sim import agents
 from yohoho.sim.agents import RandomAgent
-from yohoho.sim.engines import engine_on, in_parallel, in_turn
+from yohoho.sim.engines import engine_on, play_in_parallel, play_in_turn
 from yohoho.sim.match import ChanceDice, play, play_encoded, play_to_end
 from yohoho.sim.run import run
 from yohoho.sim.seatings import crew_of, rotations
@@ -112,10 +112,10 @@ def test_tournament_ends_after_the_deal_that_was_enough() -> None:
         asked.append(deals)
         return deals == 2
 
-    outcome = run(which, 1000, in_turn, enough=enough)
+    outcome = run(which, 1000, play_in_turn, enough=enough)
     assert asked == [1, 2], "asked between deals only"
     assert (outcome.finished, outcome.games, outcome.stopped) == (6, 6, False)
-    assert timeless(outcome.statistics) == timeless(run(which, 6, in_turn).statistics)
+    assert timeless(outcome.statistics) == timeless(run(which, 6, play_in_turn).statistics)
 
 
 def test_game_depends_on_seed_and_number_alone() -> None:
@@ -123,7 +123,7 @@ def test_game_depends_on_seed_and_number_alone() -> None:
     ninth = timeless_game(play(which, 8))
     encoded = msgspec.json.decode(play_encoded(msgspec.json.encode(which), 8), type=GameResult)
     assert timeless_game(encoded) == ninth
-    assert timeless_game(list(in_turn(which, range(9)))[8]) == ninth
+    assert timeless_game(list(play_in_turn(which, range(9)))[8]) == ninth
     assert timeless_game(play(tournament(seed="8"), 8)) != ninth
 
 
@@ -139,18 +139,18 @@ def test_games_may_finish_in_any_order() -> None:
     which = tournament()
 
     def backwards(which: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
-        return in_turn(which, numbers[::-1])
+        return play_in_turn(which, numbers[::-1])
 
     heard: list[int] = []
     found = run(which, 9, backwards, on_result=lambda played: heard.append(played.number)).statistics
     assert timeless(found) == timeless(counted(which, 9))
     assert heard == list(range(9))
-    assert [played.number for played in in_order(in_turn(which, [2, 0, 1, 4]))] == [0, 1, 2]
+    assert [played.number for played in in_order(play_in_turn(which, [2, 0, 1, 4]))] == [0, 1, 2]
 
 
 def test_closing_the_iterator_ends_the_workers() -> None:
     before = set(active_children())
-    games = in_parallel(tournament(), range(1000), 2)
+    games = play_in_parallel(tournament(), range(1000), 2)
     next(games)
     workers = set(active_children()) - before
     assert len(workers) == 2

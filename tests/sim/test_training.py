@@ -48,7 +48,7 @@ def train(settings: TrainingSettings, folder: Path, **how: Any) -> list[Any]:
 def test_resumed_training_is_bit_for_bit_the_same(game: str, tmp_path: Path) -> None:
     settings = TrainingSettings(game=game, batches=4, rate=1e-3, last_rate=1e-3, last_entropy=0.02, **TINY)
     assert len(train(settings, tmp_path / "one")) == 4
-    half = settings.changed(batches=2)
+    half = settings.with_fields(batches=2)
     assert len(train(half, tmp_path / "two")) == 2
     assert len(train(settings, tmp_path / "two", resume=True)) == 2
     one, two = (load_file(tmp_path / name / "checkpoint.safetensors") for name in ("one", "two"))

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from yohoho.core import registry
-from yohoho.sim.engines import in_turn
+from yohoho.sim.engines import play_in_turn
 from yohoho.sim.run import run
 from yohoho.sim.statistics import Statistics
 from yohoho.sim.tournament import PATIENCE, GameResult, Tournament
@@ -26,7 +26,7 @@ def tournament(
 
 
 def counted(which: Tournament, games: int) -> Statistics:
-    found = run(which, games, in_turn).statistics
+    found = run(which, games, play_in_turn).statistics
     assert found is not None
     return found
 

@@ -23,7 +23,7 @@ from yohoho.corpus.formats import suffix_of
 from yohoho.corpus.recording import RecordedGame, record_games
 from yohoho.corpus.writing import Write, open_corpus
 from yohoho.locales import Voice
-from yohoho.sim.engines import all_cores, uninterrupted
+from yohoho.sim.engines import all_cores, block_interrupts
 from yohoho.sim.tournament import PATIENCE, Tournament, in_order
 
 BOTS: Final = "captain"
@@ -135,7 +135,7 @@ def _write_all(
     writing = False
     try:
         for recorded in games:
-            with uninterrupted():
+            with block_interrupts():
                 writing = True
                 write(recorded.record)
                 found.games += 1
@@ -152,7 +152,7 @@ def _publish(file: Path, found: CorpusSummary, describe: Callable[[], str]) -> N
     """Give the file its name, after its datasheet is there."""
     part = part_of(file)
     try:
-        with uninterrupted():
+        with block_interrupts():
             with part.open("rb") as stream:
                 found.digest = file_digest(stream, "sha256").hexdigest()
             found.size = part.stat().st_size

@@ -136,5 +136,5 @@ def _line(bot: str, outcomes: list[DailyOutcome], speaker: Voice) -> str:
     totals = Totals()
     for outcome in outcomes:
         totals.add(outcome.points, 1)
-    points_text = number(totals.measured(), speaker)
+    points_text = number(totals.measure(), speaker)
     return speaker.say("daily.mean", bot=bot, points=points_text, days=len(outcomes))

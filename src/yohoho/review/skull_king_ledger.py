@@ -18,7 +18,7 @@ from yohoho.review.game_review import PlayedRound, PlayedStep
 from yohoho.review.model import RoundLedger
 from yohoho.sim.lockstep.batch_state import BatchState
 from yohoho.sim.lockstep.counter_rng import CounterRng
-from yohoho.sim.lockstep.network_policy import play_out, started
+from yohoho.sim.lockstep.network_policy import new_playout, play_out
 from yohoho.sim.lockstep.round_state import Array
 from yohoho.skull_king.state import Phase
 
@@ -112,11 +112,11 @@ def _means(
     """Return (points, players) the mean result of the round after each point."""
     env = round_env(played.game.options)
     batch = stack_states([open_state(played.game, point.state, playouts, seed) for point in points])
-    seeds = np.tile(CounterRng.seeded(np, seed, playouts).bits(), len(points))
+    seeds = np.tile(CounterRng.from_seed(np, seed, playouts).bits(), len(points))
     seats = np.repeat(np.asarray([point.seat for point in points], dtype=np.uint8), playouts)
     actions = np.repeat(np.asarray([point.action for point in points], dtype=np.int16), playouts)
     with single_threaded():
-        ends = play_out(env, weights, started(batch, seeds, seats, actions))
+        ends = play_out(env, weights, new_playout(batch, seeds, seats, actions))
     means: Array = ends.points.reshape(-1, len(points), playouts).mean(axis=2).T
     return means
 
@@ -128,7 +128,7 @@ def _captain_mean(played: PlayedRound, seat: int, playouts: int, seed: int, weig
     batch = _new_deals(played, state, playouts, seed)
     nobody = np.full(playouts, _NO_ACTION, dtype=np.int16)
     with single_threaded():
-        ends = play_out(env, weights, started(batch, batch.seeds, nobody.astype(np.uint8), nobody))
+        ends = play_out(env, weights, new_playout(batch, batch.seeds, nobody.astype(np.uint8), nobody))
     return float(ends.points[seat].mean())
 
 
@@ -137,7 +137,7 @@ def _new_deals(played: PlayedRound, state: Any, playouts: int, seed: int) -> Bat
     number = min(state.round.number, len(env.rules.setup.plan))
     scores: Array = np.repeat(np.asarray(state.scores, dtype=np.int16)[:, None], playouts, axis=1)
     return env.start_round(
-        CounterRng.seeded(np, seed + 2, playouts).bits(),
+        CounterRng.from_seed(np, seed + 2, playouts).bits(),
         np.full(playouts, number, dtype=np.uint8),
         np.full(playouts, state.round.dealer, dtype=np.uint8),
         scores,

@@ -164,7 +164,7 @@ class OpenValues:
         if not states:
             return iter(())
         games = self._games(states).at(numpy.repeat(numpy.arange(len(states)), self._playouts))
-        seeds = CounterRng.seeded(numpy, self._seed + states[0].round, self._playouts).bits()
+        seeds = CounterRng.from_seed(numpy, self._seed + states[0].round, self._playouts).bits()
         games = games._replace(seeds=numpy.tile(seeds, len(states)))
         chances = round_values(self._rules, self._weights, games, states[0].round)[self._seat]
         return iter(chances.reshape(len(states), self._playouts).mean(axis=1, dtype=numpy.float64).tolist())

@@ -48,7 +48,7 @@ class Totals:
         self.square_counts += count * count
         self.both += amount * count
 
-    def measured(self) -> Measured:
+    def measure(self) -> Measured:
         mean = self.amounts / self.counts
         if self.deals < 2:
             return Measured(mean)
@@ -85,21 +85,21 @@ class Clusters:
         self._open.clear()
 
     def mean(self, key: Key, scale: float = 1) -> Measured:
-        found = self._totals[key].measured()
-        bounds = (None if bound is None else scale * bound for bound in (found.low, found.high))
-        return Measured(scale * found.mean, *bounds)
+        mean = self._totals[key].measure()
+        bounds = (None if bound is None else scale * bound for bound in (mean.low, mean.high))
+        return Measured(scale * mean.mean, *bounds)
 
     def share(self, key: Key) -> Measured:
         """A mean between 0 and 1, with its interval cut off there."""
-        found = self.mean(key)
-        if found.low is None or found.high is None:
-            return found
-        return Measured(found.mean, max(found.low, 0), min(found.high, 1))
+        mean = self.mean(key)
+        if mean.low is None or mean.high is None:
+            return mean
+        return Measured(mean.mean, max(mean.low, 0), min(mean.high, 1))
 
     def __contains__(self, key: Key) -> bool:
         return key in self._totals and self._totals[key].counts > 0
 
     def last_parts(self, stem: Key) -> list[int]:
         """The sorted numbers that complete this stem to a key, for example round sizes."""
-        found = [key[-1] for key in self._totals if key[:-1] == stem]
-        return sorted(part for part in found if isinstance(part, int))
+        parts = [key[-1] for key in self._totals if key[:-1] == stem]
+        return sorted(part for part in parts if isinstance(part, int))

@@ -30,23 +30,27 @@ def all_cores() -> int:
 
 
 def engine_on(cores: int) -> Engine:
-    """An engine that plays on so many cores of this machine."""
+    """An engine that plays on a number of cores of this machine."""
     if cores < 1:
         raise OptionsError("no-cores", cores=cores)
 
     def engine(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
         workers = min(cores, len(numbers))
-        return in_turn(tournament, numbers) if workers < 2 else in_parallel(tournament, numbers, workers)
+        return (
+            play_in_turn(tournament, numbers)
+            if workers < 2
+            else play_in_parallel(tournament, numbers, workers)
+        )
 
     return engine
 
 
-def in_turn(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
+def play_in_turn(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
     """Play one game after the other in this process."""
     return (play(tournament, number) for number in numbers)
 
 
-def in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) -> Iterator[GameResult]:
+def play_in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) -> Iterator[GameResult]:
     """Play games in worker processes; closing the iterator ends them, even in the middle of a game."""
     for answer in work_in_parallel(play_encoded, msgspec.json.encode(tournament), numbers, workers):
         yield msgspec.json.decode(answer, type=GameResult)
@@ -74,7 +78,7 @@ def _answers(
 ) -> Iterator[bytes]:
     due: set[Future[bytes]] = set()
     while True:
-        with uninterrupted():
+        with block_interrupts():
             new = islice(numbers, ahead - len(due))
             due |= {pool.submit(work, number) for number in new}
         if not due:
@@ -84,7 +88,7 @@ def _answers(
 
 
 @contextmanager
-def uninterrupted() -> Iterator[None]:
+def block_interrupts() -> Iterator[None]:
     """Block Ctrl-C: this process gets it afterwards, and workers that start meanwhile inherit the block."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

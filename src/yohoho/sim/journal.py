@@ -98,8 +98,8 @@ def _read(file: Path) -> bytes:
 
 def _games(file: Path, complete: bytes, tournament: Tournament) -> dict[int, GameResult]:
     lines = complete.splitlines()
-    if found := _difference(_head(file, lines[0]).tournament, tournament):
-        raise RecordError("another-tournament", file=str(file), differs=found)
+    if difference := _difference(_head(file, lines[0]).tournament, tournament):
+        raise RecordError("another-tournament", file=str(file), differs=difference)
     games: dict[int, GameResult] = {}
     for number, line in enumerate(lines[1:], 2):
         try:
@@ -120,9 +120,9 @@ def _head(file: Path, line: bytes) -> Head:
     return head
 
 
-def _difference(kept: Tournament, asked: Tournament) -> str | None:
+def _difference(stored: Tournament, requested: Tournament) -> str | None:
     """The first thing in which two tournaments differ, as `seed: 7 / 8`."""
-    before, now = msgspec.to_builtins(kept), msgspec.to_builtins(asked)
+    before, now = msgspec.to_builtins(stored), msgspec.to_builtins(requested)
     pairs = {**before, **before["options"]}, {**now, **now["options"]}
     for name in {**pairs[0], **pairs[1]}:
         old, new = (pair.get(name) for pair in pairs)

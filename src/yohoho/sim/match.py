@@ -20,13 +20,13 @@ def play(tournament: Tournament, number: int) -> GameResult:
 
 def play_encoded(tournament: bytes, number: int) -> bytes:
     """`play` for another process: arguments and result are JSON, and the game is opened once."""
-    return msgspec.json.encode(_play(*_opened(tournament), number))
+    return msgspec.json.encode(_play(*_open_tournament(tournament), number))
 
 
 @lru_cache(maxsize=1)
-def _opened(tournament: bytes) -> tuple[Tournament, AnyGame]:
-    found = msgspec.json.decode(tournament, type=Tournament)
-    return found, found.open_game()
+def _open_tournament(encoded: bytes) -> tuple[Tournament, AnyGame]:
+    tournament = msgspec.json.decode(encoded, type=Tournament)
+    return tournament, tournament.open_game()
 
 
 def _play(tournament: Tournament, game: AnyGame, number: int) -> GameResult:

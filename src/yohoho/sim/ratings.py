@@ -28,14 +28,14 @@ class Ratings:
         before = [self._known.get(name, RatingEstimate()) for name in seating]
         after = rate(before, ranks, tau=0)
         for name in dict.fromkeys(seating):
-            mine = [estimate for estimate, other in zip(after, seating, strict=True) if other == name]
-            mu = sum(estimate.mu for estimate in mine) / len(mine)
-            sigma = sum(estimate.sigma for estimate in mine) / len(mine)
+            estimates = [estimate for estimate, other in zip(after, seating, strict=True) if other == name]
+            mu = sum(estimate.mu for estimate in estimates) / len(estimates)
+            sigma = sum(estimate.sigma for estimate in estimates) / len(estimates)
             self._known[name] = RatingEstimate(mu, sigma)
 
     def of(self, name: str) -> BotRating | None:
         """The rating of a bot; None without another bot to compare with."""
         if len(self._known) < 2:
             return None
-        found = self._known[name]
-        return BotRating(found.mu, found.sigma, found.low)
+        estimate = self._known[name]
+        return BotRating(estimate.mu, estimate.sigma, estimate.low)

@@ -46,12 +46,12 @@ def _join_or_start(ray: Any, cores: int | None) -> bool:
     if ray.is_initialized():
         return False
     quiet = {"log_to_driver": False, "logging_level": "ERROR"}
-    wanted = os.environ.get("RAY_ADDRESS")
+    address = os.environ.get("RAY_ADDRESS")
     try:
-        ray.init(address=wanted or "auto", **quiet)
+        ray.init(address=address or "auto", **quiet)
     except (ConnectionError, ValueError, RuntimeError):
-        if wanted:
-            raise OptionsError("no-cluster", address=wanted) from None
+        if address:
+            raise OptionsError("no-cluster", address=address) from None
         ray.init(address="local", num_cpus=cores, include_dashboard=False, **quiet)
     return True
 

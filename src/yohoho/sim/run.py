@@ -40,12 +40,12 @@ def run(
 
     `on_progress` is called with the number of finished games, `on_result` with every game in the order of
     their numbers. `enough` is asked after each complete deal, with the number of them: where it is true, the
-    tournament ends as if it had been planned with so many games.
+    tournament ends as if it had been planned with that number of games.
     """
     began, accumulator, finished = perf_counter(), StatisticsAccumulator(tournament), 0
     total = tournament.whole_deals(games)
 
-    def counted() -> Iterator[GameResult]:
+    def count_games() -> Iterator[GameResult]:
         nonlocal finished
         for played in _all_games(tournament, total, engine, journal):
             finished += 1
@@ -53,7 +53,7 @@ def run(
             yield played
 
     try:
-        for played in in_order(counted()):
+        for played in in_order(count_games()):
             accumulator.add(played)
             on_result(played)
             if accumulator.between_deals and enough(accumulator.deals):
@@ -68,9 +68,9 @@ def _all_games(
     tournament: Tournament, total: int, engine: Engine, journal: TournamentJournal | None
 ) -> Iterator[GameResult]:
     """The games of the journal first, then the others, each appended to the journal as it finishes."""
-    known = {} if journal is None else journal.games
-    yield from (played for number, played in known.items() if number < total)
-    rest = [number for number in range(total) if number not in known] if known else range(total)
+    finished = {} if journal is None else journal.games
+    yield from (played for number, played in finished.items() if number < total)
+    rest = [number for number in range(total) if number not in finished] if finished else range(total)
     for played in engine(tournament, rest):
         if journal is not None:
             journal.keep(played)

@@ -60,7 +60,7 @@ class BotStatistics(msgspec.Struct, frozen=True):
 
 
 class SizeStatistics(msgspec.Struct, frozen=True):
-    """The statistics of all rounds with so many cards, or challenges with so many discs."""
+    """The statistics of all rounds with a number of cards, or challenges with a number of discs."""
 
     bids: int
     exact: Measured
@@ -221,10 +221,10 @@ class StatisticsAccumulator:
 
 
 def _calibration(made: Counter[tuple[int, int]]) -> dict[int, Calibration]:
-    found = {}
+    calibration = {}
     for height in sorted({bid for bid, _ in made}):
         here = {won: count for (bid, won), count in made.items() if bid == height}
         bids = sum(here.values())
         tricks = sum(won * count for won, count in here.items())
-        found[height] = Calibration(bids, tricks / bids, here.get(height, 0) / bids)
-    return found
+        calibration[height] = Calibration(bids, tricks / bids, here.get(height, 0) / bids)
+    return calibration

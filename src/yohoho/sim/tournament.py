@@ -22,7 +22,7 @@ from yohoho.sim.seatings import crew_of, rotations
 PATIENCE: Final = 30.0
 """Seconds for a decision: enough on a busy machine, but a bot that hangs does not stop the tournament."""
 MAX_GAMES: Final = 10**9
-"""A larger number was mistyped, and a list of so many numbers would fill the memory."""
+"""A larger number was mistyped, and a list of that length would fill the memory."""
 
 
 class GameSlot(NamedTuple):

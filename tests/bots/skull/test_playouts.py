@@ -174,7 +174,7 @@ def test_chances_of_standings_are_calibrated(players: int) -> None:
     """Captains play on from random standings; the mean predicted chance of each band comes true."""
     rules, games = SkullRules(Options(players)), examples(3000, 100)
     first = (numpy.arange(games) % players).astype(numpy.int8)
-    seeds = CounterRng.seeded(numpy, players, games).bits()
+    seeds = CounterRng.from_seed(numpy, players, games).bits()
     batch = PublicGames(new_games(rules, first), new_history(rules, games), seeds)
     said, winners, names = [], numpy.zeros(games, dtype=int), numpy.arange(games)
     number = 0

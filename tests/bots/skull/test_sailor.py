@@ -20,7 +20,7 @@ from yohoho.skull.view import View
 
 def by_policy(view: View, style: str, dice: Dice) -> str:
     policy = HeuristicPolicy(TEMPERAMENTS[style], skull_probabilities(view))
-    batch_rng = CounterRng.seeded(numpy, dice.below(2**32), 1)
+    batch_rng = CounterRng.from_seed(numpy, dice.below(2**32), 1)
     number = int(policy.choose(rules_of(view), own_state(view), batch_rng)[0])
     return next(text for text in view.legal if number_of(text) == number)
 

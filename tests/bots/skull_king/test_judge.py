@@ -21,7 +21,7 @@ from yohoho.bots.skull_king.judge import (
 from yohoho.bots.skull_king.situation import batch_state_of
 from yohoho.bots.skull_king.win_chance import scale_after, win_chances
 from yohoho.sim.lockstep.batch_env import BatchEnv
-from yohoho.sim.lockstep.batch_state import taken
+from yohoho.sim.lockstep.batch_state import take_games
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.hidden_deals import deal_hidden
 from yohoho.sim.lockstep.observation_index import MAX_CARDS
@@ -54,10 +54,10 @@ def test_weights_make_all_possible_deals_equally_likely() -> None:
     """Counted on a round of three in which one seat has shown two voids: the deals are few enough to list."""
     view = next(view for view in late_views() if sum(len(seat.voids) for seat in view.seats) >= 2)
     env, games = round_env(view.options), 60_000
-    state = taken(batch_state_of(view), np.zeros(games, dtype=np.intp))
+    state = take_games(batch_state_of(view), np.zeros(games, dtype=np.intp))
     room = np.repeat(np.asarray([[seat.cards] for seat in view.seats]), games, axis=1)
     player = np.full(games, view.seat, dtype=np.uint8)
-    dealt = deal_hidden(env, state, player, room, CounterRng.seeded(np, 5, games))
+    dealt = deal_hidden(env, state, player, room, CounterRng.from_seed(np, 5, games))
     weight = np.exp(dealt.log_weight - dealt.log_weight.max())
     other = next(seat for seat, each in enumerate(view.seats) if seat != view.seat and each.voids)
     expected = shares_of_cards(view, env, other)

@@ -23,7 +23,13 @@ from yohoho.sim.lockstep.skull_observation_index import (
     SEAT_PARTS,
     SEATS,
 )
-from yohoho.sim.lockstep.skull_view_facts import SeatHistory, called, face_up, last_chance_at, seat_history
+from yohoho.sim.lockstep.skull_view_facts import (
+    SeatHistory,
+    face_up,
+    highest_bid_of,
+    last_chance_at,
+    seat_history,
+)
 from yohoho.skull.discs import HAND
 from yohoho.skull.view import SeenPlayer, View
 
@@ -55,7 +61,7 @@ class _Observation:
     def __init__(self, view: View) -> None:
         self.numbers = array("f", bytes(4 * OBSERVATION_SIZE))
         self._view = view
-        self._called = [called(view, player.seat) for player in view.players]
+        self._called = [highest_bid_of(view, player.seat) for player in view.players]
         self._chance_at = last_chance_at(view.players)
         hides = view.phase == "first-discs"
         self._piles = [0 if hides else len(player.pile) for player in view.players]

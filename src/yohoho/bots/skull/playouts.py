@@ -67,7 +67,7 @@ def sample_games(
     rules: SkullRules, weights: Mapping[str, Any], view: View, worlds: int, seed: int
 ) -> PublicGames:
     """Return the game of a view in each of the `worlds`, which depend only on what the view shows."""
-    rng = CounterRng.seeded(numpy, seed ^ situation_hash(view), worlds)
+    rng = CounterRng.from_seed(numpy, seed ^ situation_hash(view), worlds)
     skulls = draw_places(network_beliefs(rules, view, weights), rng.fold_in(_WORLDS))
     state = from_view(rules, view, skulls, _lies(view, skulls, rng))
     history = history_from_view(rules, view)

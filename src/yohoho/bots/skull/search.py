@@ -43,7 +43,7 @@ def win_probabilities(view: View, legal: Sequence[str], playouts: int, rng: Dice
     """(actions, players) the chance of each player to win the game after each action."""
     rules, policy = rules_of(view), HeuristicPolicy(Temperament(), skull_probabilities(view))
     samples = playouts // len(legal)
-    batch_rng = CounterRng.seeded(numpy, rng.below(2**32), samples)
+    batch_rng = CounterRng.from_seed(numpy, rng.below(2**32), samples)
     skulls = draw_places(beliefs(rules, view, policy), batch_rng)
     state = from_view(rules, view, numpy.tile(skulls, len(legal)), _nowhere(samples * len(legal)))
     numbers = numpy.repeat(numpy.asarray([number_of(text) for text in legal], dtype=numpy.int8), samples)

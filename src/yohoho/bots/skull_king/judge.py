@@ -20,12 +20,12 @@ from yohoho.bots.skull_king.situation import batch_state_of
 from yohoho.bots.weights import load_weights, single_threaded
 from yohoho.sim.lockstep.actions import TEMPERATURE
 from yohoho.sim.lockstep.batch_env import BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState, each_array, taken
+from yohoho.sim.lockstep.batch_state import BatchState, each_array, take_games
 from yohoho.sim.lockstep.bid_likelihood import log_bid_likelihood
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.hidden_deals import deal_hidden
 from yohoho.sim.lockstep.network import forward
-from yohoho.sim.lockstep.network_policy import play_out, started
+from yohoho.sim.lockstep.network_policy import new_playout, play_out
 from yohoho.sim.lockstep.observation import observe
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 from yohoho.sim.lockstep.round_state import Array
@@ -114,7 +114,7 @@ def _chunk_ends(decisions: Sequence[Candidates], deals: int, seed: int, weights:
     numbers = [[number_of(each.view, text) for text in each.actions] for each in decisions]
     given = np.repeat(np.asarray([number for each in numbers for number in each], dtype=np.int16), deals)
     player = np.asarray([each.view.seat for each in decisions], dtype=np.uint8)[rows // deals]
-    playout = started(taken(state, rows), state.seeds[rows], player, given)
+    playout = new_playout(take_games(state, rows), state.seeds[rows], player, given)
     ends = play_out(env, weights, playout)
     limits = np.cumsum([len(each.actions) * deals for each in decisions])[:-1]
     points, over_bid = (
@@ -143,15 +143,15 @@ def deal_from_beliefs(
     player = np.asarray([view.seat for view in views], dtype=np.uint8)
     room = np.asarray([[seat.cards for seat in view.seats] for view in views], dtype=np.int32).T
     rng = CounterRng(np, np.tile(_seeds(seed, drawn), len(views)))
-    dealt = deal_hidden(env, taken(states, rows), player[rows], room[:, rows], rng)
+    dealt = deal_hidden(env, take_games(states, rows), player[rows], room[:, rows], rng)
     likelihood = log_bid_likelihood(env, weights, states, player, dealt.state.round_state.hands)
     resampled = _resample((dealt.log_weight + likelihood).reshape(len(views), drawn), deals, seed)
-    state: BatchState = taken(dealt.state, (resampled + np.arange(len(views))[:, None] * drawn).ravel())
+    state: BatchState = take_games(dealt.state, (resampled + np.arange(len(views))[:, None] * drawn).ravel())
     return BelievedDeals(state._replace(seeds=np.tile(_seeds(seed + 1, deals), len(views))), resampled)
 
 
 def _seeds(seed: int, count: int) -> Array:
-    return CounterRng.seeded(np, seed, count).bits()
+    return CounterRng.from_seed(np, seed, count).bits()
 
 
 def stack_states(states: Sequence[BatchState]) -> BatchState:

@@ -5,7 +5,7 @@ import numpy as np
 from yohoho.bots.skull_king.beliefs import codes_of
 from yohoho.bots.skull_king.situation import batch_state_of, env_for
 from yohoho.core.game import AnyGame
-from yohoho.sim.lockstep.batch_state import BatchState, taken
+from yohoho.sim.lockstep.batch_state import BatchState, take_games
 from yohoho.sim.lockstep.codes import EMPTY
 from yohoho.sim.lockstep.round_state import Array
 from yohoho.skull_king.cards import NAMES, names_in
@@ -22,7 +22,7 @@ def open_state(game: AnyGame, state: State, games: int, seed: int) -> BatchState
         codes = codes_of(rules.codes, cards)
         hands[seat, :, 0] = EMPTY
         hands[seat, : len(codes), 0] = codes
-    batch: BatchState = taken(
+    batch: BatchState = take_games(
         first._replace(
             round_state=first.round_state._replace(hands=hands),
             put_away=sum(one.put_away for one in states[1:]) + first.put_away,

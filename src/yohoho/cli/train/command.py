@@ -98,4 +98,4 @@ def _settings(
     kept: TrainingSettings = progress_in(folder).settings
     if kept.game != game:
         raise OptionsError("another-training", folder=folder.name, game=kept.game)
-    return kept.changed(minutes=minutes, **given)
+    return kept.with_fields(minutes=minutes, **given)

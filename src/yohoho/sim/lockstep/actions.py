@@ -23,8 +23,17 @@ from yohoho.skull_king.options import Setup
 
 _NUMBERS: Final = [kind << 4 | rank for kind in range(1, 5) for rank in range(1, 15)]
 _SPECIALS: Final = [
-    *(0x00, LOOT, escape_of(TIGRESS), 0x50, 0x60, *PIRATE_CODES.values()),
-    *(pirate_of(TIGRESS), 0x70, KRAKEN, WHALE, TIGRESS),
+    0x00,
+    LOOT,
+    escape_of(TIGRESS),
+    0x50,
+    0x60,
+    *PIRATE_CODES.values(),
+    pirate_of(TIGRESS),
+    0x70,
+    KRAKEN,
+    WHALE,
+    TIGRESS,
 ]
 CARDS: Final = (*_NUMBERS, *_SPECIALS)
 """The code of each card action; Scary Mary has the numbers of the Tigress."""

@@ -113,9 +113,9 @@ class BatchEnv:
         xp, round_state = self.rules.xp, state.round_state
         harry = self._first_harry(state)
         spoken = (state.phase == BID) | (state.phase == LOAD)
-        found = xp.where(spoken, state.done, self._next_player(round_state))
-        found = xp.where((state.phase == POWER) | (state.phase == DISCARD), round_state.leader, found)
-        return xp.where(state.phase == HARRY, harry, found).astype(xp.uint8)
+        seat = xp.where(spoken, state.done, self._next_player(round_state))
+        seat = xp.where((state.phase == POWER) | (state.phase == DISCARD), round_state.leader, seat)
+        return xp.where(state.phase == HARRY, harry, seat).astype(xp.uint8)
 
     def _position(self, round_state: BatchRoundState) -> Array:
         xp = self.rules.xp
@@ -130,13 +130,13 @@ class BatchEnv:
     def _first_harry(self, state: BatchState) -> Array:
         """(games,) the lowest seat that may still change its bid."""
         xp, players = self.rules.xp, self.rules.players
-        found = xp.full_like(state.phase, players)
+        first = xp.full_like(state.phase, players)
         if not self.rules.changing:
-            return found
+            return first
         for seat in range(players - 1, -1, -1):
             waits = state.round_state.harrys[seat] & (state.done <= seat)
-            found = xp.where(waits, xp.uint8(seat), found)
-        return found
+            first = xp.where(waits, xp.uint8(seat), first)
+        return first
 
     def legal(self, state: BatchState) -> Array:
         """(actions, games) the mask of legal actions; all False where the game is over."""
@@ -144,7 +144,7 @@ class BatchEnv:
         phase, seat = state.phase, self.turn(state)
         hand = of_seat(rules, round_state.hands, seat)
         playable = card_rows.plays_mask(rules, hand, plays.legal(rules, hand, round_state.suit))
-        cards = playable & (phase == PLAY) | card_rows.held_mask(rules, hand) & (phase == DISCARD)
+        cards = playable & (phase == PLAY) | card_rows.hand_mask(rules, hand) & (phase == DISCARD)
         power, pirate = phase == POWER, round_state.pirate
         lead = xp.arange(8, dtype=xp.uint8)[:, None] < rules.players
         bid = of_seat(rules, round_state.bids, xp.clip(seat, 0, rules.players - 1))
@@ -181,16 +181,16 @@ class BatchEnv:
         return self._select(phase == OVER, before._replace(points=after.points * 0), after)
 
     def _select(self, where: Array, this: BatchState, that: BatchState) -> BatchState:
-        found: BatchState = select(self.rules.xp, where, this, that)
-        return found
+        selected: BatchState = select(self.rules.xp, where, this, that)
+        return selected
 
     def _bid_or_load(self, state: BatchState, action: Array) -> BatchState:
         """Take a bid or a load; after the last one the play begins."""
         xp, rules, round_state = self.rules.xp, self.rules, state.round_state
-        mine = one_hot(rules, state.done, rules.players)
-        bidding = mine & (state.phase == BID)
+        own_row = one_hot(rules, state.done, rules.players)
+        bidding = own_row & (state.phase == BID)
         bids = xp.where(bidding, (action - actions.BID).astype(xp.int8), round_state.bids)
-        loads = xp.where(mine & (state.phase == LOAD), action == actions.LOAD + 1, round_state.cannonballs)
+        loads = xp.where(own_row & (state.phase == LOAD), action == actions.LOAD + 1, round_state.cannonballs)
         last = state.done == rules.players - 1
         after_bids = xp.uint8(LOAD if rules.loads else PLAY)
         phase = xp.where(last, xp.where(state.phase == BID, after_bids, xp.uint8(PLAY)), state.phase)
@@ -229,17 +229,17 @@ class BatchEnv:
         trick = tuple(xp.where(position == at, card, old) for at, old in enumerate(round_state.trick))
         suit = xp.where(position == 0, leading.suit, following.suit)
         face = card_rows.face_of(rules, card)
-        mine = one_hot(rules, seat, rules.hands)[:, None]
+        own_row = one_hot(rules, seat, rules.hands)[:, None]
         laid = state._replace(
             round_state=leading._replace(trick=trick, suit=suit),
-            played=state.played + mine * face,
+            played=state.played + own_row * face,
             voids=xp.maximum(
-                state.voids, (mine & (seat < rules.players)) * self._shown_void(round_state.suit, card)
+                state.voids, (own_row & (seat < rules.players)) * self._void_shown_by(round_state.suit, card)
             ),
         )
         return self._select(position == rules.hands - 1, self._end_trick(laid), laid)
 
-    def _shown_void(self, suit: Array, card: Array) -> Array:
+    def _void_shown_by(self, suit: Array, card: Array) -> Array:
         """(suits, games) the suit that the player lacks, where they played a number of another suit."""
         xp, kind = self.rules.xp, card >> 4
         failed = (suit <= BLACK_KIND) & (kind >= 1) & (kind <= BLACK_KIND) & (kind != suit)
@@ -265,12 +265,12 @@ class BatchEnv:
         leads, stakes = (is_one_of(rules, pirate, pirates) for pirates in (rules.leading, rules.staking))
         choice = xp.where(leads, action - actions.LEAD, action - actions.USE)
         choice = xp.where(stakes, points, choice).astype(xp.uint8)
-        mine = one_hot(rules, state.round_state.leader, rules.hands)
+        own_row = one_hot(rules, state.round_state.leader, rules.hands)
         if rules.drawing:
-            draws = mine & is_one_of(rules, pirate, rules.drawing) & (choice == 1)
+            draws = own_row & is_one_of(rules, pirate, rules.drawing) & (choice == 1)
             state = state._replace(voids=state.voids * ~draws[:, None])  # the drawn cards may be of any suit
         if rules.showing:
-            looks = mine[: rules.players] & is_one_of(rules, pirate, rules.showing) & (choice == 1)
+            looks = own_row[: rules.players] & is_one_of(rules, pirate, rules.showing) & (choice == 1)
             cards = looks[:, None] * self._undealt_cards(state)
             state = state._replace(shown=xp.maximum(state.shown, cards))
         return self._after_power(state._replace(round_state=powers.use(rules, state.round_state, choice)))
@@ -288,9 +288,9 @@ class BatchEnv:
         slot = card_rows.card_choice(self.rules, hand, action).slot
         due = self.rules.xp.asarray(True)
         if self.rules.drawing:
-            mine = one_hot(self.rules, round_state.leader, self.rules.players)
+            own_row = one_hot(self.rules, round_state.leader, self.rules.players)
             face = card_rows.face_of(self.rules, plays.card_in(hand, slot))
-            state = state._replace(put_away=state.put_away + mine[:, None] * face)
+            state = state._replace(put_away=state.put_away + own_row[:, None] * face)
         return self._after_power(
             state._replace(round_state=powers.discard(self.rules, round_state, slot, due))
         )
@@ -331,8 +331,8 @@ class BatchEnv:
         if not rules.changing:
             return counted
         waits = (state.phase == PLAY) & state.round_state.harrys.any(axis=0)
-        asked = state._replace(phase=xp.full_like(state.phase, HARRY), done=xp.zeros_like(state.done))
-        return self._select(waits, asked, counted)
+        bid_changes = state._replace(phase=xp.full_like(state.phase, HARRY), done=xp.zeros_like(state.done))
+        return self._select(waits, bid_changes, counted)
 
     def _next_round(self, over: BatchState) -> BatchState:
         """Deal the next round; after the last one the game is over, or restarts with `auto_reset`."""

@@ -55,7 +55,7 @@ def select(xp: ModuleType, where: Array, this: Any, that: Any) -> Any:
     return each_array(lambda one, other: xp.where(where, one, other), this, that)
 
 
-def taken(batch: Any, games: Array) -> Any:
+def take_games(batch: Any, games: Array) -> Any:
     """These games of a batch."""
     return each_array(lambda rows: rows[..., games], batch)
 
@@ -66,28 +66,28 @@ def where_due(
     """The changed state where `due` is True. Nothing is computed when it is True nowhere: games in step with
     each other deal all at once, and a deal takes longer than a card."""
 
-    def changed(before: BatchState) -> BatchState:
-        found: BatchState = select(xp, due, change(before), before)
-        return found
+    def apply_change(before: BatchState) -> BatchState:
+        after: BatchState = select(xp, due, change(before), before)
+        return after
 
     if xp is numpy:
-        return changed(state) if due.any() else state
+        return apply_change(state) if due.any() else state
     from jax import lax
 
-    found: BatchState = lax.cond(due.any(), changed, lambda before: before, state)
-    return found
+    after: BatchState = lax.cond(due.any(), apply_change, lambda before: before, state)
+    return after
 
 
-def joined(xp: ModuleType, parts: Sequence[Array]) -> Array:
+def join_rows(xp: ModuleType, parts: Sequence[Array]) -> Array:
     """(numbers, games) float32: these parts below each other.
 
     Under JAX they are written into one array, because a GPU concatenates by writing everything twice.
     """
     if xp is numpy:
         return xp.concatenate([part.astype(xp.float32) for part in parts])
-    found = xp.zeros((sum(part.shape[0] for part in parts), parts[0].shape[-1]), dtype=xp.float32)
+    rows = xp.zeros((sum(part.shape[0] for part in parts), parts[0].shape[-1]), dtype=xp.float32)
     row = 0
     for part in parts:
-        found = found.at[row : row + part.shape[0]].set(part.astype(xp.float32))
+        rows = rows.at[row : row + part.shape[0]].set(part.astype(xp.float32))
         row += part.shape[0]
-    return found
+    return rows

@@ -23,17 +23,19 @@ def log_bid_likelihood(
     """
     rules, xp = env.rules, env.rules.xp
     deals = hands.shape[-1] // player.shape[0]
-    before, found = _before_bids(env, state), xp.zeros(hands.shape[-1], dtype=xp.float32)
+    before, log_likelihood = _before_bids(env, state), xp.zeros(hands.shape[-1], dtype=xp.float32)
     possible = xp.arange(env.most_cards + 1)[:, None] <= env.cards(state)
     for by in range(1, rules.players):
         bidder = (player + by) % rules.players
         played = card_rows.as_held(rules, of_seat(rules, state.played, bidder))
-        held = card_rows.counts(rules, of_seat(rules, hands, xp.repeat(bidder, deals)))
+        cards_in_hand = card_rows.counts(rules, of_seat(rules, hands, xp.repeat(bidder, deals)))
         hidden = xp.repeat(_without_hand(env, weights, before, bidder, played), deals, axis=1)
-        logits = _bid_logits(env, weights, hidden + _hand_weights(weights) @ held.astype(xp.float32))
+        logits = _bid_logits(env, weights, hidden + _hand_weights(weights) @ cards_in_hand.astype(xp.float32))
         bid = xp.repeat(of_seat(rules, state.round_state.bids, bidder).astype(xp.int32), deals)
-        found = found + _log_probability(env, logits, xp.repeat(possible, deals, axis=1), bid)
-    return xp.where(xp.repeat(state.phase, deals) > BID, found, 0)
+        log_likelihood = log_likelihood + _log_probability(
+            env, logits, xp.repeat(possible, deals, axis=1), bid
+        )
+    return xp.where(xp.repeat(state.phase, deals) > BID, log_likelihood, 0)
 
 
 def _hand_weights(weights: Weights) -> Array:

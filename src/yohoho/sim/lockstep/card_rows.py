@@ -15,22 +15,24 @@ from yohoho.sim.lockstep.round_state import Array, Rules
 def plays_mask(rules: Rules, hand: Array, legal: Array) -> Array:
     """(71, games) which cards may be played; a two-faced card may be played in both roles."""
     xp = rules.xp
-    found = held_mask(rules, xp.where(legal, hand, xp.uint8(EMPTY)))
-    roles = [found[TWO_FACED] if row in (AS_ESCAPE, AS_PIRATE) else found[row] for row in range(TWO_FACED)]
-    return xp.stack([*roles, xp.zeros_like(found[0])])
+    in_hand = hand_mask(rules, xp.where(legal, hand, xp.uint8(EMPTY)))
+    roles = [
+        in_hand[TWO_FACED] if row in (AS_ESCAPE, AS_PIRATE) else in_hand[row] for row in range(TWO_FACED)
+    ]
+    return xp.stack([*roles, xp.zeros_like(in_hand[0])])
 
 
-def held_mask(rules: Rules, hand: Array) -> Array:
+def hand_mask(rules: Rules, hand: Array) -> Array:
     """(71, games) which cards are in the hand."""
     return counts(rules, hand) > 0
 
 
 def counts(rules: Rules, hand: Array) -> Array:
     """(71, games) how many of each card are in the hand."""
-    found = face_of(rules, hand[0])
+    sums = face_of(rules, hand[0])
     for slot in range(1, hand.shape[0]):
-        found = found + face_of(rules, hand[slot])
-    return found
+        sums = sums + face_of(rules, hand[slot])
+    return sums
 
 
 def as_held(rules: Rules, counted: Array) -> Array:
@@ -59,11 +61,11 @@ def _faces(two_faced: int) -> Any:
 def card_choice(rules: Rules, hand: Array, action: Array) -> Choice:
     """The slot and the role that a card action names."""
     xp = rules.xp
-    codes = xp.asarray([_held(rules, row) for row in range(len(CARDS))], dtype=xp.uint8)
-    wanted = codes[xp.clip(action, 0, len(CARDS) - 1)]
-    return Choice(first_true(rules, hand == wanted), action == AS_PIRATE)
+    codes = xp.asarray([_code_in_hand(rules, row) for row in range(len(CARDS))], dtype=xp.uint8)
+    code = codes[xp.clip(action, 0, len(CARDS) - 1)]
+    return Choice(first_true(rules, hand == code), action == AS_PIRATE)
 
 
-def _held(rules: Rules, row: int) -> int:
+def _code_in_hand(rules: Rules, row: int) -> int:
     """The code in the hand of a card action."""
     return rules.codes.two_faced if row in (AS_ESCAPE, AS_PIRATE, TWO_FACED) else CARDS[row]

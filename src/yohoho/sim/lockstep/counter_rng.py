@@ -26,7 +26,7 @@ class CounterRng:
         self._counter = 0
 
     @classmethod
-    def seeded(cls, xp: Any, seed: int, games: int) -> CounterRng:
+    def from_seed(cls, xp: Any, seed: int, games: int) -> CounterRng:
         """A generator with a seed for each game, made from one."""
         return cls(xp, _mix(xp.arange(games, dtype=xp.uint32) ^ xp.uint32(seed * _GOLDEN_RATIO & _WORD)))
 

@@ -7,11 +7,11 @@ from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, new_r
 
 def deal(rules: Rules, cards: int, leader: Array, scores: Array, rng: CounterRng) -> BatchRoundState:
     """Shuffle and deal a new round in every game."""
-    packs = shuffled(rules, rules.codes.deck, rng)
+    packs = shuffle(rules, rules.codes.deck, rng)
     return deal_packs(rules, packs, cards, leader, scores)
 
 
-def shuffled(rules: Rules, deck: list[int], rng: CounterRng) -> Array:
+def shuffle(rules: Rules, deck: list[int], rng: CounterRng) -> Array:
     """(cards, games) the deck in a random order for each game.
 
     The keys to sort are random bits with the card in the lowest byte.
@@ -38,7 +38,7 @@ def deal_by_game(
     rules: Rules, cards: Array, most_cards: int, leader: Array, scores: Array, rng: CounterRng
 ) -> BatchRoundState:
     """As `deal`, but every game has its own number of cards, at most `most_cards`."""
-    xp, packs = rules.xp, shuffled(rules, rules.codes.deck, rng)
+    xp, packs = rules.xp, shuffle(rules, rules.codes.deck, rng)
     slots = range(rules.slots(most_cards))
     rows = [
         _card_at(rules, packs, seat * cards + slot, slot < cards)
@@ -58,5 +58,5 @@ def _card_at(rules: Rules, packs: Array, row: Array, is_card: Array) -> Array:
     """(games,) the card in this row of each pack, EMPTY where `is_card` is False."""
     xp = rules.xp
     row = xp.clip(row, 0, packs.shape[0] - 1)
-    found = xp.take_along_axis(packs, row[None, :], axis=0)[0]
-    return xp.where(is_card, found, xp.uint8(EMPTY))
+    card = xp.take_along_axis(packs, row[None, :], axis=0)[0]
+    return xp.where(is_card, card, xp.uint8(EMPTY))

@@ -16,17 +16,17 @@ def card_chances(rules: Rules, hands: Array) -> Array:
     xp, crowd = rules.xp, rules.hands - 4
     kind, rank = hands >> 4, (hands & 15).astype(xp.float32)
     top = rules.setup.edition.top_rank
-    found = xp.zeros(hands.shape, dtype=xp.float32)
+    chance = xp.zeros(hands.shape, dtype=xp.float32)
     plain = xp.clip(0.42 - 0.09 * (top - rank) - 0.06 * crowd, 0.03, 1)
     black = xp.clip(0.85 * (rank - 1) / (top - 1) - 0.05 * crowd, 0.08, 1)
-    found = xp.where((kind >= 1) & (kind < BLACK_KIND), plain, found)
-    found = xp.where(kind == BLACK_KIND, black, found)
-    found = xp.where(kind == MERMAID_KIND, 0.6 - 0.06 * crowd, found)
-    found = xp.where((kind == PIRATE_KIND) | (kind == TWO_FACED_KIND), 0.8 - 0.04 * crowd, found)
-    found = xp.where(kind == KING_KIND, 0.87 - 0.01 * crowd, found)
-    return xp.where(hands == EMPTY, 0, found).astype(xp.float32)
+    chance = xp.where((kind >= 1) & (kind < BLACK_KIND), plain, chance)
+    chance = xp.where(kind == BLACK_KIND, black, chance)
+    chance = xp.where(kind == MERMAID_KIND, 0.6 - 0.06 * crowd, chance)
+    chance = xp.where((kind == PIRATE_KIND) | (kind == TWO_FACED_KIND), 0.8 - 0.04 * crowd, chance)
+    chance = xp.where(kind == KING_KIND, 0.87 - 0.01 * crowd, chance)
+    return xp.where(hands == EMPTY, 0, chance).astype(xp.float32)
 
 
-def expected_tricks(rules: Rules, hands: Array, cards: int) -> Array:
+def estimate_tricks(rules: Rules, hands: Array, cards: int) -> Array:
     """(seats, games) the sum of the chances of the cards."""
     return card_chances(rules, hands).sum(axis=-2)

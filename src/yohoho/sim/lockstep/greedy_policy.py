@@ -20,7 +20,7 @@ from yohoho.sim.lockstep.codes import (
     WHALE,
 )
 from yohoho.sim.lockstep.counter_rng import CounterRng
-from yohoho.sim.lockstep.estimates import expected_tricks
+from yohoho.sim.lockstep.estimates import estimate_tricks
 from yohoho.sim.lockstep.plays import Choice, PlayContext
 from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, is_one_of, of_seat
 from yohoho.sim.lockstep.tricks import first_suit, strength
@@ -39,7 +39,7 @@ class GreedyPolicy:
         """Bid the estimate of the hand, give or take half a trick."""
         xp = rules.xp
         wobble = xp.stack([rng.bits() for _ in range(rules.players)]).astype(xp.float32) * 2.0**-32 - 0.5
-        bids = xp.round(expected_tricks(rules, round_state.hands[: rules.players], cards) + wobble)
+        bids = xp.round(estimate_tricks(rules, round_state.hands[: rules.players], cards) + wobble)
         return xp.clip(bids, 0, cards).astype(xp.int8)
 
     def loads(self, rules: Rules, round_state: BatchRoundState, cards: int, rng: CounterRng) -> Array:
@@ -122,20 +122,20 @@ def strengths_in_trick(rules: Rules, seen: TrickSoFar, hand: Array, wanting: Arr
     """(slots, games) the strength of each card in this trick."""
     xp, kind = rules.xp, hand >> 4
     suit = xp.where(seen.suit == NO_SUIT, kind, seen.suit)
-    found = strength(rules, hand, suit)
-    found = xp.where((kind == MERMAID_KIND) & seen.king, xp.uint8(_CATCHES_KING), found)
-    found = xp.where((kind == KING_KIND) & seen.mermaid, xp.uint8(1), found)
+    strengths = strength(rules, hand, suit)
+    strengths = xp.where((kind == MERMAID_KIND) & seen.king, xp.uint8(_CATCHES_KING), strengths)
+    strengths = xp.where((kind == KING_KIND) & seen.mermaid, xp.uint8(1), strengths)
     two_faced = xp.where(wanting, xp.uint8(PIRATE_KIND << 4), xp.uint8(1))
-    found = xp.where(kind == TWO_FACED_KIND, two_faced, found)
-    return xp.where(seen.whale, _rank(rules, hand), found) if rules.leviathans else found
+    strengths = xp.where(kind == TWO_FACED_KIND, two_faced, strengths)
+    return xp.where(seen.whale, _rank(rules, hand), strengths) if rules.leviathans else strengths
 
 
 def general_strength(rules: Rules, hand: Array) -> Array:
     """(slots, games) the general strength of a card as a number to rank by; plain suits count by rank."""
     xp, kind = rules.xp, hand >> 4
     plain = (kind >= 1) & (kind < BLACK_KIND)
-    found = xp.where(plain, hand & 15, xp.where(kind >= BLACK_KIND, hand - xp.uint8(0x30), xp.uint8(0)))
-    return xp.where(kind == LEVIATHAN_KIND, xp.uint8(0), found)
+    ranking = xp.where(plain, hand & 15, xp.where(kind >= BLACK_KIND, hand - xp.uint8(0x30), xp.uint8(0)))
+    return xp.where(kind == LEVIATHAN_KIND, xp.uint8(0), ranking)
 
 
 def play_to_bid(rules: Rules, round_state: BatchRoundState, context: PlayContext, wanting: Array) -> Choice:

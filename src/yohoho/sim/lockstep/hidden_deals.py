@@ -43,13 +43,13 @@ def deal_hidden(env: BatchEnv, state: BatchState, player: Array, room: Array, rn
     """
     rules, xp = env.rules, env.rules.xp
     own = of_seat(rules, state.round_state.hands, player)
-    known = _known(env, state, player, own)
-    shown = _of_player(rules, state.shown, player, known)
-    placed = _shuffled(rules, _placed(env, state, player, room, known, shown, rng), rng)
+    known_cards = _count_known_cards(env, state, player, own)
+    shown = _of_player(rules, state.shown, player, known_cards)
+    placed = _shuffle(rules, _place_cards(env, state, player, room, known_cards, shown, rng), rng)
     hands = [_cards_at(rules, placed, seat, own.shape[0]) for seat in range(rules.hands)]
-    mine = one_hot(rules, player, rules.hands)[:, None]
+    own_row = one_hot(rules, player, rules.hands)[:, None]
     round_state = state.round_state._replace(
-        hands=xp.where(mine, own[None], xp.stack(hands)),
+        hands=xp.where(own_row, own[None], xp.stack(hands)),
         undealt=_cards_at(rules, placed, rules.hands, rules.most_drawn),
     )
     return HiddenDeal(state._replace(round_state=round_state), placed.log_weight)
@@ -65,7 +65,7 @@ def _of_player(rules: Rules, rows: Array, player: Array, like: Array) -> Array:
     return of_seat(rules, rows, player) if rows.shape[0] else rules.xp.zeros_like(like)
 
 
-def _known(env: BatchEnv, state: BatchState, player: Array, own: Array) -> Array:
+def _count_known_cards(env: BatchEnv, state: BatchState, player: Array, own: Array) -> Array:
     """(faces, games) how many of each card the player has seen played, holds, or has put away."""
     rules = env.rules
     hand = card_rows.counts(rules, own)
@@ -73,20 +73,20 @@ def _known(env: BatchEnv, state: BatchState, player: Array, own: Array) -> Array
     return card_rows.as_held(rules, state.played.sum(axis=0)) + hand + gone
 
 
-def _placed(
+def _place_cards(
     env: BatchEnv,
     state: BatchState,
     player: Array,
     room: Array,
-    known: Array,
+    known_cards: Array,
     shown: Array,
     rng: CounterRng,
 ) -> _Placement:
     """Place every card that is not known; cards that a power showed stay in the rest of the pack."""
     rules, xp = env.rules, env.rules.xp
     faces, copies = _faces_of_deck(rules)
-    hidden = copies[:, None] >= known[faces]
-    is_shown = hidden & (copies[:, None] < (known + shown)[faces])
+    hidden = copies[:, None] >= known_cards[faces]
+    is_shown = hidden & (copies[:, None] < (known_cards + shown)[faces])
     room = xp.where(one_hot(rules, player, rules.hands), 0, room).astype(xp.int32)
     rest = xp.maximum(hidden.sum(axis=0) - room.sum(axis=0), 0).astype(xp.int32)
     room = xp.concatenate([room, rest[None]])
@@ -95,7 +95,7 @@ def _placed(
     hidden, is_shown = (xp.take_along_axis(rows, order, axis=0) for rows in (hidden, is_shown))
     draws = rng.bits_grid(len(rules.codes.deck)).T.astype(xp.float32) * xp.float32(2.0**-32)
     may = xp.concatenate([1 - state.voids.astype(xp.int32), xp.ones_like(state.voids[:1], dtype=xp.int32)])
-    return _assigned(rules, room, may, codes, hidden, is_shown, draws)
+    return _draw_places(rules, room, may, codes, hidden, is_shown, draws)
 
 
 def _faces_of_deck(rules: Rules) -> tuple[Array, Array]:
@@ -120,7 +120,7 @@ def _order(rules: Rules, state: BatchState, hidden: Array, is_shown: Array, rng:
     return xp.argsort(late << xp.uint32(28) | noise, axis=0)
 
 
-def _assigned(
+def _draw_places(
     rules: Rules, room: Array, may: Array, codes: Array, hidden: Array, is_shown: Array, draws: Array
 ) -> _Placement:
     """Draw the place of each card by the room in the places that may hold it."""
@@ -153,23 +153,23 @@ def _scan(rules: Rules, turn: Any, carry: Any, rows: tuple[Array, ...]) -> Any:
         from jax import lax
 
         return lax.scan(turn, carry, rows)
-    found = []
+    outputs = []
     for row in zip(*rows, strict=True):
         carry, out = turn(carry, row)
-        found.append(out)
-    return carry, numpy.stack(found)
+        outputs.append(out)
+    return carry, numpy.stack(outputs)
 
 
 def _may_hold(rules: Rules, may: Array, code: Array) -> Array:
     """(places, games) 1 where the place may hold the card."""
     xp, kind = rules.xp, code >> 4
-    found = xp.ones_like(may[:, 0])
+    fits = xp.ones_like(may[:, 0])
     for suit in range(BLACK_KIND):
-        found = xp.where(kind == suit + 1, may[:, suit], found)
-    return found
+        fits = xp.where(kind == suit + 1, may[:, suit], fits)
+    return fits
 
 
-def _shuffled(rules: Rules, placed: _Placement, rng: CounterRng) -> _Placement:
+def _shuffle(rules: Rules, placed: _Placement, rng: CounterRng) -> _Placement:
     """The same places with the cards in random order: Graybeard plays his from the top."""
     xp = rules.xp
     order = xp.argsort(rng.bits_grid(placed.codes.shape[0]).T, axis=0)
@@ -184,12 +184,12 @@ def _cards_at(rules: Rules, placed: _Placement, place: int, slots: int) -> Array
         return placed.codes[:0]
     here = placed.places == place
     number = xp.cumsum(here, axis=0) * here
-    return xp.stack([_numbered(rules, placed.codes, number, slot + 1) for slot in range(slots)])
+    return xp.stack([_card_with_number(rules, placed.codes, number, slot + 1) for slot in range(slots)])
 
 
-def _numbered(rules: Rules, codes: Array, number: Array, wanted: int) -> Array:
+def _card_with_number(rules: Rules, codes: Array, number: Array, slot_number: int) -> Array:
     """(games,) the card with this number, EMPTY where there is none."""
     xp = rules.xp
-    here = number == wanted
+    here = number == slot_number
     card = (codes * here).sum(axis=0).astype(xp.uint8)
     return xp.where(here.any(axis=0), card, xp.uint8(EMPTY))

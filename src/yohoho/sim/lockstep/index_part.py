@@ -18,8 +18,8 @@ def total_size(parts: Iterable[IndexPart]) -> int:
 
 def part_starts(parts: Iterable[IndexPart]) -> dict[str, int]:
     """The first number of each part, by its name."""
-    found, start = {}, 0
+    starts, start = {}, 0
     for part in parts:
-        found[part.name] = start
+        starts[part.name] = start
         start += part.size
-    return found
+    return starts

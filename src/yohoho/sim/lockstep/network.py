@@ -34,9 +34,9 @@ class NetworkOutput(NamedTuple):
     logits: Array
     """(actions, games) of the policy."""
     success_logits: Array
-    """(actions, games) of the own success after each action."""
+    """(actions, games) of one's own success after each action."""
     seat_success_logits: Array
-    """(seats, games) of the success of each seat, the own seat first."""
+    """(seats, games) of the success of each seat, one's own first."""
 
 
 def forward(xp: ModuleType, weights: Weights, observation: Array) -> NetworkOutput:
@@ -77,8 +77,8 @@ def _norm_relu(xp: ModuleType, weights: Weights, name: str, x: Array) -> Array:
     wide = x.astype(xp.float32)
     mean, square = wide.mean(axis=0), (wide * wide).mean(axis=0)
     scaled = (wide - mean) / xp.sqrt(xp.maximum(square - mean * mean, 0) + EPSILON)
-    found = scaled * weights[f"{name}.scale"][:, None] + weights[f"{name}.shift"][:, None]
-    return xp.maximum(found, 0).astype(x.dtype)
+    normalised = scaled * weights[f"{name}.scale"][:, None] + weights[f"{name}.shift"][:, None]
+    return xp.maximum(normalised, 0).astype(x.dtype)
 
 
 def value(xp: ModuleType, weights: Weights, observation: Array, privileged: Array) -> Array:
@@ -89,30 +89,30 @@ def value(xp: ModuleType, weights: Weights, observation: Array, privileged: Arra
 
 def new_policy(generator: numpy.random.Generator, shape: NetworkShape) -> dict[str, Array]:
     """Initial weights, with which all actions are nearly equally likely."""
-    found = _new_trunk(generator, "policy", [shape.observation_size], shape.width, shape.blocks)
+    weights = _new_trunk(generator, "policy", [shape.observation_size], shape.width, shape.blocks)
     for head, rows in zip(HEADS, (shape.actions, shape.actions, shape.seats), strict=True):
-        found |= _new_linear(generator, head, rows, shape.width, 0.02)
-    return found
+        weights |= _new_linear(generator, head, rows, shape.width, 0.02)
+    return weights
 
 
 def new_critic(
     generator: numpy.random.Generator, inputs: list[int], width: int, blocks: int
 ) -> dict[str, Array]:
-    found = _new_trunk(generator, "critic", inputs, width, blocks)
-    return found | _new_linear(generator, "worth", 1, width, 0.02)
+    weights = _new_trunk(generator, "critic", inputs, width, blocks)
+    return weights | _new_linear(generator, "worth", 1, width, 0.02)
 
 
 def _new_trunk(
     generator: numpy.random.Generator, name: str, inputs: list[int], width: int, blocks: int
 ) -> dict[str, Array]:
-    found: dict[str, Array] = {f"{name}.in.bias": numpy.zeros(width, dtype=numpy.float32)}
+    weights: dict[str, Array] = {f"{name}.in.bias": numpy.zeros(width, dtype=numpy.float32)}
     for at, rows in enumerate(inputs):
         # About a tenth of the numbers of an observation are not zero.
-        found[f"{name}.in{at}"] = _normal_array(generator, width, rows, 3.0 / rows**0.5)
+        weights[f"{name}.in{at}"] = _normal_array(generator, width, rows, 3.0 / rows**0.5)
     for block in range(blocks):
-        found |= _new_linear(generator, f"{name}.{block}", width, width, (1.0 / width) ** 0.5)
-        found |= _new_norm(f"{name}.{block}", width)
-    return found | _new_norm(f"{name}.out", width)
+        weights |= _new_linear(generator, f"{name}.{block}", width, width, (1.0 / width) ** 0.5)
+        weights |= _new_norm(f"{name}.{block}", width)
+    return weights | _new_norm(f"{name}.out", width)
 
 
 def _new_linear(

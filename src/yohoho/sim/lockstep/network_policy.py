@@ -11,7 +11,7 @@ import numpy
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.actions import TEMPERATURE
 from yohoho.sim.lockstep.batch_env import OVER, BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState, taken
+from yohoho.sim.lockstep.batch_state import BatchState, take_games
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.network import Weights, forward
 from yohoho.sim.lockstep.observation import observe
@@ -41,7 +41,7 @@ class Playout(NamedTuple):
 def legal_logits(env: BatchEnv, weights: Weights, state: BatchState, dtype: Any = None) -> Array:
     """(actions, games) the logits of the seat to act, IMPOSSIBLE for illegal actions.
 
-    Seats to lead are counted from the own seat.
+    Seats to lead are counted from the seat to act.
     """
     xp, turn = env.rules.xp, env.turn(state)
     observation = observe(env, state, turn)
@@ -57,7 +57,7 @@ def absolute_action(env: BatchEnv, state: BatchState, action: Array) -> Array:
     return env.rules.xp.where(leads, actions.LEAD + seat, action)
 
 
-def sampled(env: BatchEnv, logits: Array, rng: CounterRng, temperature: float = TEMPERATURE) -> Array:
+def sample_actions(env: BatchEnv, logits: Array, rng: CounterRng, temperature: float = TEMPERATURE) -> Array:
     """(games,) an action for each game by softmax at this temperature."""
     xp = env.rules.xp
     bits = rng.bits_grid(logits.shape[0]).T.astype(xp.float32)
@@ -65,15 +65,15 @@ def sampled(env: BatchEnv, logits: Array, rng: CounterRng, temperature: float = 
     return xp.argmax(logits / temperature + gumbel, axis=0)
 
 
-def started(state: BatchState, seeds: Array, player: Array, given: Array, xp: Any = numpy) -> Playout:
+def new_playout(state: BatchState, seeds: Array, player: Array, given: Array, xp: Any = numpy) -> Playout:
     return Playout(state, seeds, player, given, xp.zeros(state.points.shape, dtype=xp.int16))
 
 
-def advanced(env: BatchEnv, weights: Weights, playout: Playout, number: Any, dtype: Any = None) -> Playout:
+def advance(env: BatchEnv, weights: Weights, playout: Playout, number: Any, dtype: Any = None) -> Playout:
     """One step in every game: the given action at the player's first turn, else one of the policy."""
     xp, state = env.rules.xp, playout.state
     logits = legal_logits(env, weights, state, dtype)
-    action = sampled(env, logits, CounterRng(xp, playout.seeds).fold_in(number))
+    action = sample_actions(env, logits, CounterRng(xp, playout.seeds).fold_in(number))
     due = (playout.given >= 0) & (env.turn(state) == playout.player) & (state.phase != OVER)
     action = xp.where(due, playout.given, action)
     after = env.step(state, absolute_action(env, state, action))
@@ -103,15 +103,15 @@ def round_ends(env: BatchEnv, playout: Playout) -> RoundEnds:
 def play_out(env: BatchEnv, weights: Weights, playout: Playout) -> RoundEnds:
     """Play each round to its end with NumPy. `env` has single rounds."""
     where = numpy.arange(playout.points.shape[1])
-    found = RoundEnds(numpy.zeros_like(playout.points), numpy.zeros(playout.points.shape, numpy.int8))
+    ends = RoundEnds(numpy.zeros_like(playout.points), numpy.zeros(playout.points.shape, numpy.int8))
     number = 0
     while where.size:
-        playout = advanced(env, weights, playout, number)
+        playout = advance(env, weights, playout, number)
         number += 1
         running = playout.state.phase != OVER
         if running.mean() <= _COMPACT:
-            ended = round_ends(env, taken(playout, numpy.flatnonzero(~running)))
-            found.points[:, where[~running]] = ended.points
-            found.over_bid[:, where[~running]] = ended.over_bid
-            playout, where = taken(playout, numpy.flatnonzero(running)), where[running]
-    return found
+            ended = round_ends(env, take_games(playout, numpy.flatnonzero(~running)))
+            ends.points[:, where[~running]] = ended.points
+            ends.over_bid[:, where[~running]] = ended.over_bid
+            playout, where = take_games(playout, numpy.flatnonzero(running)), where[running]
+    return ends

@@ -1,15 +1,15 @@
 """The observation of a player of Skull King: an array of the same length for every set-up.
 
 Seats are counted from the player's own, and there are always eight. The observation holds nothing that the
-player's view does not show: the bids and loads of others only once all are made, only the own cards put
-away, and only the undealt cards that a power has shown.
+player's view does not show: the bids and loads of others only once all are made, of the cards put
+away only the player's, and only the undealt cards that a power has shown.
 """
 
 from typing import NamedTuple
 
 from yohoho.sim.lockstep import card_rows
 from yohoho.sim.lockstep.batch_env import BID, HARRY, LOAD, OVER, BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState, joined
+from yohoho.sim.lockstep.batch_state import BatchState, join_rows
 from yohoho.sim.lockstep.codes import EMPTY, PIRATE_CODES
 from yohoho.sim.lockstep.observation_index import FACES, MAX_CARDS, SEAT_FEATURES, SEATS, SUIT_KINDS
 from yohoho.sim.lockstep.round_state import Array, of_seat, one_hot, seat_at
@@ -31,10 +31,10 @@ class TrickFeatures(NamedTuple):
 
 def observe(env: BatchEnv, state: BatchState, player: Array) -> Array:
     """(OBSERVATION_SIZE, games) float32: the observation of each game's `player`."""
-    return joined(env.rules.xp, observed_parts(env, state, player))
+    return join_rows(env.rules.xp, observation_arrays(env, state, player))
 
 
-def observed_parts(env: BatchEnv, state: BatchState, player: Array) -> list[Array]:
+def observation_arrays(env: BatchEnv, state: BatchState, player: Array) -> list[Array]:
     """The arrays that make an observation: one or several for each of `OBSERVATION_PARTS`."""
     xp, round_state, trick = env.rules.xp, state.round_state, _trick_features(env, state)
     return [
@@ -65,7 +65,7 @@ def observe_privileged(env: BatchEnv, state: BatchState, player: Array) -> Array
 
 
 def _card_features(env: BatchEnv, state: BatchState, player: Array) -> list[Array]:
-    """The own hand, the cards put away and shown, and the cards whose place the player does not know."""
+    """The player's hand, the cards put away and shown, and the cards whose place the player does not know."""
     rules, xp = env.rules, env.rules.xp
     hand = card_rows.counts(rules, of_seat(rules, state.round_state.hands, player))
     nothing = xp.zeros_like(hand)
@@ -95,7 +95,7 @@ def _trick_features(env: BatchEnv, state: BatchState) -> TrickFeatures:
 
 
 def _relative_seat(env: BatchEnv, player: Array, by: int) -> Array:
-    """(games,) the seat so many places after the player; Graybeard is always the last."""
+    """(games,) the seat `by` places after the player; Graybeard is always the last."""
     players = env.rules.players
     if by >= players:
         return env.rules.xp.full_like(player, players)
@@ -105,12 +105,12 @@ def _relative_seat(env: BatchEnv, player: Array, by: int) -> Array:
 def by_relative_seat(env: BatchEnv, player: Array, rows: Array) -> Array:
     """(SEATS, …) the rows of all seats, counted from the player; zeros where nobody sits."""
     rules, xp = env.rules, env.rules.xp
-    found = [of_seat(rules, rows, _relative_seat(env, player, by)) for by in range(rows.shape[0])]
-    return xp.stack(found + [xp.zeros_like(found[0])] * (SEATS - len(found)))
+    seat_rows = [of_seat(rules, rows, _relative_seat(env, player, by)) for by in range(rows.shape[0])]
+    return xp.stack(seat_rows + [xp.zeros_like(seat_rows[0])] * (SEATS - len(seat_rows)))
 
 
 def _all_seat_features(env: BatchEnv, state: BatchState, player: Array, trick: TrickFeatures) -> list[Array]:
-    """The features of every seat, the own first."""
+    """The features of every seat, the player's first."""
     rules, xp = env.rules, env.rules.xp
     nothing = xp.zeros((SEAT_FEATURES, player.shape[0]), dtype=xp.float32)
     lines = [_player_features(env, state, player, trick, by) for by in range(rules.players)]
@@ -174,21 +174,21 @@ def _alliances(env: BatchEnv, state: BatchState, player: Array, seat: Array) -> 
 
 
 def _may_change(env: BatchEnv, state: BatchState, player: Array, seat: Array) -> Array:
-    """(games,) whether the seat may still change its bid; during the changes only the own seat tells."""
+    """(games,) whether the seat may still change its bid; during the changes only the player's seat tells."""
     waits = (state.phase == HARRY) & (seat != player)
     return of_seat(env.rules, state.round_state.harrys, seat) & ~waits
 
 
 def _round_features(env: BatchEnv, state: BatchState, player: Array) -> list[Array]:
-    """One-hot: the players, the cards dealt, the tricks to come, the own bid and its missing tricks."""
+    """One-hot: the players, the cards dealt, the tricks to come, the player's bid and its missing tricks."""
     rules, xp = env.rules, env.rules.xp
     bid, won = (of_seat(rules, rows, player) for rows in (state.round_state.bids, state.round_state.won))
     done = xp.where((state.phase == BID) | (state.phase == LOAD), xp.uint8(0), state.done)
     cards = env.cards(state)
     left = xp.where(state.phase == HARRY, xp.uint8(0), cards - done)
-    known = (state.phase > BID).astype(xp.int8)
+    bids_are_open = (state.phase > BID).astype(xp.int8)
     players = xp.full_like(state.phase, rules.players - 2)
-    rows = [cards, left, bid * known, xp.clip((bid - won) * known + 1, 0, MAX_CARDS + 1)]
+    rows = [cards, left, bid * bids_are_open, xp.clip((bid - won) * bids_are_open + 1, 0, MAX_CARDS + 1)]
     return [
         one_hot(rules, players, SEATS - 1),
         *(one_hot(rules, xp.minimum(row, MAX_CARDS + 1).astype(xp.uint8), MAX_CARDS + 2) for row in rows),

@@ -62,7 +62,7 @@ OBSERVATION_PARTS: Final = (
         "silent leads, zero bids by the number of cards, Rascal's scoring, loads, Graybeard, the five powers",
     ),
 )
-"""The observation in order; seats are counted from the own."""
+"""The observation in order; seats are counted from the player's."""
 OBSERVATION_SIZE: Final = total_size(OBSERVATION_PARTS)
 """The length of an observation."""
 PRIVILEGED_SIZE: Final = (SEATS - 1) * FACES

@@ -53,19 +53,19 @@ def legal(rules: Rules, hand: Array, suit: Array) -> Array:
 
 def _any(rows: Array) -> Array:
     """`any` over the first axis, row by row, which is faster than a reduction of a short axis."""
-    found = rows[0]
+    result = rows[0]
     for row in range(1, rows.shape[0]):
-        found = found | rows[row]
-    return found
+        result = result | rows[row]
+    return result
 
 
 def card_in(hand: Array, slot: Array) -> Array:
     """(games,) the card in the chosen slot."""
-    kept = hand * slot
-    found = kept[0]
+    chosen = hand * slot
+    card = chosen[0]
     for row in range(1, hand.shape[0]):
-        found = found | kept[row]
-    return found
+        card = card | chosen[row]
+    return card
 
 
 def on_table(rules: Rules, card: Array, as_pirate: Array) -> Array:
@@ -128,9 +128,9 @@ def _draw_slot(rules: Rules, weight: Array, rng: CounterRng) -> tuple[Array, Arr
 def ghost_choice(rules: Rules, hand: Array) -> Choice:
     """Graybeard plays the top card of his pile; his Tigress is an escape."""
     xp = rules.xp
-    held = hand != EMPTY
-    taken, slots = xp.zeros_like(held[0]), []
-    for row in range(held.shape[0]):
-        slots.append(held[row] & ~taken)
-        taken = taken | held[row]
+    has_card = hand != EMPTY
+    taken, slots = xp.zeros_like(has_card[0]), []
+    for row in range(has_card.shape[0]):
+        slots.append(has_card[row] & ~taken)
+        taken = taken | has_card[row]
     return Choice(xp.stack(slots), xp.zeros_like(taken))

@@ -18,8 +18,8 @@ def pirate_wins(
     person = ~outcome.discarded & (round_state.leader < rules.players)
     if rules.changing:
         changes = person & is_one_of(rules, card, rules.changing)
-        mine = one_hot(rules, round_state.leader, rules.players) & changes
-        round_state = round_state._replace(harrys=round_state.harrys | mine)
+        own_row = one_hot(rules, round_state.leader, rules.players) & changes
+        round_state = round_state._replace(harrys=round_state.harrys | own_row)
     pirate = xp.zeros_like(round_state.pirate)
     for name, power in rules.powers.items():
         if power.after_last_trick:
@@ -46,12 +46,12 @@ def use(rules: Rules, round_state: BatchRoundState, choice: Array) -> BatchRound
     Cards are drawn here; `discard` puts cards away afterwards.
     """
     xp, pirate = rules.xp, round_state.pirate
-    mine = one_hot(rules, round_state.leader, rules.players)
+    own_row = one_hot(rules, round_state.leader, rules.players)
     staked = xp.where(is_one_of(rules, pirate, rules.staking), choice, xp.uint8(0)).astype(xp.int8)
     drawing = is_one_of(rules, pirate, rules.drawing) & (choice == 1)
     leads = is_one_of(rules, pirate, rules.leading)
     round_state = round_state._replace(
-        wagers=round_state.wagers + mine * staked,
+        wagers=round_state.wagers + own_row * staked,
         pirate=xp.where(drawing, pirate, xp.uint8(0)),
         leader=xp.where(leads, choice.astype(xp.uint8), round_state.leader),
     )
@@ -80,17 +80,17 @@ def _draw_one(rules: Rules, round_state: BatchRoundState, drawing: Array) -> Bat
 
 def first_true(rules: Rules, rows: Array) -> Array:
     """The rows with only the first True of each game."""
-    taken, kept = rows[0], [rows[0]]
+    taken, first = rows[0], [rows[0]]
     for row in range(1, rows.shape[0]):
-        kept.append(rows[row] & ~taken)
+        first.append(rows[row] & ~taken)
         taken = taken | rows[row]
-    return rules.xp.stack(kept)
+    return rules.xp.stack(first)
 
 
 def to_discard(rules: Rules, round_state: BatchRoundState, cards_held: Array) -> Array:
     """(games,) whether the player who drew still holds more than the `cards_held` of the others."""
-    held = (of_seat(rules, round_state.hands, round_state.leader) != EMPTY).sum(axis=0)
-    return is_one_of(rules, round_state.pirate, rules.drawing) & (held > cards_held)
+    hand_size = (of_seat(rules, round_state.hands, round_state.leader) != EMPTY).sum(axis=0)
+    return is_one_of(rules, round_state.pirate, rules.drawing) & (hand_size > cards_held)
 
 
 def discard(rules: Rules, round_state: BatchRoundState, slot: Array, due: Array) -> BatchRoundState:

@@ -63,8 +63,8 @@ class Rules:
             return round_state
         from jax import lax  # JAX is installed where its arrays come from
 
-        found: BatchRoundState = lax.fori_loop(first, last, turn, round_state)
-        return found
+        after: BatchRoundState = lax.fori_loop(first, last, turn, round_state)
+        return after
 
     def slots(self, cards: int) -> int:
         """The slots of a hand: one more than cards where a power draws before it discards."""
@@ -156,20 +156,20 @@ def is_one_of(rules: Rules, pirate: Array, pirates: Sequence[int]) -> Array:
     """(games,) whether the game's pirate is one of these."""
     if not pirates:
         return rules.xp.zeros(pirate.shape, dtype=bool)
-    found = pirate == pirates[0]
+    matches = pirate == pirates[0]
     for other in pirates[1:]:
-        found = found | (pirate == other)
-    return found
+        matches = matches | (pirate == other)
+    return matches
 
 
 def of_seat(rules: Rules, rows: Array, seat: Array) -> Array:
     """From an array with a row for each seat, each game's row for its own `seat`."""
     if rules.xp is numpy and rows.shape[-1] == 1:  # a fast path for the captain, which looks at one game
         return rows[int(seat[0])] if seat[0] < rows.shape[0] else rows[0]
-    found = rows[0]
+    row = rows[0]
     for other in range(1, rows.shape[0]):
-        found = rules.xp.where(seat == other, rows[other], found)
-    return found
+        row = rules.xp.where(seat == other, rows[other], row)
+    return row
 
 
 def one_hot(rules: Rules, seat: Array, rows: int) -> Array:

@@ -106,17 +106,17 @@ def play_card(
 def _powers(
     rules: Rules,
     round_state: BatchRoundState,
-    held: Any,
+    hand_size: Any,
     policy: Policy,
     rng: CounterRng,
     drawn: bool = False,
 ) -> BatchRoundState:
-    """Play a power: its choice, and the cards put away after a draw until `held` are left."""
+    """Play a power: its choice, and the cards put away after a draw until `hand_size` are left."""
     if not drawn:
         round_state = powers.use(rules, round_state, policy.use(rules, round_state, rng))
     for _ in range(2 if rules.most_drawn else 0):
         hand = of_seat(rules, round_state.hands, round_state.leader)
-        due = powers.to_discard(rules, round_state, held)
+        due = powers.to_discard(rules, round_state, hand_size)
         round_state = powers.discard(rules, round_state, policy.discard(rules, round_state, hand, rng), due)
     return powers.powers_done(rules, round_state)
 

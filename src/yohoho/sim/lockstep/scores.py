@@ -16,24 +16,24 @@ def final_bids(rules: Rules, round_state: BatchRoundState) -> Array:
 
 
 def points(rules: Rules, round_state: BatchRoundState, cards: Any, number: Any) -> Array:
-    """(players, games) for a round of so many cards, the `number`th of the game."""
+    """(players, games) for a round of `cards` cards, the `number`th of the game."""
     xp = rules.xp
     missed = bid_errors(rules, round_state)
     exact = missed == 0
     bonus = round_state.bonus[: rules.players]
     if rules.setup.scoring in ("rascal", "cannonball"):
-        found = _rascal(rules, round_state, missed, bonus, cards)
+        total = _rascal(rules, round_state, missed, bonus, cards)
     else:
         times = rules.setup.edition.zero_bid_times(cards, number)
-        found = _by_exact_bid(rules, round_state, missed, bonus, times)
+        total = _by_exact_bid(rules, round_state, missed, bonus, times)
     if rules.powers:
-        found = found + xp.where(exact, round_state.wagers, -round_state.wagers)
+        total = total + xp.where(exact, round_state.wagers, -round_state.wagers)
     if rules.loot:
         partners = (round_state.allied * exact[None]).sum(axis=1) + (round_state.allied * exact[:, None]).sum(
             axis=0
         )
-        found = found + ALLIANCE * exact * partners.astype(xp.int16)
-    return found.astype(xp.int16)
+        total = total + ALLIANCE * exact * partners.astype(xp.int16)
+    return total.astype(xp.int16)
 
 
 def _by_exact_bid(

@@ -48,7 +48,7 @@ def update_history(
 ) -> PublicHistory:
     """The history after a step, from the states before and after it."""
     xp = rules.xp
-    history = _lost(rules, _turned(rules, history, before, action), before)
+    history = _record_loss(rules, _record_flip(rules, history, before, action), before)
     speaks = (before.phase == TURNS) | (before.phase == BIDDING)
     numbers = xp.arange(BID, ACTIONS, dtype=xp.int8)[:, None]
     bidders = xp.where(speaks & (action == numbers), before.turn, history.bidders)
@@ -56,7 +56,7 @@ def update_history(
     return history._replace(bidders=xp.where(silent, xp.int8(NOBODY), bidders))
 
 
-def _turned(
+def _record_flip(
     rules: SkullRules, history: PublicHistory, before: SkullBatchState, action: Array
 ) -> PublicHistory:
     """Record the disc that is turned: the skull, or one more flower."""
@@ -75,7 +75,7 @@ def _turned(
     )
 
 
-def _lost(rules: SkullRules, history: PublicHistory, before: SkullBatchState) -> PublicHistory:
+def _record_loss(rules: SkullRules, history: PublicHistory, before: SkullBatchState) -> PublicHistory:
     chooses = before.phase == DISCARDING
     loser = (rules.seats == before.challenger) & (chooses | (before.phase == DRAWING))
     return history._replace(
@@ -89,8 +89,8 @@ def skull_probability(rules: SkullRules, state: SkullBatchState, history: Public
     before = history.discs_when_seen - history.chose_loss
     # A player who chooses gives up a flower, unless it is the last one.
     chosen = xp.where(history.discs_when_seen == 2, xp.float32(0.1), xp.float32(0.9))
-    found = xp.where(history.chose_loss, chosen, xp.float32(1)) * discs / xp.maximum(before, 1)
-    return xp.where(history.flowers_shown >= state.discs, xp.float32(0), found)
+    probability = xp.where(history.chose_loss, chosen, xp.float32(1)) * discs / xp.maximum(before, 1)
+    return xp.where(history.flowers_shown >= state.discs, xp.float32(0), probability)
 
 
 def history_from_view(rules: SkullRules, view: View) -> PublicHistory:

@@ -7,7 +7,7 @@ that the player's view does not show; while first discs are placed, it does not 
 
 from collections.abc import Iterable
 
-from yohoho.sim.lockstep.batch_state import joined
+from yohoho.sim.lockstep.batch_state import join_rows
 from yohoho.sim.lockstep.skull_actions import BIDS, DRAW, FLIP
 from yohoho.sim.lockstep.skull_history import PublicHistory
 from yohoho.sim.lockstep.skull_observation_index import HIGHEST, PLACES, REACH, SEATS
@@ -26,10 +26,10 @@ from yohoho.sim.lockstep.skull_steps import hand_discs, legal
 
 def observe(rules: SkullRules, state: SkullBatchState, history: PublicHistory, player: Array) -> Array:
     """(OBSERVATION_SIZE, games) float32: the observation of each game's `player`."""
-    return joined(rules.xp, observed_parts(rules, state, history, player))
+    return join_rows(rules.xp, observation_arrays(rules, state, history, player))
 
 
-def observed_parts(
+def observation_arrays(
     rules: SkullRules, state: SkullBatchState, history: PublicHistory, player: Array
 ) -> list[Array]:
     """The arrays that make an observation: one or several for each of `OBSERVATION_PARTS`."""
@@ -132,11 +132,11 @@ def _bid_features(rules: SkullRules, history: PublicHistory, relative_seat: Arra
 
 
 def _own_features(rules: SkullRules, state: SkullBatchState, player: Array) -> list[Array]:
-    """The place of the own skull, the discs above it, and the own hand."""
-    xp, mine = rules.xp, rules.seats == player
-    skull, pile = pick(mine, state.skull), pick(mine, state.pile)
+    """The place of the player's skull, the discs above it, and the player's hand."""
+    xp, own_row = rules.xp, rules.seats == player
+    skull, pile = pick(own_row, state.skull), pick(own_row, state.pile)
     above = xp.where(skull >= 0, pile - skull - xp.int8(1), xp.int8(-1))
-    hand = hand_discs(state._replace(turn=player), mine)
+    hand = hand_discs(state._replace(turn=player), own_row)
     return [
         xp.stack([skull == place for place in PLACES]),
         xp.stack([above == number for number in range(4)]),

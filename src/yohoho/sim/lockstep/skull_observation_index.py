@@ -52,7 +52,7 @@ OBSERVATION_PARTS: Final = (
     IndexPart("others-needed", REACH, "one-hot: the discs of others that the next bid needs, 0 to 8"),
     IndexPart("to-turn", REACH, "one-hot: the discs that the challenger has still to turn, 0 to 8"),
 )
-"""The observation in order; seats are counted from the own, without those that are eliminated."""
+"""The observation in order; seats are counted from the player's, without those that are eliminated."""
 OBSERVATION_SIZE: Final = total_size(OBSERVATION_PARTS)
 """The length of an observation."""
 PRIVILEGED_SIZE: Final = (SEATS - 1) * len(PLACES)

@@ -20,8 +20,8 @@ class RandomSkullPolicy:
     def choose(self, rules: SkullRules, state: SkullBatchState, rng: CounterRng) -> Array:
         """Draw a legal action; discs, pass and seats are rows, but bids are a range, which is faster."""
         xp, phase = rules.xp, state.phase
-        mine = rules.seats == state.turn
-        rows = [*legal_discs(state, mine), phase == BIDDING, *legal_seats(rules, state, mine)]
+        own_row = rules.seats == state.turn
+        rows = [*legal_discs(state, own_row), phase == BIDDING, *legal_seats(rules, state, own_row)]
         seen = xp.zeros(state.games, dtype=xp.int8)
         places = []
         for row in rows:

@@ -54,27 +54,29 @@ class Ending(NamedTuple):
 
 
 def flip(
-    rules: SkullRules, state: SkullBatchState, action: Array, mine: Array, flips: Array, rng: CounterRng
+    rules: SkullRules, state: SkullBatchState, action: Array, own_row: Array, flips: Array, rng: CounterRng
 ) -> tuple[SkullBatchState, Ending]:
     """Turn a disc, with all that follows from it."""
     xp = rules.xp
-    turned = _flipped(rules, state, action, mine, flips)
-    lies = _shuffled(rules, state, mine, rng)
+    turned = _flip_effect(rules, state, action, own_row, flips)
+    lies = _draw_skull_position(rules, state, own_row, rng)
     first = xp.where(turned.success, state.challenger, xp.where(turned.out, turned.owner, state.first))
-    state = _settle(rules, state, turned, mine, flips)
+    state = _settle(rules, state, turned, own_row, flips)
     state = state._replace(first=first, lies=xp.where(turned.draws, lies, state.lies))
     begins = turned.success | turned.out
     closes = begins | turned.won | turned.last | turned.names
     return state, Ending(closes, begins, flips & False)
 
 
-def _flipped(rules: SkullRules, state: SkullBatchState, action: Array, mine: Array, flips: Array) -> _Flip:
+def _flip_effect(
+    rules: SkullRules, state: SkullBatchState, action: Array, own_row: Array, flips: Array
+) -> _Flip:
     owner = action - rules.xp.int8(FLIP)
     chosen = rules.seats == owner
     hit = flips & (pick(chosen, state.pile - state.turned - state.skull) == 1)
     done = flips & ~hit & (row_sum(state.turned) + 1 == row_max(rules.xp, state.called))
-    second = pick(mine, state.successes) == SUCCESSES_TO_WIN - 1
-    out = hit & (pick(mine, state.discs) == 1)
+    second = pick(own_row, state.successes) == SUCCESSES_TO_WIN - 1
+    out = hit & (pick(own_row, state.discs) == 1)
     own = state.turn == owner
     last = out & (row_sum((state.discs > 0).astype(rules.xp.int8)) == 2)
     return _Flip(
@@ -89,21 +91,21 @@ def _flipped(rules: SkullRules, state: SkullBatchState, action: Array, mine: Arr
     )
 
 
-def _shuffled(rules: SkullRules, state: SkullBatchState, mine: Array, rng: CounterRng) -> Array:
+def _draw_skull_position(rules: SkullRules, state: SkullBatchState, own_row: Array, rng: CounterRng) -> Array:
     """(games,) the position of the challenger's skull among their shuffled discs."""
     xp = rules.xp
-    place = rng.below(pick(mine, state.discs).astype(xp.uint8)).astype(xp.int8)
-    return xp.where(pick(mine, state.skull) == LOST, xp.int8(NOBODY), place)
+    place = rng.below(pick(own_row, state.discs).astype(xp.uint8)).astype(xp.int8)
+    return xp.where(pick(own_row, state.skull) == LOST, xp.int8(NOBODY), place)
 
 
 def _settle(
-    rules: SkullRules, state: SkullBatchState, turned: _Flip, mine: Array, flips: Array
+    rules: SkullRules, state: SkullBatchState, turned: _Flip, own_row: Array, flips: Array
 ) -> SkullBatchState:
     """The mats, the discs and the phase after a flip."""
     xp, phase = rules.xp, state.phase
     over = turned.won | turned.last
-    gone = mine & (turned.last | turned.names | turned.out)
-    others = (state.discs > 0) & ~mine
+    gone = own_row & (turned.last | turned.names | turned.out)
+    others = (state.discs > 0) & ~own_row
     for mask, after in (
         (turned.draws, DRAWING),
         (turned.chooses, DISCARDING),
@@ -118,7 +120,7 @@ def _settle(
         turn=xp.where(over, xp.int8(NOBODY), turn),
         winner=xp.where(turned.last, row_sum(rules.seats * others), winner),
         turned=state.turned + ((rules.seats == turned.owner) & flips),
-        successes=state.successes + (mine & (turned.won | turned.success)),
+        successes=state.successes + (own_row & (turned.won | turned.success)),
         discs=state.discs * ~gone,
         skull=xp.where(gone, xp.int8(LOST), state.skull),
     )

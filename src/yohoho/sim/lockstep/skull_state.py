@@ -12,7 +12,7 @@ import numpy
 
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.skull_observation_index import PHASES
-from yohoho.sim.lockstep.skull_view_facts import called, face_up, last_chance_at
+from yohoho.sim.lockstep.skull_view_facts import face_up, highest_bid_of, last_chance_at
 from yohoho.skull.discs import HAND, LOST, SKULL
 from yohoho.skull.options import Options
 from yohoho.skull.state import Player, State
@@ -149,7 +149,7 @@ def from_view(rules: SkullRules, seen: View, skulls: Array, lies: Array) -> Skul
         skull=skulls,
         pile=rows([len(player.pile) for player in seen.players]),
         turned=rows([face_up(seen, player.seat) for player in seen.players]),
-        called=rows([called(seen, player.seat) for player in seen.players]),
+        called=rows([highest_bid_of(seen, player.seat) for player in seen.players]),
         passed=rows([player.passed for player in seen.players]) > 0,
         successes=rows([player.successes for player in seen.players]),
         holder=line(seen.last_chance),
@@ -164,32 +164,32 @@ def _to_act(seen: View) -> int | None:
     return seen.waiting[0] if seen.waiting else None
 
 
-def pick(mine: Array, rows: Array) -> Array:
-    """From an array with a row for each seat, the row in which `mine` is True, or 0 where it is in none."""
-    found = rows[0] * mine[0]
+def pick(mask: Array, rows: Array) -> Array:
+    """From an array with a row for each seat, the row in which `mask` is True, or 0 where it is in none."""
+    row = rows[0] * mask[0]
     for seat in range(1, rows.shape[0]):
-        found = found + rows[seat] * mine[seat]
-    return found
+        row = row + rows[seat] * mask[seat]
+    return row
 
 
 def row_sum(rows: Array) -> Array:
     """The sum over the seats, row by row."""
-    found = rows[0]
+    total = rows[0]
     for seat in range(1, rows.shape[0]):
-        found = found + rows[seat]
-    return found
+        total = total + rows[seat]
+    return total
 
 
 def row_max(xp: ModuleType, rows: Array) -> Array:
     """The maximum over the seats, row by row."""
-    found = rows[0]
+    highest = rows[0]
     for seat in range(1, rows.shape[0]):
-        found = xp.maximum(found, rows[seat])
-    return found
+        highest = xp.maximum(highest, rows[seat])
+    return highest
 
 
 def row_min(xp: ModuleType, rows: Array) -> Array:
-    found = rows[0]
+    lowest = rows[0]
     for seat in range(1, rows.shape[0]):
-        found = xp.minimum(found, rows[seat])
-    return found
+        lowest = xp.minimum(lowest, rows[seat])
+    return lowest

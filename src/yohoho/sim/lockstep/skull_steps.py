@@ -33,19 +33,19 @@ class HandDiscs(NamedTuple):
     last_chance: Array
 
 
-def hand_discs(state: SkullBatchState, mine: Array) -> HandDiscs:
+def hand_discs(state: SkullBatchState, own_row: Array) -> HandDiscs:
     lent = state.holder == state.turn
-    placed = pick(mine, state.pile) - (lent & (state.chance_at >= 0))
-    skull = pick(mine, state.skull) == HAND
-    flowers = pick(mine, state.discs) - placed - skull
+    placed = pick(own_row, state.pile) - (lent & (state.chance_at >= 0))
+    skull = pick(own_row, state.skull) == HAND
+    flowers = pick(own_row, state.discs) - placed - skull
     return HandDiscs(flowers, skull, lent & (state.chance_at == HAND))
 
 
 def legal(rules: SkullRules, state: SkullBatchState) -> Array:
     """(ACTIONS, games) the legal actions of the seat to act; none in a game that is over."""
     xp, phase = rules.xp, state.phase
-    mine = rules.seats == state.turn
-    rows = [*legal_discs(state, mine), phase == BIDDING, *legal_seats(rules, state, mine)]
+    own_row = rules.seats == state.turn
+    rows = [*legal_discs(state, own_row), phase == BIDDING, *legal_seats(rules, state, own_row)]
     owned = pick(rules.seats == state.challenger, state.discs)
     rows += [(phase == DRAWING) & (owned > position) for position in range(BID - DRAW)]
     lowest, highest = bid_range(rules, state)
@@ -59,12 +59,12 @@ def bid_range(rules: SkullRules, state: SkullBatchState) -> tuple[Array, Array]:
     return row_max(rules.xp, state.called) + 1, row_sum(state.pile)
 
 
-def legal_discs(state: SkullBatchState, mine: Array) -> list[Array]:
+def legal_discs(state: SkullBatchState, own_row: Array) -> list[Array]:
     """Whether each kind of disc can be placed, or chosen to be lost."""
-    hand, phase = hand_discs(state, mine), state.phase
+    hand, phase = hand_discs(state, own_row), state.phase
     placing, discarding = phase <= TURNS, phase == DISCARDING
-    has_skull = pick(mine, state.skull) != LOST
-    has_flower = pick(mine, state.discs) > has_skull
+    has_skull = pick(own_row, state.skull) != LOST
+    has_flower = pick(own_row, state.discs) > has_skull
     return [
         placing & (hand.flowers > 0) | discarding & has_flower,
         placing & hand.skull | discarding & has_skull,
@@ -72,12 +72,12 @@ def legal_discs(state: SkullBatchState, mine: Array) -> list[Array]:
     ]
 
 
-def legal_seats(rules: SkullRules, state: SkullBatchState, mine: Array) -> list[Array]:
-    """Whether each seat's disc can be turned, the own first (M-11), or the seat named (M-18)."""
+def legal_seats(rules: SkullRules, state: SkullBatchState, own_row: Array) -> list[Array]:
+    """Whether each seat's disc can be turned, one's own before others (M-11), or the seat named (M-18)."""
     flipping, naming = state.phase == FLIPPING, state.phase == NAMING
     hidden = state.pile > state.turned
-    others_too = flipping & ~pick(mine, hidden)
-    rows = hidden & (flipping & mine | others_too) | naming & (state.discs > 0)
+    others_too = flipping & ~pick(own_row, hidden)
+    rows = hidden & (flipping & own_row | others_too) | naming & (state.discs > 0)
     nobody = rows[0] & False
     return [*rows] + [nobody] * (DRAW - FLIP - rules.players)
 
@@ -88,27 +88,27 @@ def step(rules: SkullRules, state: SkullBatchState, action: Array, rng: CounterR
     `rng` shuffles the challenger's discs when one is to be drawn. A caller that knows the order sets `lies`
     afterwards.
     """
-    mine, was = rules.seats == state.turn, state.phase
-    state = _place(rules, state, action, mine)
-    state = _speak(rules, state, action, mine, was)
-    state, ending = flip(rules, state, action, mine, was == FLIPPING, rng)
+    own_row, was = rules.seats == state.turn, state.phase
+    state = _place(rules, state, action, own_row)
+    state = _speak(rules, state, action, own_row, was)
+    state, ending = flip(rules, state, action, own_row, was == FLIPPING, rng)
     state, ending = lose(rules, state, action, was, ending)
     state, named = close(rules, state, ending), was == NAMING
     first = rules.xp.where(named, action - rules.xp.int8(FLIP), state.first)
     return begin(rules, state, ending.begins | named, first)
 
 
-def _place(rules: SkullRules, state: SkullBatchState, action: Array, mine: Array) -> SkullBatchState:
+def _place(rules: SkullRules, state: SkullBatchState, action: Array, own_row: Array) -> SkullBatchState:
     xp = rules.xp
     place = (state.phase <= TURNS) & (action <= LAST_CHANCE)
-    height = pick(mine, state.pile)
+    height = pick(own_row, state.pile)
     opens = place & (state.phase == FIRST_DISCS) & (state.turn == state.first)
     passes_on = place & (state.phase == TURNS)
     return state._replace(
         phase=xp.where(opens, xp.int8(TURNS), state.phase),
-        skull=xp.where(mine & (place & (action == SKULL)), height, state.skull),
+        skull=xp.where(own_row & (place & (action == SKULL)), height, state.skull),
         chance_at=xp.where(place & (action == LAST_CHANCE), height, state.chance_at),
-        pile=state.pile + (mine & place),
+        pile=state.pile + (own_row & place),
         turn=xp.where(passes_on, _next(rules, state), state.turn),
     )
 
@@ -127,14 +127,14 @@ def _can_speak(state: SkullBatchState) -> Array:
 
 
 def _speak(
-    rules: SkullRules, state: SkullBatchState, action: Array, mine: Array, was: Array
+    rules: SkullRules, state: SkullBatchState, action: Array, own_row: Array, was: Array
 ) -> SkullBatchState:
     """Take a bid or a pass; a bid of all discs (M-10), or passes of all others, make the challenger."""
     xp, number = rules.xp, action - rules.xp.int8(BID - 1)
     bid = ((was == TURNS) | (was == BIDDING)) & (number > 0)
     skip = (was == BIDDING) & (action == PASS)
     state = state._replace(
-        called=xp.where(mine & bid, number, state.called), passed=state.passed | mine & skip
+        called=xp.where(own_row & bid, number, state.called), passed=state.passed | own_row & skip
     )
     unbeatable = bid & (number == row_sum(state.pile))
     alone = skip & (row_sum(_can_speak(state).astype(xp.int8)) == 1)

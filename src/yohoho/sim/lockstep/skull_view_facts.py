@@ -14,7 +14,7 @@ def face_up(seen: View, seat: int) -> int:
     return sum(flip.owner == seat for flip in seen.flips)
 
 
-def called(seen: View, seat: int) -> int:
+def highest_bid_of(seen: View, seat: int) -> int:
     """The highest number this seat has bid, 0 for none."""
     return max((call.bid for call in seen.calls if call.seat == seat and call.bid is not None), default=0)
 
@@ -46,13 +46,13 @@ class SeatHistory:
 
 def seat_history(view: View, seat: int) -> SeatHistory:
     lost = sum(finished.loser == seat for finished in view.history)
-    found = SeatHistory(view.players[seat].discs + lost)
+    history = SeatHistory(view.players[seat].discs + lost)
     for finished in view.history:
-        found.shows(list(_faces(finished.flips, seat)))
+        history.shows(list(_faces(finished.flips, seat)))
         if finished.loser == seat:
-            found.loses(by_choice=finished.skull_of == seat)
-    found.shows(list(_faces(view.flips, seat)))
-    return found
+            history.loses(by_choice=finished.skull_of == seat)
+    history.shows(list(_faces(view.flips, seat)))
+    return history
 
 
 def _faces(flips: Sequence[SeenFlip], seat: int) -> Iterator[str]:

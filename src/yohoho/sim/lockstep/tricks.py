@@ -43,7 +43,7 @@ def resolve(rules: Rules, trick: tuple[Array, ...]) -> BatchTrickOutcome:
         best = xp.where(better, strengths[position], best)
         winner = xp.where(better, xp.uint8(position), winner)
         card = xp.where(better, trick[position], card)
-    winner, card = _caught_by_mermaid(rules, trick, best, winner, card)
+    winner, card = _let_mermaid_win(rules, trick, best, winner, card)
     outcome = BatchTrickOutcome(winner, winner, xp.zeros(winner.shape, dtype=bool), card)
     return _battle(rules, trick, best, outcome) if rules.leviathans else outcome
 
@@ -60,14 +60,14 @@ def first_suit(rules: Rules, trick: tuple[Array, ...]) -> Array:
 def strength(rules: Rules, card: Array, suit: Array) -> Array:
     """The strength of a card in a trick of this suit; of equal cards the first wins."""
     xp, kind = rules.xp, card >> 4
-    found = xp.where(kind == suit, card & 15 | _OF_SUIT, xp.uint8(_OFF_SUIT))
-    found = xp.where(kind == ESCAPE_KIND, xp.uint8(_ESCAPE), found)
-    found = xp.where(kind == BLACK_KIND, card, found)
-    found = xp.where(kind > BLACK_KIND, card & 0xF0, found)
-    return xp.where(kind >= LEVIATHAN_KIND, xp.uint8(_LEVIATHAN), found) if rules.leviathans else found
+    value = xp.where(kind == suit, card & 15 | _OF_SUIT, xp.uint8(_OFF_SUIT))
+    value = xp.where(kind == ESCAPE_KIND, xp.uint8(_ESCAPE), value)
+    value = xp.where(kind == BLACK_KIND, card, value)
+    value = xp.where(kind > BLACK_KIND, card & 0xF0, value)
+    return xp.where(kind >= LEVIATHAN_KIND, xp.uint8(_LEVIATHAN), value) if rules.leviathans else value
 
 
-def _caught_by_mermaid(
+def _let_mermaid_win(
     rules: Rules, trick: tuple[Array, ...], best: Array, winner: Array, card: Array
 ) -> tuple[Array, Array]:
     """The first Mermaid wins the trick if the Skull King is in it."""
@@ -151,12 +151,12 @@ def end_trick(rules: Rules, round_state: BatchRoundState) -> tuple[BatchRoundSta
         trick=(),
         won=round_state.won + takes,
         bonus=round_state.bonus + takes * bonus(rules, trick, outcome),
-        allied=_allied(rules, round_state, seats, takes) if rules.loot else round_state.allied,
+        allied=_add_alliances(rules, round_state, seats, takes) if rules.loot else round_state.allied,
     )
     return after, outcome
 
 
-def _allied(rules: Rules, round_state: BatchRoundState, seats: Array, takes: Array) -> Array:
+def _add_alliances(rules: Rules, round_state: BatchRoundState, seats: Array, takes: Array) -> Array:
     """A Loot allies its player with the winner, but not with oneself or Graybeard, nor under a Whale."""
     xp, players = rules.xp, rules.players
     whale = xp.zeros(round_state.trick[0].shape, dtype=bool)

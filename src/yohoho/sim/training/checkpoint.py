@@ -68,8 +68,8 @@ def load(folder: Path, like: Any) -> Any:
     """The arrays of a checkpoint in the shape of the tree `like`. Raises TrainingError."""
     leaves, tree = jax.tree.flatten(like)
     with safe_open(folder / NAME, framework="numpy") as file:
-        found = [file.get_tensor(name) for name in sorted(file.keys())]
+        stored = [file.get_tensor(name) for name in sorted(file.keys())]
     shapes = [(leaf.shape, leaf.dtype) for leaf in leaves]
-    if [(leaf.shape, leaf.dtype) for leaf in found] != shapes:
+    if [(leaf.shape, leaf.dtype) for leaf in stored] != shapes:
         raise TrainingError("checkpoint-damaged", file=NAME, detail="shapes")
-    return jax.tree.unflatten(tree, [jnp.asarray(leaf) for leaf in found])
+    return jax.tree.unflatten(tree, [jnp.asarray(leaf) for leaf in stored])

@@ -71,7 +71,7 @@ def distil(
     then."""
     teacher = jax.tree.map(jnp.asarray, dict(teacher))
     students = [_new_student(shape, seed) for shape in shapes]
-    states, batches = _compiled(spec.envs, teacher, students, lanes, seed)
+    states, batches = _compile_batches(spec.envs, teacher, students, lanes, seed)
     start, decisions, number = time.monotonic(), 0, 0
     recent: list[Any] = []
     while (spent := (time.monotonic() - start) / 60) < minutes:
@@ -83,11 +83,11 @@ def distil(
         decisions += lanes * _STEPS
         recent.append(metrics)
         if number % 200 == 0:
-            yield _told(students, jax.device_get(recent[-100:]), decisions, spent)
-    yield _told(students, jax.device_get(recent[-400:]), decisions, minutes)
+            yield _report(students, jax.device_get(recent[-100:]), decisions, spent)
+    yield _report(students, jax.device_get(recent[-400:]), decisions, minutes)
 
 
-def _told(
+def _report(
     students: Sequence[_Student], metrics: Sequence[Any], decisions: int, minutes: float
 ) -> list[tuple[DistillationMetrics, dict[str, Any]]]:
     means = np.asarray(metrics).mean(axis=0)
@@ -100,20 +100,20 @@ def _told(
     ]
 
 
-def _compiled(
+def _compile_batches(
     envs: Sequence[TrainingEnv], teacher: Any, students: list[_Student], lanes: int, seed: int
 ) -> tuple[list[Any], list[Any]]:
     """The games of each environment, and the function that takes a batch of steps in them."""
 
-    def compiled(at: int) -> tuple[Any, Any]:
+    def compile_env(at: int) -> tuple[Any, Any]:
         seeds = np.random.default_rng((seed, at)).integers(0, 2**32, lanes, dtype=np.uint32)
         state = jax.jit(envs[at].start)(jnp.asarray(seeds))
         run = jax.jit(partial(_batch, envs[at]), donate_argnums=(1, 2))
         return state, run.lower(teacher, state, students, jnp.uint32(0), jnp.float32(0)).compile()
 
     with ThreadPoolExecutor(COMPILE_THREADS) as pool:
-        found = list(pool.map(compiled, range(len(envs))))
-    return [state for state, _ in found], [run for _, run in found]
+        games_and_batches = list(pool.map(compile_env, range(len(envs))))
+    return [state for state, _ in games_and_batches], [run for _, run in games_and_batches]
 
 
 def _batch(
@@ -126,17 +126,21 @@ def _batch(
         state, students = carry
         inputs = env.inputs(state)
         observation = inputs.observation.astype(jnp.bfloat16)
-        wanted = forward(jnp, teacher, observation)
-        logits = jnp.where(inputs.legal, wanted.logits, _IMPOSSIBLE)
-        updates = [_updated(student, observation, inputs.legal, wanted, done) for student in students]
-        state, _ = env.step(state, _sampled(logits, inputs.legal, key))
-        return (state, [student for student, _ in updates]), jnp.stack([told for _, told in updates])
+        teacher_output = forward(jnp, teacher, observation)
+        logits = jnp.where(inputs.legal, teacher_output.logits, _IMPOSSIBLE)
+        updates = [
+            _update_student(student, observation, inputs.legal, teacher_output, done) for student in students
+        ]
+        state, _ = env.step(state, _sample_actions(logits, inputs.legal, key))
+        return (state, [student for student, _ in updates]), jnp.stack(
+            [student_metrics for _, student_metrics in updates]
+        )
 
     (state, students), metrics = jax.lax.scan(one, (state, students), jax.random.split(key, _STEPS))
     return state, students, metrics.mean(axis=0)
 
 
-def _sampled(logits: Array, legal: Array, key: Array) -> Array:
+def _sample_actions(logits: Array, legal: Array, key: Array) -> Array:
     """Actions of the policy, and some of all legal ones at random."""
     first, second, third = jax.random.split(key, 3)
     random = jax.random.uniform(first, logits.shape[1:]) < _RANDOM_SHARE
@@ -144,10 +148,10 @@ def _sampled(logits: Array, legal: Array, key: Array) -> Array:
     return jnp.where(random, jax.random.categorical(third, jnp.where(legal, 0.0, _IMPOSSIBLE), axis=0), own)
 
 
-def _updated(
-    student: _Student, observation: Array, legal: Array, wanted: NetworkOutput, done: Array
+def _update_student(
+    student: _Student, observation: Array, legal: Array, teacher_output: NetworkOutput, done: Array
 ) -> tuple[_Student, Array]:
-    grads, metrics = jax.grad(_loss, has_aux=True)(student.weights, observation, legal, wanted)
+    grads, metrics = jax.grad(_loss, has_aux=True)(student.weights, observation, legal, teacher_output)
     updates, optimizer_state = _optimizer().update(grads, student.optimizer_state)
     rate = _LAST_LEARNING_RATE + (_LEARNING_RATE - _LAST_LEARNING_RATE) * 0.5 * (1 + jnp.cos(jnp.pi * done))
     weights = jax.tree.map(lambda weight, step: weight - rate * step, student.weights, updates)
@@ -157,18 +161,20 @@ def _updated(
     return _Student(weights, average, optimizer_state), metrics
 
 
-def _loss(weights: Any, observation: Array, legal: Array, wanted: NetworkOutput) -> tuple[Array, Array]:
-    found = forward(jnp, weights, observation)
-    target = jnp.where(legal, wanted.logits, _IMPOSSIBLE)
-    logits = jnp.where(legal, found.logits, _IMPOSSIBLE)
+def _loss(
+    weights: Any, observation: Array, legal: Array, teacher_output: NetworkOutput
+) -> tuple[Array, Array]:
+    output = forward(jnp, weights, observation)
+    target = jnp.where(legal, teacher_output.logits, _IMPOSSIBLE)
+    logits = jnp.where(legal, output.logits, _IMPOSSIBLE)
     target_log, log = jax.nn.log_softmax(target, axis=0), jax.nn.log_softmax(logits, axis=0)
     divergence = (jnp.exp(target_log) * (target_log - log)).sum(axis=0, where=legal).mean()
     same = (target.argmax(axis=0) == logits.argmax(axis=0)).mean()
-    predictions = _cross_entropy(found.success_logits, wanted.success_logits, legal)
-    predictions += _cross_entropy(found.seat_success_logits, wanted.seat_success_logits, None)
+    predictions = _cross_entropy(output.success_logits, teacher_output.success_logits, legal)
+    predictions += _cross_entropy(output.seat_success_logits, teacher_output.seat_success_logits, None)
     return divergence + _PREDICTION_COEF * predictions, jnp.stack([divergence, same])
 
 
-def _cross_entropy(logits: Array, wanted: Array, where: Array | None) -> Array:
-    losses = optax.sigmoid_binary_cross_entropy(logits, jax.nn.sigmoid(wanted))
+def _cross_entropy(logits: Array, teacher_logits: Array, where: Array | None) -> Array:
+    losses = optax.sigmoid_binary_cross_entropy(logits, jax.nn.sigmoid(teacher_logits))
     return losses.mean() if where is None else (losses * where).sum() / where.sum()

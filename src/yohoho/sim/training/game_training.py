@@ -11,8 +11,10 @@ from yohoho.core.errors import OptionsError
 
 class GameTraining(msgspec.Struct, frozen=True, kw_only=True):
     spec: str
-    """The address of a function that makes the `TrainingSpec` of the first so many set-ups, 0 for all. Its
-    module needs JAX, so it is imported when a training starts."""
+    """The address of a function that makes the `TrainingSpec` of the first set-ups, 0 for all.
+
+    Its module needs JAX, so it is imported when a training starts.
+    """
     measured_options: dict[str, Any]
     """The options of the games in which strength is measured."""
     settings: dict[str, Any] = {}
@@ -30,5 +32,5 @@ def training_of(game: str) -> GameTraining:
     """The training of a game. Raises OptionsError when the game has none."""
     if game not in trainable_games():
         raise OptionsError("unknown-game", name=game[:40], known=list(trainable_games()))
-    found: GameTraining = registry.descriptor(game).part("trainer")
-    return found
+    training: GameTraining = registry.descriptor(game).part("trainer")
+    return training

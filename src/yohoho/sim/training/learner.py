@@ -8,7 +8,7 @@ import optax
 
 from yohoho.sim.lockstep.network import NetworkOutput, forward, value
 from yohoho.sim.lockstep.round_state import Array
-from yohoho.sim.training.rollout import RolloutBatch, masked
+from yohoho.sim.training.rollout import RolloutBatch, mask_illegal
 
 CLIP_EPSILON: Final = 0.2
 """The range of the probability ratio in PPO's clipped objective."""
@@ -92,7 +92,7 @@ def _policy_loss(
     policy: Any, magnet: Any, minibatch: RolloutBatch, hyperparameters: Hyperparameters
 ) -> tuple[Array, dict[str, Array]]:
     output = forward(jnp, policy, minibatch.observation)
-    log_probs = jax.nn.log_softmax(masked(output.logits, minibatch.legal), axis=0)
+    log_probs = jax.nn.log_softmax(mask_illegal(output.logits, minibatch.legal), axis=0)
     probs = jnp.exp(log_probs)
     ratio = jnp.exp(_of_action(log_probs, minibatch.action) - minibatch.log_prob)
     clipped_ratio = jnp.clip(ratio, 1 - CLIP_EPSILON, 1 + CLIP_EPSILON)
@@ -110,7 +110,7 @@ def _policy_loss(
 
 def _kl_from_magnet(magnet: Any, minibatch: RolloutBatch, log_probs: Array, probs: Array) -> Array:
     """(games,) the KL divergence of the policy from its moving average (the magnet of mirror descent)."""
-    logits = masked(forward(jnp, magnet, minibatch.observation).logits, minibatch.legal)
+    logits = mask_illegal(forward(jnp, magnet, minibatch.observation).logits, minibatch.legal)
     magnet_log_probs = jax.nn.log_softmax(logits, axis=0)
     gap = jnp.where(minibatch.legal, log_probs - jax.lax.stop_gradient(magnet_log_probs), 0.0)
     return (probs * gap).sum(axis=0)
@@ -118,8 +118,8 @@ def _kl_from_magnet(magnet: Any, minibatch: RolloutBatch, log_probs: Array, prob
 
 def _prediction_loss(output: NetworkOutput, minibatch: RolloutBatch) -> Array:
     """The cross-entropy of the predicted success: of the acting seat after its action, and of every seat."""
-    known = (minibatch.success_known & minibatch.mask).astype(jnp.float32)
-    weight = known / jnp.maximum(known.sum(), 1)
+    counts = (minibatch.success_known & minibatch.mask).astype(jnp.float32)
+    weight = counts / jnp.maximum(counts.sum(), 1)
     own_logits = _of_action(output.success_logits, minibatch.action)
     own = optax.sigmoid_binary_cross_entropy(own_logits, minibatch.success[0])
     every = optax.sigmoid_binary_cross_entropy(output.seat_success_logits, minibatch.success)

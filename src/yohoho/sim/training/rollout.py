@@ -12,7 +12,7 @@ from yohoho.sim.training.training_env import StepInputs, StepResult, TrainingEnv
 
 GAE_LAMBDA: Final = 0.97
 OLD_POLICY_PERIOD: Final = 4
-"""In one of so many games an older policy plays every second seat."""
+"""In one game of this number an older policy plays every second seat."""
 _ILLEGAL_LOGIT: Final = -1e9
 
 
@@ -52,14 +52,14 @@ def precision() -> Any:
     return jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16
 
 
-def masked(logits: Array, legal: Array) -> Array:
+def mask_illegal(logits: Array, legal: Array) -> Array:
     return jnp.where(legal, logits, _ILLEGAL_LOGIT)
 
 
 def rollout(
     env: TrainingEnv, steps: int, single_seat: bool = False
 ) -> Callable[[Weights, Weights, Weights, Any, Array], tuple[Any, RolloutBatch, dict[str, Array]]]:
-    """Return a function of (policy, critic, old, state, key) that plays so many steps.
+    """Return a function of (policy, critic, old, state, key) that plays a number of steps.
 
     With `single_seat` the policy plays one seat of every game and the old policy all others, so that the
     rewards show how much the policy gains against it.
@@ -89,11 +89,11 @@ def _step(
 ) -> tuple[Any, Transition]:
     inputs = env.inputs(state)
     observation, privileged = inputs.observation.astype(precision()), inputs.privileged.astype(jnp.uint8)
-    logits = masked(forward(jnp, policy, observation).logits, inputs.legal)
+    logits = mask_illegal(forward(jnp, policy, observation).logits, inputs.legal)
     games = logits.shape[1]
     shared = games if single_seat else games // OLD_POLICY_PERIOD
     by_old = _by_old_policy(inputs.turn, shared, env.seats if single_seat else None)
-    old_logits = masked(forward(jnp, old, observation[:, :shared]).logits, inputs.legal[:, :shared])
+    old_logits = mask_illegal(forward(jnp, old, observation[:, :shared]).logits, inputs.legal[:, :shared])
     mixed = jnp.where(by_old[:shared], old_logits, logits[:, :shared])
     action = jax.random.categorical(key, jnp.concatenate([mixed, logits[:, shared:]], axis=1), axis=0)
     log_prob = jnp.take_along_axis(jax.nn.log_softmax(logits, axis=0), action[None], axis=0)[0]
@@ -144,53 +144,53 @@ def _with_advantages(env: TrainingEnv, transitions: Transition) -> RolloutBatch:
             jnp.where(over, result.success, later.success),
             later.ended | over,
         )
-        mine = jnp.arange(seats)[:, None] == turn
-        next_value, next_advantage, known = (
-            _of_seat(mine, rows) for rows in (later.value, later.advantage, later.known)
+        own_row = jnp.arange(seats)[:, None] == turn
+        next_value, next_advantage, has_outcome = (
+            _of_seat(own_row, rows) for rows in (later.value, later.advantage, later.known)
         )
         advantage = next_value - transition.value + GAE_LAMBDA * next_advantage
-        found = (advantage, known > 0, env.relative_to_seat(later.success, turn), later.ended)
+        outputs = (advantage, has_outcome > 0, env.relative_to_seat(later.success, turn), later.ended)
         here = _Later(
-            jnp.where(mine, transition.value, later.value),
-            jnp.where(mine, jnp.where(known > 0, advantage, 0.0), later.advantage),
-            later.known | mine,
+            jnp.where(own_row, transition.value, later.value),
+            jnp.where(own_row, jnp.where(has_outcome > 0, advantage, 0.0), later.advantage),
+            later.known | own_row,
             later.success,
             later.ended,
         )
-        return here, found
+        return here, outputs
 
-    _, (advantage, known, success, ended) = jax.lax.scan(back, end, transitions, reverse=True)
+    _, (advantage, has_outcome, success, ended) = jax.lax.scan(back, end, transitions, reverse=True)
     inputs = transitions.inputs
-    mask = known & transitions.by_current_policy & (inputs.legal.sum(axis=1) > 1)
+    mask = has_outcome & transitions.by_current_policy & (inputs.legal.sum(axis=1) > 1)
     return RolloutBatch(
         inputs.observation,
         inputs.privileged,
         inputs.legal,
         transitions.action,
         transitions.log_prob,
-        _normalised(advantage, mask, inputs.advantage_group),
+        _normalise(advantage, mask, inputs.advantage_group),
         advantage + transitions.value,
         success,
         mask,
-        ended & known,
+        ended & has_outcome,
     )
 
 
-def _of_seat(mine: Array, rows: Array) -> Array:
+def _of_seat(own_row: Array, rows: Array) -> Array:
     """(games,) the row of the seat that acts."""
-    return (mine * rows).sum(axis=0)
+    return (own_row * rows).sum(axis=0)
 
 
-def _normalised(advantage: Array, mask: Array, group: Array) -> Array:
+def _normalise(advantage: Array, mask: Array, group: Array) -> Array:
     """Advantages with mean 0 and standard deviation 1 within each of the two groups."""
-    found = advantage
+    normalised = advantage
     for members in (group, ~group):
         among = members & mask
         many = jnp.maximum(among.sum(), 1)
         mean = jnp.where(among, advantage, 0.0).sum() / many
         std = jnp.sqrt(jnp.where(among, (advantage - mean) ** 2, 0.0).sum() / many)
-        found = jnp.where(members, (advantage - mean) / (std + 1e-6), found)
-    return found
+        normalised = jnp.where(members, (advantage - mean) / (std + 1e-6), normalised)
+    return normalised
 
 
 def _metrics(transitions: Transition) -> dict[str, Array]:

@@ -39,23 +39,23 @@ class TrainingSettings(msgspec.Struct, frozen=True, kw_only=True):
     last_pull: float = 0.0
     seed: int = 1
     only: int = 0
-    """Train on the first so many set-ups; 0 for all."""
+    """Train on this number of set-ups, the first ones; 0 for all."""
     against: str = ""
     """A folder with frozen weights: one seat trains against them, and starts with them too."""
     batches: int = 0
-    """If not 0, the training ends after so many batches and ignores the time, as tests need it."""
+    """If not 0, the training ends after that number of batches and ignores the time, as tests need it."""
 
-    def checked(self) -> TrainingSettings:
+    def check(self) -> TrainingSettings:
         training_of(self.game)
         for name in ("minutes", "lanes", "steps", "epochs", "width", "rate"):
             if not getattr(self, name) > 0:
                 raise OptionsError("not-positive", name=name, value=getattr(self, name))
         return self
 
-    def changed(self, **fields: Any) -> TrainingSettings:
-        return msgspec.structs.replace(self, **fields).checked()
+    def with_fields(self, **fields: Any) -> TrainingSettings:
+        return msgspec.structs.replace(self, **fields).check()
 
 
 def settings_for(game: str, minutes: float, **given: Any) -> TrainingSettings:
     """The defaults of this game with the given values in their place. Raises OptionsError."""
-    return TrainingSettings(game=game, minutes=minutes, **training_of(game).settings | given).checked()
+    return TrainingSettings(game=game, minutes=minutes, **training_of(game).settings | given).check()

@@ -107,7 +107,7 @@ class SkullTrainingEnv:
         """The inputs of a step; a decision that is not the network's has a single legal action."""
         batch, rules = state.batch, self._rules
         legal = legal_by_relative_seat(rules, batch)
-        forced, action = self._forced_actions(state)
+        forced, action = self._decide_without_network(state)
         only_action = jnp.arange(ACTIONS, dtype=jnp.int8)[:, None] == action
         return StepInputs(
             observe(rules, batch, state.history, batch.turn),
@@ -117,13 +117,13 @@ class SkullTrainingEnv:
             _players_left(batch) == 2,
         )
 
-    def _forced_actions(self, state: SkullTrainingState) -> tuple[Array, Array]:
+    def _decide_without_network(self, state: SkullTrainingState) -> tuple[Array, Array]:
         """The games in which the network does not decide, and the action there, by relative seat.
 
         Those are a sailor's turn, the draw of a disc to lose, and the naming of the next first player.
         """
         batch, rules, rng = state.batch, self._rules, _rng(state).fold_in(1)
-        mine = rules.seats == batch.turn
+        own_row = rules.seats == batch.turn
         relative_seat = relative_seats(rules, batch, batch.turn)
         policy = HeuristicPolicy(self._temperament, skull_probability(rules, batch, state.history))
         heuristic = policy.choose(rules, batch, rng)
@@ -131,7 +131,7 @@ class SkullTrainingEnv:
         heuristic = jnp.where((heuristic >= FLIP) & (heuristic < DRAW), jnp.int8(FLIP) + whose, heuristic)
         random_seat = jnp.int8(FLIP + 1) + rng.below(_players_left(batch)).astype(jnp.int8)
         naming = batch.phase == NAMING
-        sailor = (pick(mine, state.sailors) > 0) & (_players_left(batch) > 2)
+        sailor = (pick(own_row, state.sailors) > 0) & (_players_left(batch) > 2)
         forced = sailor | naming | (batch.phase == DRAWING)
         return forced, jnp.where(naming, random_seat, heuristic)
 

@@ -37,7 +37,7 @@ def train(
 ) -> None:
     """Train until the time is up; `watch` is called with every line of the journal.
 
-    At every checkpoint `games` are played against each kind of opponent, on so many cores; 0 for none.
+    At every checkpoint `games` are played against each kind of opponent, on this number of cores; 0 for none.
     """
     folder.mkdir(parents=True, exist_ok=True)
     spec = training_of(settings.game).training_spec(settings.only)

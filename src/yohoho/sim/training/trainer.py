@@ -81,7 +81,7 @@ class Trainer:
     def __init__(self, spec: TrainingSpec, settings: TrainingSettings, folder: Path) -> None:
         self._frozen = _frozen_weights(spec, settings)
         if self._frozen:
-            settings = settings.changed(width=self._frozen.info.width, blocks=self._frozen.info.blocks)
+            settings = settings.with_fields(width=self._frozen.info.width, blocks=self._frozen.info.blocks)
         self.spec, self.settings, self.folder = spec, settings, folder
         self.progress = Progress(settings)
         self._shape = NetworkShape(
@@ -118,11 +118,11 @@ class Trainer:
     def compile(self) -> None:
         """Compile the update and the rollouts of all environments, several at a time."""
         with ThreadPoolExecutor(COMPILE_THREADS) as pool:
-            compiled = pool.submit(self._compiled_update)
-            self._rollouts = list(pool.map(self._compiled_rollout, range(len(self.spec.envs))))
+            compiled = pool.submit(self._compile_update)
+            self._rollouts = list(pool.map(self._compile_rollout, range(len(self.spec.envs))))
             self._update = compiled.result()
 
-    def _compiled_rollout(self, at: int) -> Any:
+    def _compile_rollout(self, at: int) -> Any:
         single_seat = self._frozen is not None
         run = jax.jit(rollout(self.spec.envs[at], self.settings.steps, single_seat), donate_argnums=(3,))
         return run.lower(*self._rollout_arguments(at)).compile()
@@ -131,7 +131,7 @@ class Trainer:
         learner, state = self.state.learner, self.state
         return learner.policy, learner.critic, state.old_policies[0], state.env_states[at], state.key
 
-    def _compiled_update(self) -> Any:
+    def _compile_update(self) -> Any:
         many = len(self._envs_of_batch(0))
         run = rollout(self.spec.envs[0], self.settings.steps)
         _, batch, _ = jax.eval_shape(run, *self._rollout_arguments(0))
@@ -166,11 +166,11 @@ class Trainer:
         learner, old = state.learner, state.old_policies[number % OLD_POLICIES]
         envs = self._envs_of_batch(number)
         for at, env_key in zip(envs, jax.random.split(rollout_key, len(envs)), strict=True):
-            env_states[at], batch, found = self._rollouts[at](
+            env_states[at], batch, rollout_metrics = self._rollouts[at](
                 learner.policy, learner.critic, old, env_states[at], env_key
             )
             batches.append(batch)
-            metrics.append(found)
+            metrics.append(rollout_metrics)
         hyperparameters = self._hyperparameters()
         order = self._order(order_key, len(batches))
         learner, learned = self._update(learner, tuple(batches), order, hyperparameters)
@@ -205,7 +205,7 @@ class Trainer:
         )
 
     def _next_old_policies(self, number: int, old: list[Any], learner: LearnerState) -> list[Any]:
-        """The old policies; every so many batches the current policy replaces the oldest one."""
+        """The old policies; from time to time the current policy replaces the oldest one."""
         if number % _BATCHES_PER_OLD_POLICY or self._frozen:
             return old
         at = (number // _BATCHES_PER_OLD_POLICY) % OLD_POLICIES
