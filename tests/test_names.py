@@ -55,7 +55,6 @@ PENDING: Final[tuple[str, ...]] = (
     "tests/recipes/",
     "tests/rulings/",
     "tests/scorepad/",
-    "tests/server/http/",
     "tests/sim/",
     "tests/skull/",
     "tests/skull_king/",

@@ -154,6 +154,12 @@ class InMemoryServer:
         async with network.http_client(self.address, follow_redirects=True) as http:
             return await http.request(method, path, **more)
 
+    def get_json(self, path: str, token: str = "") -> Any:
+        """Ask for a document that this person may have."""
+        answer = self.ask("GET", path, token)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
     def settle(self) -> None:
         """Run everything that is ready, without letting time pass."""
         self.run(self.runner.loop.idle())

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
@@ -12,12 +11,6 @@ from tests.server.in_memory import SECRET, InMemoryServer, in_memory_server, pro
 from yohoho.server.identity import CARRY_SECONDS, COOKIE, MAX_SECONDS_AHEAD, SKEW, YEAR, Identities
 from yohoho.store import MemoryStore
 from yohoho.store.protocol import Identity
-
-
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server() as opened:
-        yield opened
 
 
 def somebody(store: MemoryStore, secret: bytes = SECRET) -> tuple[Identities, str, str]:

@@ -9,7 +9,7 @@ from bench.growing_routes import CONSTANT, GROWING, THE_SAME, Measure, body_of
 from bench.stored_rows import Owner, fill
 
 from tests.server.in_memory import InMemoryServer, in_memory_server
-from tests.server.reviews.fake_judge import reviews_in_process
+from tests.server.reviews.fake_judge import use_fake_judge
 from tests.server.routes import http_routes
 
 ROWS = 30
@@ -17,7 +17,7 @@ ROWS = 30
 
 @pytest.fixture(scope="module")
 def app() -> Iterator[InMemoryServer]:
-    with reviews_in_process(), in_memory_server(limits=False) as app:
+    with use_fake_judge(), in_memory_server(limits=False) as app:
         yield app
 
 

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.devices import new_device, other_member
 from tests.server.in_memory import SECRET, InMemoryServer, in_memory_server, problem
-from tests.server.reviews.fake_judge import reviews_in_process
+from tests.server.reviews.fake_judge import use_fake_judge
 from tests.server.routes import (
     BECOMING,
     CLOSED,
@@ -65,7 +65,7 @@ def scene() -> Iterator[Scene]:
 @contextmanager
 def open_scene() -> Iterator[Scene]:
     quick = patch("yohoho.server.daily.references.reference_rungs", lambda game: ("sailor",))
-    with quick, reviews_in_process(), in_memory_server(limits=False) as app:
+    with quick, use_fake_judge(), in_memory_server(limits=False) as app:
         pad = new_device(app, "Ida", "pad")
         pad.sync()
         other_member(pad, "Bo", "p2")

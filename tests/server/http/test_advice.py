@@ -63,13 +63,13 @@ def test_advice_follows_from_the_seats_own_view(server: AnyServer, settings: Fra
             compared = 0
             while not ann.over and compared < 6:
                 if ann.view["game"].get("legal"):
-                    status, told = await advice(ann, table)
+                    status, advised = await advice(ann, table)
                     assert status == 200
-                    await ann.hear_version(told["version"])  # others may have bid meanwhile
+                    await ann.hear_version(advised["version"])  # others may have bid meanwhile
                     seen = advise(ann.view["settings"]["game"], msgspec.convert(ann.view["game"], kind))
-                    assert told["hints"] == msgspec.to_builtins(seen)
-                    assert {hint["action"] for hint in told["hints"]} == set(ann.view["game"]["legal"])
-                    assert told["confidence"] in ("sure", "fairly", "unsure")
+                    assert advised["hints"] == msgspec.to_builtins(seen)
+                    assert {hint["action"] for hint in advised["hints"]} == set(ann.view["game"]["legal"])
+                    assert advised["confidence"] in ("sure", "fairly", "unsure")
                     compared += 1
                 await ann.step()
             assert compared >= 3
@@ -119,8 +119,8 @@ def test_advice_is_empty_without_a_decision(server: AnyServer) -> None:
             for client in (ann, bo):
                 await client.hear_version(version)
             waiting = ann if ann.view["you"] not in ann.view["game"]["waiting"] else bo
-            status, told = await advice(waiting, table)
-            assert (status, told["hints"], told["version"]) == (200, [], version)
+            status, advised = await advice(waiting, table)
+            assert (status, advised["hints"], advised["version"]) == (200, [], version)
 
     server.run(scenario())
 

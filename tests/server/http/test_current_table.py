@@ -1,27 +1,18 @@
 """The table to go back to: which one it is, and what is told of it."""
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
-from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.in_memory import InMemoryServer, problem
 
 DUEL = {"game": "skull-king", "options": {"players": 2, "plan": [1, 1]}}
 
 
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server() as opened:
-        yield opened
-
-
 def current(app: InMemoryServer, person: dict[str, str]) -> Any:
-    answer = app.ask("GET", "/api/tables/current", person["token"])
-    assert answer.status_code == 200, answer.text
-    return answer.json()["table"]
+    return app.get_json("/api/tables/current", person["token"])["table"]
 
 
 def duel(app: InMemoryServer, host: dict[str, str], guest: dict[str, str]) -> str:
@@ -46,9 +37,14 @@ def test_stranger_is_refused_and_newcomer_has_no_table(app: InMemoryServer) -> N
 def test_running_game_is_told_with_its_round_and_turn(app: InMemoryServer) -> None:
     ida, bo = app.guest("Ida"), app.guest("Bo")
     table = duel(app, ida, bo)
-    found = current(app, ida)
-    assert (found["id"], found["phase"], found["round"], found["my_turn"]) == (table, "playing", 1, True)
-    assert found["settings"]["game"] == "skull-king"
+    table_now = current(app, ida)
+    assert (table_now["id"], table_now["phase"], table_now["round"], table_now["my_turn"]) == (
+        table,
+        "playing",
+        1,
+        True,
+    )
+    assert table_now["settings"]["game"] == "skull-king"
     app.command(ida["token"], table, {"do": "act", "action": "bid 0"})
     assert (current(app, ida)["my_turn"], current(app, bo)["my_turn"]) == (False, True)
 
@@ -66,8 +62,13 @@ def test_running_game_comes_before_a_newer_lobby(app: InMemoryServer) -> None:
     ida, bo = app.guest("Ida"), app.guest("Bo")
     older, newer = app.table(ida["token"])["id"], app.table(ida["token"])["id"]
     date(app, older, 1000)
-    found = current(app, ida)
-    assert (found["id"], found["phase"], found["round"], found["my_turn"]) == (newer, "lobby", None, False)
+    table_now = current(app, ida)
+    assert (table_now["id"], table_now["phase"], table_now["round"], table_now["my_turn"]) == (
+        newer,
+        "lobby",
+        None,
+        False,
+    )
     running = duel(app, ida, bo)
     date(app, running, 500)
     assert current(app, ida)["id"] == running

@@ -7,7 +7,7 @@ import pytest
 
 from tests.server.daily_server import DAY, GAMES, HOUR, QUICK_RUNGS, DailyServer, daily_server
 from tests.server.in_memory import problem
-from tests.server.reviews.fake_judge import reviews_in_process
+from tests.server.reviews.fake_judge import use_fake_judge
 from yohoho.core.record import loads
 from yohoho.daily.days import begins, closes, ends, shift_day
 from yohoho.table.fair import commitment, verify
@@ -41,8 +41,8 @@ def test_attempt_counts_once_and_goes_on_anywhere(server_with_references: DailyS
     assert server.begin(ann, game) == table
     server.play(ann, table, lambda legal: legal[0], max_actions=2)
     assert server.begin(ann, game) == table  # another device, later
-    mine = next(one for one in server.get("/api/daily", ann)["games"] if one["game"] == game)["mine"]
-    assert (mine["table"], mine["state"], mine["points"]) == (table, "playing", None)
+    own_attempt = next(one for one in server.get("/api/daily", ann)["games"] if one["game"] == game)["mine"]
+    assert (own_attempt["table"], own_attempt["state"], own_attempt["points"]) == (table, "playing", None)
     current = server.get("/api/tables/current", ann)["table"]
     assert (current["id"], current["daily"]["day"]) == (table, DAY)
     assert server.play(ann, table, lambda legal: legal[0])["phase"] == "over"
@@ -125,7 +125,7 @@ def test_equal_games_of_a_day_have_a_review_each(server: DailyServer) -> None:
     paths = [f"/api/games/{server.finish(person, 'skull')}-1" for person in people]
     steps = [server.get(path, person)["steps"] for path, person in zip(paths, people, strict=True)]
     assert steps[0] == steps[1]
-    with reviews_in_process():
+    with use_fake_judge():
         for path, person in zip(paths, people, strict=True):
             job = server.ask("POST", f"{path}/review", person, json={}).json()
             while job["state"] != "done":
@@ -183,10 +183,10 @@ def test_calendar_shows_my_days(server: DailyServer) -> None:
     server.begin(ann, "skull-king")
     server.clock.ms = begins(TOMORROW) + 12 * HOUR
     server.finish(ann, "skull")
-    found = server.get("/api/daily/calendar?month=2027-01", ann)
-    assert found["days_kept"] == server.get("/api/daily", ann)["days_kept"] == 2
-    assert [(day["day"], day["closed"]) for day in found["days"]] == [(DAY, True), (TOMORROW, False)]
-    states = [{game["game"]: game["state"] for game in day["games"]} for day in found["days"]]
+    calendar = server.get("/api/daily/calendar?month=2027-01", ann)
+    assert calendar["days_kept"] == server.get("/api/daily", ann)["days_kept"] == 2
+    assert [(day["day"], day["closed"]) for day in calendar["days"]] == [(DAY, True), (TOMORROW, False)]
+    states = [{game["game"]: game["state"] for game in day["games"]} for day in calendar["days"]]
     assert states == [
         {"skull-king": "missed", "skull": "finished"},
         {"skull-king": "none", "skull": "finished"},

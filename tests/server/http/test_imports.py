@@ -1,7 +1,7 @@
 """A finished game that was played elsewhere is imported: checked by the rules, once, for one person alone."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -23,12 +23,6 @@ KING = SkullKing(players=3, plan=[1, 2])
 Spoil = Callable[[dict[str, Any]], Any]
 
 
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server() as opened:
-        yield opened
-
-
 def a_record(game: AnyGame = KING, seed: int = 1) -> GameRecord:
     logbook = Logbook(game, list(NAMES))
     for step in walk(game, seed):
@@ -44,13 +38,13 @@ def send(app: InMemoryServer, person: dict[str, str], record: Any, seat: Any = 0
 def add(app: InMemoryServer, person: dict[str, str], record: GameRecord, seat: int = 0) -> dict[str, Any]:
     answer = send(app, person, record, seat)
     assert answer.status_code == 201, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    game: dict[str, Any] = answer.json()
+    return game
 
 
 def games_of(app: InMemoryServer, person: dict[str, str]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = app.ask("GET", "/api/games", person["token"]).json()["games"]
-    return found
+    games: list[dict[str, Any]] = app.ask("GET", "/api/games", person["token"]).json()["games"]
+    return games
 
 
 def test_imported_game_is_in_the_list_and_replays(app: InMemoryServer) -> None:
@@ -60,10 +54,10 @@ def test_imported_game_is_in_the_list_and_replays(app: InMemoryServer) -> None:
     assert line["table"] == ""
     assert (line["names"], line["seat"], line["finished"]) == (list(NAMES), 0, ENDED)
     assert line["winners"]
-    shown = app.ask("GET", f"/api/games/{line['id']}/replay", ida["token"]).json()
-    assert (len(shown["steps"]), shown["names"]) == (len(record.steps), list(NAMES))
-    kept = app.ask("GET", f"/api/games/{line['id']}/download", ida["token"]).text
-    assert kept == dumps(record), "a file that is downloaded again is the same"
+    replay = app.ask("GET", f"/api/games/{line['id']}/replay", ida["token"]).json()
+    assert (len(replay["steps"]), replay["names"]) == (len(record.steps), list(NAMES))
+    downloaded = app.ask("GET", f"/api/games/{line['id']}/download", ida["token"]).text
+    assert downloaded == dumps(record), "a file that is downloaded again is the same"
 
 
 def test_imported_game_counts_in_own_history_and_statistics(app: InMemoryServer) -> None:
@@ -79,12 +73,12 @@ def test_imported_game_counts_in_own_history_and_statistics(app: InMemoryServer)
 @pytest.mark.parametrize("game", [KING, Skull(players=3)], ids=lambda game: game.name)
 def test_download_of_one_person_is_imported_by_another(app: InMemoryServer, game: AnyGame) -> None:
     ida, bo = app.guest(), app.guest("Bo")
-    mine = add(app, ida, a_record(game))
-    file = app.ask("GET", f"/api/games/{mine['id']}/download", ida["token"]).content
-    his = add(app, bo, loads(file), seat=2)
-    assert his["id"] != mine["id"]
-    assert app.ask("DELETE", f"/api/games/{mine['id']}", ida["token"]).status_code == 204
-    assert [game["id"] for game in games_of(app, bo)] == [his["id"]]
+    original = add(app, ida, a_record(game))
+    file = app.ask("GET", f"/api/games/{original['id']}/download", ida["token"]).content
+    copy = add(app, bo, loads(file), seat=2)
+    assert copy["id"] != original["id"]
+    assert app.ask("DELETE", f"/api/games/{original['id']}", ida["token"]).status_code == 204
+    assert [game["id"] for game in games_of(app, bo)] == [copy["id"]]
     for person in (ida, bo):
         begun = asyncio.run(app.store.begin_attempt(an_attempt(person["id"])))
     (alone,) = asyncio.run(app.store.attempts_around(begun.day, begun.game, bo["id"]))
@@ -105,8 +99,8 @@ def test_game_of_a_table_here_is_not_imported_again(app: InMemoryServer) -> None
     ida = app.guest()
     row = app.add_finished_game(ida["token"], ida["id"])
     played = msgspec.json.decode(row.record)
-    known = replace(row, content_hash=content_hash(loads(row.record)))
-    app.store.rows.games[row.id] = known
+    row_with_hash = replace(row, content_hash=content_hash(loads(row.record)))
+    app.store.rows.games[row.id] = row_with_hash
     assert problem(send(app, ida, played)) == (409, "game-known")
     add(app, app.guest("Bo"), loads(row.record))
 
@@ -183,10 +177,10 @@ def test_every_seat_may_be_mine_if_the_record_does_not_tell(app: InMemoryServer)
     assert add(app, app.guest(), record, 1)["seat"] == 1
 
 
-@pytest.mark.parametrize("told", [msgspec.UNSET, -5, 2**80])
-def test_time_is_never_in_the_future(app: InMemoryServer, told: Any) -> None:
-    line = add(app, app.guest(), replace(a_record(), finished=told))
-    assert line["finished"] == (0 if told == -5 else pytest.approx(app.clock(), abs=60_000))
+@pytest.mark.parametrize("finished", [msgspec.UNSET, -5, 2**80])
+def test_time_is_never_in_the_future(app: InMemoryServer, finished: Any) -> None:
+    line = add(app, app.guest(), replace(a_record(), finished=finished))
+    assert line["finished"] == (0 if finished == -5 else pytest.approx(app.clock(), abs=60_000))
 
 
 def test_names_are_cleaned_and_cut_like_those_at_a_table(app: InMemoryServer) -> None:
@@ -207,8 +201,8 @@ def test_record_by_hand_is_kept_in_the_notation_of_the_program(app: InMemoryServ
     ida, record = app.guest(), a_record()
     loose = replace(record, steps=[f" {step.upper()} " for step in record.steps], hashes=[])
     line = add(app, ida, loose)
-    kept = app.ask("GET", f"/api/games/{line['id']}", ida["token"]).json()
-    assert (kept["steps"], kept["hashes"]) == (record.steps, record.hashes)
+    stored = app.ask("GET", f"/api/games/{line['id']}", ida["token"]).json()
+    assert (stored["steps"], stored["hashes"]) == (record.steps, record.hashes)
     assert problem(send(app, ida, record)) == (409, "game-known")
 
 
@@ -249,8 +243,8 @@ def test_secret_of_a_day_goes_only_into_records_of_that_deal(app: InMemoryServer
     asyncio.run(app.store.open_day(DayRow(day=day, game="skull-king", secret="rum", created=1)))
     foreign = add(app, ida, replace(a_record(seed=1), fair=Fair("c0", "their secret", day=day)))
     own = add(app, ida, replace(a_record(seed=2), fair=Fair(commitment("rum"), day=day)))
-    kept = [app.ask("GET", f"/api/games/{line['id']}", ida["token"]).json() for line in (foreign, own)]
-    assert [record["fair"]["secret"] for record in kept] == ["their secret", "rum"]
+    records = [app.ask("GET", f"/api/games/{line['id']}", ida["token"]).json() for line in (foreign, own)]
+    assert [record["fair"]["secret"] for record in records] == ["their secret", "rum"]
 
 
 def test_running_day_is_not_shared_by_an_import(app: InMemoryServer) -> None:

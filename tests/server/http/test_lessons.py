@@ -1,11 +1,9 @@
 """Lessons over HTTP: the list, each document with a tag for caches, and the progress of a person."""
 
-from collections.abc import Iterator
-
 import msgspec
 import pytest
 
-from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.in_memory import InMemoryServer, problem
 from yohoho.lessons import all_lessons
 from yohoho.lessons.documents import LessonDocument, document_bytes
 from yohoho.locales import LANGUAGES
@@ -15,16 +13,10 @@ from yohoho.server.http.page_files import load_page
 PROGRESS = "/api/lessons/progress"
 
 
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server() as opened:
-        yield opened
-
-
 def test_list_has_every_lesson_in_teaching_order(app: InMemoryServer) -> None:
-    found = app.ask("GET", "/api/lessons").json()
-    assert [lesson["id"] for lesson in found] == [*all_lessons()]
-    [trump] = [lesson for lesson in found if lesson["id"] == "schmidt-trump"]
+    lessons = app.ask("GET", "/api/lessons").json()
+    assert [lesson["id"] for lesson in lessons] == [*all_lessons()]
+    [trump] = [lesson for lesson in lessons if lesson["id"] == "schmidt-trump"]
     assert trump == {
         "id": "schmidt-trump",
         "game": "skull-king",

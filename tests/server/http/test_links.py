@@ -58,17 +58,19 @@ def test_host_of_the_request_is_used_where_it_is_ours(host: str, begin: str) -> 
 @pytest.mark.parametrize(
     "host",
     [
-        *("evil.example", "evil.example:8000", "localhost.evil.example", "treasure.evil.example", ".local"),
-        *(
-            "10.9.9.8",
-            "",
-            None,
-            "[",
-            "localhost:port",
-            "localhost:99999999",
-            "localhost@evil.example",
-            ":8000",
-        ),
+        "evil.example",
+        "evil.example:8000",
+        "localhost.evil.example",
+        "treasure.evil.example",
+        ".local",
+        "10.9.9.8",
+        "",
+        None,
+        "[",
+        "localhost:port",
+        "localhost:99999999",
+        "localhost@evil.example",
+        ":8000",
     ],
 )
 def test_foreign_host_does_not_get_into_links(host: str | None) -> None:

@@ -1,11 +1,10 @@
 """The menu offers everything that the games accept, and nothing else."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.server.in_memory import InMemoryServer, in_memory_server
+from tests.server.in_memory import InMemoryServer
 from yohoho.core import registry
 from yohoho.core.errors import OptionsError
 from yohoho.server.menu import Box, full_menu
@@ -18,24 +17,18 @@ BOXES = {box.edition or box.game: box for box in full_menu().boxes}
 EVERY_BOX = pytest.mark.parametrize("box", BOXES.values(), ids=list(BOXES))
 
 
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server() as opened:
-        yield opened
-
-
 def opens(box: Box, **chosen: Any) -> Any:
     return registry.open_game(box.game, {**box.defaults, **chosen})
 
 
 def test_menu_is_public(app: InMemoryServer) -> None:
-    found = app.ask("GET", "/api/menu").json()
-    assert [(box["game"], box["edition"]) for box in found["boxes"]] == [
+    menu = app.ask("GET", "/api/menu").json()
+    assert [(box["game"], box["edition"]) for box in menu["boxes"]] == [
         ("skull-king", "beck"),
         ("skull-king", "schmidt"),
         ("skull", None),
     ]
-    assert found["paces"] == PACES
+    assert menu["paces"] == PACES
 
 
 @EVERY_BOX
@@ -116,5 +109,5 @@ def test_menu_lists_plans_and_cards_to_copy() -> None:
 
 
 def test_every_preset_belongs_to_one_box() -> None:
-    found = {name: settings for box in BOXES.values() for name, settings in box.presets.items()}
-    assert found == {name: read_settings(plain) for name, plain in all_presets().items()}
+    presets = {name: settings for box in BOXES.values() for name, settings in box.presets.items()}
+    assert presets == {name: read_settings(plain) for name, plain in all_presets().items()}

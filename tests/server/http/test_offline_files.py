@@ -92,18 +92,20 @@ def test_menu_has_own_games_and_bots_without_numpy(server: InMemoryServer) -> No
 
 def test_networks_are_listed_apart_from_the_parts() -> None:
     offline = OfflineFiles(PACKAGE)
-    listed = offline.asset("offline/parts.json")
-    found = offline.asset("offline/weights/skull.safetensors")
-    assert listed is not None
-    assert found is not None
-    weights = json.loads(listed.body)["weights"]
+    parts = offline.asset("offline/parts.json")
+    network = offline.asset("offline/weights/skull.safetensors")
+    assert parts is not None
+    assert network is not None
+    weights = json.loads(parts.body)["weights"]
     assert weights.keys() == {f"offline/weights/{game}.safetensors" for game in registry.own_names()}
-    assert weights["offline/weights/skull.safetensors"] == len(found.body)
-    assert found.packed is None
+    assert weights["offline/weights/skull.safetensors"] == len(network.body)
+    assert network.packed is None
 
 
 EDITED = (
-    *("table/decide.py", "lessons/documents.py", "web/vendor/pyodide/pyodide.asm.js"),
+    "table/decide.py",
+    "lessons/documents.py",
+    "web/vendor/pyodide/pyodide.asm.js",
     "lessons/data/skull/skull-bluffing.json",
 )
 

@@ -10,7 +10,6 @@ import pytest
 
 from tests.offline.pyodide import run_in_pyodide, unpack_pyodide
 from yohoho.core import registry
-from yohoho.server.http import python_archive as python_archive_module
 from yohoho.server.http.page_files import load_page
 from yohoho.server.http.python_archive import (
     COMPILED,
@@ -24,8 +23,11 @@ from yohoho.server.http.python_archive import (
 
 HERE = Path(__file__).parent
 IMPORTED = (
-    *("yohoho.offline.worker", "yohoho.bots.skull_king.sailor", "yohoho.bots.skull.sailor"),
-    *("yohoho.bots.skull_king.network_captain", "yohoho.bots.skull.network_captain"),
+    "yohoho.offline.worker",
+    "yohoho.bots.skull_king.sailor",
+    "yohoho.bots.skull.sailor",
+    "yohoho.bots.skull_king.network_captain",
+    "yohoho.bots.skull.network_captain",
     "yohoho.bots.skull_king.network_hints",
 )
 
@@ -56,13 +58,13 @@ def test_changed_module_goes_as_its_source(monkeypatch: pytest.MonkeyPatch) -> N
     with ZipFile(BytesIO(package.joinpath(*COMPILED.split("/")).read_bytes())) as opened:
         compiled = opened.namelist()
     sources = archive_sources(package)
-    kept, changed = [name for name in sources if compiled_name(name, sources[name]) in compiled][:2]
+    unchanged, changed = [name for name in sources if compiled_name(name, sources[name]) in compiled][:2]
     edited = sources | {changed: sources[changed] + b"# edited"}
-    monkeypatch.setattr(python_archive_module, "archive_sources", lambda _: edited)
+    monkeypatch.setattr("yohoho.server.http.python_archive.archive_sources", lambda _: edited)
     with ZipFile(BytesIO(python_archive(package))) as opened:
         assert opened.read(changed) == edited[changed]
-        assert {f"{kept}c", changed} <= set(opened.namelist())
-        assert not {kept, f"{changed}c"} & set(opened.namelist())
+        assert {f"{unchanged}c", changed} <= set(opened.namelist())
+        assert not {unchanged, f"{changed}c"} & set(opened.namelist())
 
 
 def test_games_of_the_archive_are_those_of_the_registry() -> None:

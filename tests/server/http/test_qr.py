@@ -39,11 +39,11 @@ def test_same_link_is_drawn_once_in_a_thread(monkeypatch: pytest.MonkeyPatch) ->
     threads: list[threading.Thread] = []
     make = segno.make
 
-    def noted(*args: Any, **options: Any) -> Any:
+    def note_thread(*args: Any, **options: Any) -> Any:
         threads.append(threading.current_thread())
         return make(*args, **options)
 
-    monkeypatch.setattr(segno, "make", noted)
+    monkeypatch.setattr(segno, "make", note_thread)
 
     async def scenario() -> list[bytes]:
         limits = Limits()

@@ -27,7 +27,7 @@ GAMES: dict[str, Callable[[], AnyGame]] = {
 FACE_DOWN = SkullKing(edition="schmidt", players=3, tricks_face_down=True)
 
 
-def played(game: AnyGame, seed: int) -> Logbook:
+def play(game: AnyGame, seed: int) -> Logbook:
     logbook = Logbook(game, [f"Sailor {seat}" for seat in range(game.players)])
     for step in walk(game, seed):
         logbook.act(step.seat, step.action)
@@ -36,7 +36,7 @@ def played(game: AnyGame, seed: int) -> Logbook:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_step_is_shown_with_all_hands(name: str) -> None:
-    logbook = played(GAMES[name](), 3)
+    logbook = play(GAMES[name](), 3)
     shown = replay_of(logbook.record())
     assert [
         f"{step.seat} {step.action}" if step.seat is not None else step.action for step in shown.steps
@@ -52,7 +52,7 @@ def test_every_step_is_shown_with_all_hands(name: str) -> None:
 @pytest.mark.parametrize("name", [*GAMES, "tricks-face-down"])
 def test_step_of_a_player_has_the_view_of_the_seat_before_it(name: str) -> None:
     game = FACE_DOWN if name == "tricks-face-down" else GAMES[name]()
-    logbook = played(game, 3)
+    logbook = play(game, 3)
     steps = msgspec.to_builtins(replay_of(logbook.record()).steps)
     public: dict[str, Any] = {}
     for number, before, _ in replay(logbook.record()):
@@ -75,7 +75,7 @@ def test_step_of_a_player_has_the_view_of_the_seat_before_it(name: str) -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_each_missed_bid_has_the_trick_that_lost_it(seed: int) -> None:
-    shown = replay_of(played(GAMES["beck"](), seed).record())
+    shown = replay_of(play(GAMES["beck"](), seed).record())
     events: list[list[Event]] = [step.events for step in shown.steps]
     missed = 0
     for scored in (event for step in events for event in step if isinstance(event, RoundScored)):
@@ -90,7 +90,7 @@ def has_trick_end(events: list[Any]) -> bool:
 
 
 def test_failed_challenges_are_turns() -> None:
-    shown = replay_of(played(GAMES["skull"](), 7).record())
+    shown = replay_of(play(GAMES["skull"](), 7).record())
     failed = [number for number, step in enumerate(shown.steps) if "ChallengeFailed" in names(step.events)]
     assert [turn.step for turn in shown.turns] == failed
     assert {turn.why.code for turn in shown.turns} <= {"own-skull", "found-skull"}
@@ -102,7 +102,7 @@ def names(events: list[Any]) -> list[str]:
 
 def test_library_finds_turning_points() -> None:
     game = SkullKing(players=3, plan=[2])
-    logbook = played(game, 1)
+    logbook = play(game, 1)
     turn = replay_of(logbook.record()).turns[0]
     assert isinstance(turn, Turn)
     assert turn.why.code in ("one-too-many", "out-of-reach")
@@ -112,13 +112,13 @@ def test_only_own_games_are_replayed_over_http() -> None:
     with in_memory_server() as app:
         ida, bo = app.guest("Ida"), app.guest("Bo")
         row = app.add_finished_game(ida["token"], ida["id"])
-        mine = app.ask("GET", f"/api/games/{row.id}/replay", ida["token"])
-        assert mine.status_code == 200
-        assert len(mine.json()["steps"]) == len(loads(row.record).steps)
+        own_replay = app.ask("GET", f"/api/games/{row.id}/replay", ida["token"])
+        assert own_replay.status_code == 200
+        assert len(own_replay.json()["steps"]) == len(loads(row.record).steps)
         assert app.ask("GET", f"/api/games/{row.id}/replay", bo["token"]).json()["error"] == "no-such-record"
         assert app.ask("GET", f"/api/games/{row.id}/replay").json()["error"] == "who-are-you"
         sent = app.ask("POST", "/api/games/replay", json=msgspec.json.decode(row.record))
-        assert sent.json() == mine.json()
+        assert sent.json() == own_replay.json()
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_only_own_games_are_replayed_over_http() -> None:
     ],
 )
 def test_invalid_or_unfinished_record_is_refused(spoil: Any, error: str | None) -> None:
-    logbook = played(GAMES["skull"](), 2)
+    logbook = play(GAMES["skull"](), 2)
     record = msgspec.json.decode(dumps(logbook.record()))
     record["hashes"] = []
     spoil(record)

@@ -1,32 +1,25 @@
 """A player shares a finished game: everybody who has the link can watch it until the share is revoked."""
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.in_memory import InMemoryServer, problem
 from yohoho.store import GameRow
 
 NAMES = ("Blackbeard", "Mary Read", "Zheng Yi Sao")
 
 
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server() as opened:
-        yield opened
-
-
-def share(app: InMemoryServer, row: GameRow, person: dict[str, str], **wanted: Any) -> dict[str, Any]:
-    answer = app.ask("POST", f"/api/games/{row.id}/share", person["token"], json=wanted)
+def share(app: InMemoryServer, row: GameRow, person: dict[str, str], **body: Any) -> dict[str, Any]:
+    answer = app.ask("POST", f"/api/games/{row.id}/share", person["token"], json=body)
     assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    shared: dict[str, Any] = answer.json()
+    return shared
 
 
-def shared_by(app: InMemoryServer, row: GameRow, person: dict[str, str]) -> Any:
+def read_share(app: InMemoryServer, row: GameRow, person: dict[str, str]) -> Any:
     return app.ask("GET", f"/api/games/{row.id}/share", person["token"]).json()["share"]
 
 
@@ -38,11 +31,11 @@ def watch(app: InMemoryServer, token: str) -> Any:
 def test_shared_game_opens_for_everybody(app: InMemoryServer) -> None:
     ida, bo = app.guest("Ida"), app.guest("Bo")
     row = app.add_finished_game(ida["token"], ida["id"], bo["id"], names=NAMES)
-    assert shared_by(app, row, ida) is None
+    assert read_share(app, row, ida) is None
     made = share(app, row, ida)
     assert made["link"] == f"http://tavern.test/shared/{made['token']}"
-    assert shared_by(app, row, ida) == made
-    assert shared_by(app, row, bo) is None
+    assert read_share(app, row, ida) == made
+    assert read_share(app, row, bo) is None
     own = app.ask("GET", f"/api/games/{row.id}/replay", ida["token"]).json()
     assert watch(app, made["token"]).json() == own
     assert own["names"] == list(NAMES)
@@ -125,7 +118,7 @@ def test_malformed_wishes_are_refused(app: InMemoryServer, body: Any) -> None:
     row = app.add_finished_game(ida["token"], ida["id"])
     answer = app.ask("POST", f"/api/games/{row.id}/share", ida["token"], json=body)
     assert problem(answer) == (400, "bad-message")
-    assert shared_by(app, row, ida) is None
+    assert read_share(app, row, ida) is None
 
 
 @pytest.mark.parametrize("token", ["none", "A" * 22, "%00", "a.b", "A" * 61])
@@ -164,15 +157,15 @@ def test_game_of_older_rules_has_no_winners(app: InMemoryServer) -> None:
 def test_winners_are_computed_once(app: InMemoryServer, monkeypatch: pytest.MonkeyPatch) -> None:
     ida = app.guest()
     row = app.add_finished_game(ida["token"], ida["id"])
-    asked: list[str] = []
+    ids: list[str] = []
     game = app.store.game
 
-    async def counted(game_id: str) -> GameRow | None:
-        asked.append(game_id)
+    async def count_reads(game_id: str) -> GameRow | None:
+        ids.append(game_id)
         return await game(game_id)
 
-    monkeypatch.setattr(app.store, "game", counted)
+    monkeypatch.setattr(app.store, "game", count_reads)
     for _ in range(3):
         app.ask("GET", "/api/games", ida["token"])
-    assert asked == [row.id]
+    assert ids == [row.id]
     assert asyncio.run(game(row.id)) == row

@@ -102,10 +102,3 @@ class FakePool(InProcessBots):
             self.deaths -= 1
             raise Unanswered(self.kind, "died")  # type: ignore[arg-type]
         return self.wrong(question) or answer(question)
-
-
-@contextmanager
-def reviews_in_process(*games: str) -> Iterator[None]:
-    """The fake judge, for servers in memory: their reviews are computed in the process of the test."""
-    with use_fake_judge(*games):
-        yield

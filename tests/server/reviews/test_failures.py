@@ -13,7 +13,7 @@ from yohoho.core.record import dumps
 from yohoho.review.reviewing import review
 from yohoho.review.worker import RoundAnswer, RoundQuestion, answer
 
-pytestmark = pytest.mark.usefixtures("judge")
+pytestmark = pytest.mark.usefixtures("fake_judge")
 
 
 def test_process_that_dies_once_is_asked_again() -> None:

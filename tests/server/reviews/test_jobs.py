@@ -12,7 +12,7 @@ from yohoho.review.reviewing import review
 from yohoho.server.reviews.queue import Requester
 from yohoho.server.reviews.source import key_of, record_hash
 
-pytestmark = pytest.mark.usefixtures("judge")
+pytestmark = pytest.mark.usefixtures("fake_judge")
 
 
 def test_job_ends_with_the_review_of_the_library() -> None:

@@ -14,7 +14,7 @@ from yohoho.server.reviews.queue import MAX_EACH, MAX_FROM_ADDRESS, MAX_QUEUED, 
 from yohoho.server.reviews.service import LEFT_MS
 from yohoho.server.reviews.source import ReviewSource
 
-pytestmark = pytest.mark.usefixtures("judge")
+pytestmark = pytest.mark.usefixtures("fake_judge")
 SOURCES: Final = [
     replace(SOURCE, record=replace(RECORD, steps=RECORD.steps[:length], hashes=[]))
     for length in range(len(RECORD.steps), len(RECORD.steps) - 2 * MAX_QUEUED, -1)

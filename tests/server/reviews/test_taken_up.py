@@ -10,7 +10,7 @@ from yohoho.server.reviews.runner import LEASE_MS
 from yohoho.server.reviews.service import AWAITED_MS
 from yohoho.server.reviews.source import key_of
 
-pytestmark = pytest.mark.usefixtures("judge")
+pytestmark = pytest.mark.usefixtures("fake_judge")
 
 
 def test_poll_at_another_process_tells_the_progress_and_keeps_it_alive() -> None:

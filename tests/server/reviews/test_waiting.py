@@ -10,7 +10,7 @@ from yohoho.server.reviews.queue import Requester
 from yohoho.server.reviews.service import AWAITED_MS, LEFT_MS
 from yohoho.server.reviews.source import key_of
 
-pytestmark = pytest.mark.usefixtures("judge")
+pytestmark = pytest.mark.usefixtures("fake_judge")
 
 
 def test_review_that_nobody_awaits_is_cancelled_between_rounds() -> None:

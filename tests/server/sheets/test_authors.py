@@ -1,7 +1,6 @@
 """Operations that a pen may not write: the server's, changed ones, and those with clocks far ahead."""
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -30,12 +29,6 @@ RESERVED = [
     "ho\u200buse",
 ]
 FULL_WIDTH = "\uff48\uff4f\uff55\uff53\uff45"
-
-
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server(limits=False) as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -1,21 +1,13 @@
 """Sealed bids: no answer, error or log reveals one before all are revealed together."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 import structlog
 
-from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.in_memory import InMemoryServer, problem
 from tests.server.sealed_bids import Table, bid, bids, list_facts
 from yohoho.scorepad import Claim, tally
 from yohoho.scorepad.commands import Leave
-
-
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server(limits=False) as opened:
-        yield opened
 
 
 def test_last_bid_reveals_all_where_everybody_has_a_phone(app: InMemoryServer) -> None:

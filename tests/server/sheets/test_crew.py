@@ -1,25 +1,8 @@
 """The rights on a shared sheet: pens, people with phones, watchers, and people who are no members."""
 
-from collections.abc import Iterator
-
-import pytest
-
-from tests.server.devices import Answer, Device, new_device, other_member
-from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.devices import Answer, Device, other_member
+from tests.server.in_memory import InMemoryServer, problem
 from yohoho.scorepad.commands import Describe
-
-
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server(limits=False) as opened:
-        yield opened
-
-
-@pytest.fixture
-def ida(app: InMemoryServer) -> Device:
-    device = new_device(app)
-    device.sync()
-    return device
 
 
 def key_of(device: Device, name: str = "") -> str:

@@ -1,14 +1,13 @@
 """One history of table games and sheets, and the careers that follow from both."""
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 from unittest.mock import patch
 
 import msgspec
 import pytest
 
-from tests.server.devices import Answer, new_device
+from tests.server.devices import new_device
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from yohoho import CHANCE, Dice, SkullKing
 from yohoho.core.record import Logbook, dumps
@@ -18,12 +17,6 @@ from yohoho.server.config import RATES, Rate
 from yohoho.server.routes.history import _standings
 from yohoho.server.skull_king_history import count_game
 from yohoho.store import GameRow
-
-
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server(limits=False) as opened:
-        yield opened
 
 
 def a_game(seed: int, names: tuple[str, ...], **options: Any) -> Logbook:
@@ -108,13 +101,6 @@ def test_the_list_comes_in_pages_that_skip_nothing(app: InMemoryServer, limit: i
     assert seen == sorted([1000, 1001, 1002, 1003, 1000, 1002, 1004, 1006], reverse=True)
 
 
-def careers(app: InMemoryServer, token: str, query: str = "") -> Answer:
-    answer = app.ask("GET", f"/api/careers{query}", token)
-    assert answer.status_code == 200, answer.text
-    document: Answer = answer.json()
-    return document
-
-
 def test_careers_over_both_kinds(app: InMemoryServer) -> None:
     ida = app.guest()
     token = ida["token"]
@@ -122,7 +108,7 @@ def test_careers_over_both_kinds(app: InMemoryServer) -> None:
     keep(app, token, row)
     pad_game(app, token, "s1", 1_000, "Thursday")
     pad_game(app, token, "s2", 3_000, bid=0)
-    everything = careers(app, token)
+    everything = app.get_json("/api/careers", token)
     assert everything["games"] == 3
     by_key = {one["key"]: one for one in everything["people"]}
     assert set(by_key) == {"ann", "bo", "cy"}, "bots have no career"
@@ -135,7 +121,8 @@ def test_careers_over_both_kinds(app: InMemoryServer) -> None:
     assert by_key["cy"]["career"]["bots"]["games"] == 0
     assert by_key["cy"]["career"]["biggest"]["kind"] == "pad"
     assert {
-        one["career"]["biggest"]["kind"] for one in careers(app, token, "?since=1001&until=3000")["people"]
+        one["career"]["biggest"]["kind"]
+        for one in app.get_json("/api/careers?since=1001&until=3000", token)["people"]
     } == {"table"}
     counted = count_game(row).tally
     assert by_key["ann"]["career"]["games"] == by_key["ann"]["rating"]["games"] == 3
@@ -144,10 +131,10 @@ def test_careers_over_both_kinds(app: InMemoryServer) -> None:
     exact = sum(fact is not None and fact.off == 0 for fact in facts)
     assert by_key["bo"]["career"]["bids"] == {"tried": 12, "made": exact + 1}
     assert count_game(row).sheet.people[0].name == "ann"
-    assert careers(app, token, "?group=thursday")["games"] == 1
-    assert careers(app, token, "?since=1001&until=3000")["games"] == 1
-    assert careers(app, token, "?until=1000")["games"] == 0
-    assert careers(app, token, "?group=nobody")["people"] == []
+    assert app.get_json("/api/careers?group=thursday", token)["games"] == 1
+    assert app.get_json("/api/careers?since=1001&until=3000", token)["games"] == 1
+    assert app.get_json("/api/careers?until=1000", token)["games"] == 0
+    assert app.get_json("/api/careers?group=nobody", token)["people"] == []
 
 
 def test_statistics_read_no_game_twice_and_follow_every_change(app: InMemoryServer) -> None:
@@ -156,27 +143,27 @@ def test_statistics_read_no_game_twice_and_follow_every_change(app: InMemoryServ
     for seed in (1, 2):
         keep(app, token, row_of(a_game(seed, ("ann", "Bo")), (ida["id"], "bo"), 1_000 * seed))
     log = pad_game(app, token, "s1", 3_000)
-    first = careers(app, token)
+    first = app.get_json("/api/careers", token)
     store = app.store
     with (
         patch.object(store, "game", wraps=store.game) as games,
         patch.object(store, "operations", wraps=store.operations) as sheets,
         patch("yohoho.server.routes.history._standings", wraps=_standings) as counted,
     ):
-        assert [careers(app, token) for _ in range(3)] == [first] * 3
+        assert [app.get_json("/api/careers", token) for _ in range(3)] == [first] * 3
         assert counted.call_count == 0
-        assert [careers(app, token, "?since=1500")["games"] for _ in range(2)] == [2, 2]
+        assert [app.get_json("/api/careers?since=1500", token)["games"] for _ in range(2)] == [2, 2]
         assert counted.call_count == 1
         assert (games.call_count, sheets.call_count) == (0, 0)
     device = new_device(app, sheet="s1")
     device.token, device.log = token, log
     device.write_round(1, bids={"p1": 0, "p2": 0, "p3": 0}, tricks={"p1": 0, "p2": 1, "p3": 0})
     device.sync()
-    changed = careers(app, token)
+    changed = app.get_json("/api/careers", token)
     assert changed["games"] == 3
     assert changed["people"] != first["people"]
     assert app.ask("DELETE", "/api/games/g1000", token).status_code == 204
-    assert careers(app, token)["games"] == 2
+    assert app.get_json("/api/careers", token)["games"] == 2
 
 
 def test_people_of_one_address_share_a_limit_for_their_histories() -> None:
@@ -218,7 +205,7 @@ def test_a_record_that_cannot_be_played_hides_no_other(app: InMemoryServer) -> N
     pad_game(app, ida["token"], "s1", 4)
     games = app.ask("GET", "/api/history", ida["token"]).json()["games"]
     assert [(one["id"], len(one["scores"])) for one in games] == [("g5", 0), ("s1", 3)]
-    assert careers(app, ida["token"])["games"] == 1
+    assert app.get_json("/api/careers", ida["token"])["games"] == 1
 
 
 def test_impossible_time_of_a_device_is_ignored(app: InMemoryServer) -> None:

@@ -1,12 +1,11 @@
 """The cards that the pen logs are visible to all during the round, and reveal no secret."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.server.devices import Answer, Device, new_device, other_device, other_member
-from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.devices import Answer, Device, other_device, other_member
+from tests.server.in_memory import InMemoryServer, problem
 from tests.server.sealed_bids import Table, bid, list_facts
 
 BIDS = {"p1": 1, "p2": 0, "p3": 2}
@@ -15,20 +14,6 @@ TRICK = [
     {"card": "tigress:pirate", "by": "p2"},
     {"card": "skull-king", "by": "p3"},
 ]
-
-
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server(limits=False) as server:
-        yield server
-
-
-@pytest.fixture
-def ida(app: InMemoryServer) -> Device:
-    """She has the pen; two cards are dealt."""
-    device = new_device(app)
-    device.sync()
-    return device
 
 
 def lay(device: Device, **laid: Any) -> Any:

@@ -1,25 +1,23 @@
 """Sealed bids when a phone is gone: the pen enters that bid, and nobody learns another before all are
 revealed."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import structlog
 
 from tests.server.devices import Device, other_member
-from tests.server.in_memory import in_memory_server, problem
+from tests.server.in_memory import InMemoryServer, problem
 from tests.server.sealed_bids import Table, bid, bids, list_facts
 
 
 @pytest.fixture
-def table() -> Iterator[Table]:
+def table(app: InMemoryServer) -> Table:
     """Anne, Bo and Cy all have phones; Cy's is gone."""
-    with in_memory_server(limits=False) as app:
-        table = Table(app, cy=True)
-        bid(table.ann, 13)
-        bid(table.bo, 17)
-        yield table
+    table = Table(app, cy=True)
+    bid(table.ann, 13)
+    bid(table.bo, 17)
+    return table
 
 
 def reveal(device: Device, **said: int) -> Any:

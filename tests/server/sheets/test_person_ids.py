@@ -1,20 +1,12 @@
 """Ids of people that every JavaScript object has as a property are refused everywhere."""
 
-from collections.abc import Iterator
-
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from tests.server.devices import new_device, plain
-from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.in_memory import InMemoryServer, problem
 from yohoho.scorepad.commands import Describe
-
-
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server(limits=False) as opened:
-        yield opened
 
 
 @pytest.mark.parametrize("person", ["__proto__", "constructor", "toString", "hasOwnProperty", "p1\n"])

@@ -1,6 +1,5 @@
 """A finished sheet that only its owner keeps: counted for them, and closed to everybody else."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,17 +8,11 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.client import Client
 from tests.server.devices import Answer, Device, new_device, other_device, plain
 from tests.server.harness import AnyServer
-from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.in_memory import InMemoryServer, problem
 from tests.server.sheets.test_socket import bring, hear, watching
 from yohoho.scorepad.commands import Close, Regroup
 
 WON = {"p1": 1, "p2": 1, "p3": 0}
-
-
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server(limits=False) as opened:
-        yield opened
 
 
 def bring_finished_game(app: InMemoryServer) -> Device:

@@ -1,38 +1,23 @@
 """Seasons of a group over HTTP: their games, their filters, and their ranks."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.server.devices import Answer, new_device, plain
-from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.devices import new_device, plain
+from tests.server.in_memory import InMemoryServer, problem
 from tests.server.sheets.test_history import a_game, keep, pad_game, row_of
-
-
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server(limits=False) as opened:
-        yield opened
-
-
-def get_json(app: InMemoryServer, token: str, path: str) -> Answer:
-    answer = app.ask("GET", path, token)
-    assert answer.status_code == 200, answer.text
-    document: Answer = answer.json()
-    return document
 
 
 def test_seasons_list_groups_and_the_first_game(app: InMemoryServer) -> None:
     ida = app.guest()
     token = ida["token"]
-    assert get_json(app, token, "/api/seasons") == {"groups": [], "since": None}
+    assert app.get_json("/api/seasons", token) == {"groups": [], "since": None}
     pad_game(app, token, "s1", 2_000, "thursday")
     pad_game(app, token, "s2", 3_000, "Thursday")
     pad_game(app, token, "s3", 4_000, "Ärzte")
     pad_game(app, token, "s4", 5_000)
-    assert get_json(app, token, "/api/seasons") == {"groups": ["Thursday", "Ärzte"], "since": 2_000}
+    assert app.get_json("/api/seasons", token) == {"groups": ["Thursday", "Ärzte"], "since": 2_000}
     keep(app, token, row_of(a_game(1, ("Ann", "Bo", "Cy"), plan=[1]), (ida["id"], "", ""), 1_000))
-    assert get_json(app, token, "/api/seasons")["since"] == 1_000
+    assert app.get_json("/api/seasons", token)["since"] == 1_000
     assert problem(app.ask("GET", "/api/seasons")) == (401, "who-are-you")
 
 
@@ -48,7 +33,7 @@ def test_the_games_of_a_group_and_a_time_in_pages(app: InMemoryServer, limit: in
         seen: list[int] = []
         before = ""
         while True:
-            page = get_json(app, token, f"/api/history?limit={limit}{query}{before}")
+            page = app.get_json(f"/api/history?limit={limit}{query}{before}", token)
             seen += [one["date"] for one in page["games"]]
             if page["before"] is None:
                 return seen
@@ -64,9 +49,9 @@ def test_season_ranks_by_wins_then_points(app: InMemoryServer) -> None:
     token = app.guest()["token"]
     pad_game(app, token, "s1", 1_000, "Thursday")
     pad_game(app, token, "s2", 3_000, bid=0)
-    people = get_json(app, token, "/api/careers?group=Thursday")["people"]
+    people = app.get_json("/api/careers?group=Thursday", token)["people"]
     assert {one["key"]: one["place"] for one in people} == {"ann": 1, "cy": 2, "bo": 3}
-    later = get_json(app, token, "/api/careers?since=2000")["people"]
+    later = app.get_json("/api/careers?since=2000", token)["people"]
     assert {one["key"]: one["place"] for one in later} == {"ann": 1, "bo": 2, "cy": 2}
 
 

@@ -1,7 +1,6 @@
 """Sheets that several devices share: whatever is sent, in whatever order, all end with the same log."""
 
 import asyncio
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -23,12 +22,6 @@ from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.config import RATES, Rate
 from yohoho.server.sheets.service import LONG_LOG, PAUSE_RATIO, SheetService
 from yohoho.store import MemoryStore
-
-
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server(limits=False) as opened:
-        yield opened
 
 
 def converge(devices: list[Device]) -> None:

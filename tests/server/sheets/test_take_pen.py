@@ -1,30 +1,15 @@
 """A member takes the pen of people who have been away for long enough; these keep theirs and are told."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.server.devices import Device, new_device, other_member
-from tests.server.in_memory import InMemoryServer, in_memory_server, problem
+from tests.server.devices import Device, other_member
+from tests.server.in_memory import problem
 from yohoho.server.errors import ServerError
 from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.server.sheets.crew import PEN_AWAY_SECONDS, Crew, joined, new_crew, taken_pen, told_of_pen
 from yohoho.server.sheets.presence import FRESH_MS, SheetPresence
 
 LONG = PEN_AWAY_SECONDS * 1000
-
-
-@pytest.fixture
-def app() -> Iterator[InMemoryServer]:
-    with in_memory_server(limits=False) as server:
-        yield server
-
-
-@pytest.fixture
-def ida(app: InMemoryServer) -> Device:
-    device = new_device(app)
-    device.sync()
-    return device
 
 
 @pytest.fixture
