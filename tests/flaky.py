@@ -7,10 +7,11 @@ Every run has its own order, whose seed is printed; `--first SEED --runs 1 --bus
 import argparse
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -62,12 +63,27 @@ def run_once(name: str, seed: int, workers: int) -> list[str]:
     }
     print(f"--- {name}, seed {seed}", flush=True)
     begun = time.monotonic()
-    processes = {
-        tool: subprocess.Popen(command, cwd=ROOT, env=_environment()) for tool, command in commands.items()
-    }
-    failed = [f"{name}, seed {seed}: {tool}" for tool, process in processes.items() if process.wait()]
+    with started(commands) as processes:
+        failed = [f"{name}, seed {seed}: {tool}" for tool, process in processes.items() if process.wait()]
     print(f"--- {name}: {'failed' if failed else 'passed'}, {time.monotonic() - begun:.0f} s", flush=True)
     return failed
+
+
+@contextmanager
+def started(commands: Mapping[str, Sequence[str]]) -> Iterator[dict[str, subprocess.Popen[bytes]]]:
+    """Run the commands beside each other. Those that the block leaves running, as Ctrl-C does, are ended."""
+    processes = {
+        tool: subprocess.Popen(command, cwd=ROOT, env=_environment(), start_new_session=True)
+        for tool, command in commands.items()
+    }
+    try:
+        yield processes
+    finally:
+        for process in processes.values():
+            if process.poll() is None:
+                # Each leads a session, so that its workers, servers and browsers end with it.
+                os.killpg(process.pid, signal.SIGTERM)
+                process.wait()
 
 
 def _environment() -> dict[str, str]:
