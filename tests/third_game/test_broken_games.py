@@ -23,6 +23,7 @@ MODULES: Final = {
     "no-attribute": "",
     "other-name": "DESCRIPTOR = replace(GOOFSPIEL, name='goof')",
     "no-default": "DESCRIPTOR = GameDescriptor(name='no-default', open=lambda options: options['cards'])",
+    "no-method": "DESCRIPTOR = GameDescriptor(name='no-method', open=NoMethod)",
     "no-part": "DESCRIPTOR = replace(GOOFSPIEL, name='no-part', menu='no_rudder:boxes')",
 }
 """The source of a game by its name, and the fault is in the name."""
@@ -34,6 +35,7 @@ DETAILS: Final = {
     "no-attribute": "AttributeError(\"module 'broken_no_attribute' has no attribute 'DESCRIPTOR'\")",
     "other-name": "its descriptor has the name goof",
     "no-default": "KeyError('cards')",
+    "no-method": "it has no rules_version, options, refusal",
     "no-part": "ModuleNotFoundError(\"No module named 'no_rudder'\")",
     "skull": "another game has this name",
 }
@@ -41,6 +43,14 @@ IMPORTS: Final = """
 from msgspec.structs import replace
 from tests.third_game.goofspiel import GOOFSPIEL
 from yohoho.core.descriptor import GameDescriptor
+
+class NoMethod:
+    name, players = "no-method", 3
+    start = waiting = legal = chance = apply = step = view = redeal = is_over = result = len
+    rounds_played = holdings = hindsight = write = read = summary = len
+
+    def __init__(self, plain):
+        pass
 """
 BROKEN: Final = sorted(set(DETAILS) - {"skull"})
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from yohoho.core.descriptor import EAGER_PARTS, GameDescriptor
 from yohoho.core.errors import OptionsError
-from yohoho.core.game import AnyGame
+from yohoho.core.game import AnyGame, missing_members
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint, EntryPoints
@@ -55,7 +55,8 @@ def _load(entry: EntryPoint) -> GameDescriptor | str:
             return f"{entry.value} is not a GameDescriptor"
         if game.name != entry.name:
             return f"its descriptor has the name {game.name}"
-        game.open({})
+        if absent := missing_members(game.open({})):
+            return f"it has no {', '.join(absent)}"
         if not game.player_counts():
             return "it opens with no number of players"
         for part in EAGER_PARTS:

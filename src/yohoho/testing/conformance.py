@@ -8,6 +8,7 @@ import msgspec
 
 from yohoho.bots.bot import Bot
 from yohoho.core import registry
+from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
 from yohoho.testing.situations import Situation, choose_from, situations
@@ -50,9 +51,13 @@ def option_sets(game: str) -> Mapping[str, Choices]:
     >>> option_sets("skull")["skull-3-last-chance"]
     {'players': 3, 'last_chance': True}
     """
-    descriptor = registry.descriptor(game)
-    plain = {f"{game}-{players}": {"players": players} for players in descriptor.player_counts()}
-    named_sets: Mapping[str, Choices] | None = descriptor.part("option_sets")
+    return option_sets_of(registry.descriptor(game))
+
+
+def option_sets_of(game: GameDescriptor) -> Mapping[str, Choices]:
+    """Return the option sets of a game that need not be installed; see `option_sets`."""
+    plain = {f"{game.name}-{players}": {"players": players} for players in game.player_counts()}
+    named_sets: Mapping[str, Choices] | None = game.part("option_sets")
     return plain if named_sets is None else named_sets
 
 
