@@ -63,14 +63,14 @@ def run_once(name: str, seed: int, workers: int) -> list[str]:
     }
     print(f"--- {name}, seed {seed}", flush=True)
     begun = time.monotonic()
-    with started(commands) as processes:
+    with start_beside(commands) as processes:
         failed = [f"{name}, seed {seed}: {tool}" for tool, process in processes.items() if process.wait()]
     print(f"--- {name}: {'failed' if failed else 'passed'}, {time.monotonic() - begun:.0f} s", flush=True)
     return failed
 
 
 @contextmanager
-def started(commands: Mapping[str, Sequence[str]]) -> Iterator[dict[str, subprocess.Popen[bytes]]]:
+def start_beside(commands: Mapping[str, Sequence[str]]) -> Iterator[dict[str, subprocess.Popen[bytes]]]:
     """Run the commands beside each other. Those that the block leaves running, as Ctrl-C does, are ended."""
     processes = {
         tool: subprocess.Popen(command, cwd=ROOT, env=_environment(), start_new_session=True)
