@@ -20,6 +20,7 @@ from tests.server.routes import LOGGED
 from yohoho import Skull, SkullKing
 from yohoho.cli import app
 from yohoho.core.descriptor import GameDescriptor
+from yohoho.core.install import install_command
 from yohoho.core.record import GameRecord, dumps
 from yohoho.locales import LANGUAGES, Voice
 from yohoho.review import review
@@ -201,7 +202,7 @@ def test_missing_libraries_are_named(file: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(GameDescriptor, "part", missing)
     code, text = refused(str(file), "--seat", "0")
     assert code == "not-installed"
-    assert "[bots]" in text
+    assert install_command("bots") in text
 
 
 def test_seat_must_be_given(file: Path) -> None:
