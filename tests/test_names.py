@@ -32,7 +32,6 @@ VALUE_DECORATORS: Final = frozenset({"property", "cached_property", "fixture", "
 
 PENDING: Final[tuple[str, ...]] = (
     "bench/",
-    "src/yohoho/cli/",
     "src/yohoho/server/",
     "src/yohoho/store/",
     "tests/audit.py",

@@ -15,7 +15,7 @@ from yohoho import __version__
 from yohoho.bots.ladder import ladder_of
 from yohoho.cli import app
 from yohoho.cli.baselines import command as baselines_command
-from yohoho.cli.baselines.measure import LEAST_DEALS, machine, processor
+from yohoho.cli.baselines.measure import MIN_DEALS, machine, processor
 from yohoho.cli.baselines.plan import FIELD, TOO_SLOW, plan
 from yohoho.core import registry
 from yohoho.core.install import install_command
@@ -91,7 +91,7 @@ def test_page_has_a_table_and_commands_for_each_setting(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_without_a_number_of_games_the_rows_share_the_time() -> None:
     rows = answer("skull", "--bots", "cabin-boy", "--minutes", "0", "--cores", "1")["rows"]
-    assert {row["statistics"]["deals"] for row in rows} == {LEAST_DEALS}
+    assert {row["statistics"]["deals"] for row in rows} == {MIN_DEALS}
 
 
 def interrupted(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
@@ -104,7 +104,7 @@ def interrupted(tournament: Tournament, numbers: Sequence[int]) -> Iterator[Game
 
 @pytest.mark.slow
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(baselines_command, "chosen_engine", lambda name, cores: interrupted)
+    monkeypatch.setattr(baselines_command, "choose_engine", lambda name, cores: interrupted)
     file = tmp_path / "baselines.md"
     done = baselines("skull", "--bots", "cabin-boy", "--games", "8", "--to", str(file))
     assert done.exit_code == 130
@@ -118,7 +118,7 @@ def test_ctrl_c_before_the_first_row_writes_no_page(tmp_path: Path, monkeypatch:
     def stopped(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(baselines_command, "chosen_engine", lambda name, cores: stopped)
+    monkeypatch.setattr(baselines_command, "choose_engine", lambda name, cores: stopped)
     done = baselines("skull", "--to", str(tmp_path / "baselines.md"))
     assert (done.exit_code, done.stdout) == (130, "")
     assert not list(tmp_path.iterdir())

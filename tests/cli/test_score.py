@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from yohoho.cli import app
-from yohoho.cli.score import words
+from yohoho.cli.score import lines
 from yohoho.core.errors import YohohoError
 from yohoho.locales import LANGUAGES, Voice
 from yohoho.scorepad import Person, Round, dumps, fold, loads, open_sheet, tally, write
@@ -250,15 +250,15 @@ def test_words_for_people() -> None:
         ("2 x", "b"),
         ("an", "a"),
     ]:
-        assert words.person_named(text, PEOPLE).id == who
+        assert lines.person_named(text, PEOPLE).id == who
     for text in ("bo x", "zed", "", "9", "0"):
         with pytest.raises(YohohoError):
-            words.person_named(text, PEOPLE)
+            lines.person_named(text, PEOPLE)
 
 
 def test_words_for_bonuses() -> None:
     text = "Bo Peep pirate PIRATE tigress; ann mermaid mermaid-2 loot:bonny;; "
-    found = words.bonuses(text, Round(), SETUP, PEOPLE, Voice("en"))
+    found = lines.bonuses(text, Round(), SETUP, PEOPLE, Voice("en"))
     assert [(claim.by, claim.card, claim.giver) for claim in found.claims] == [
         ("b", "pirate-rosie", None),
         ("b", "pirate-will", None),
@@ -269,13 +269,13 @@ def test_words_for_bonuses() -> None:
     ]
     for wrong in ("ann harry:2", "ann wager:x", "ann loot:zed"):
         with pytest.raises(YohohoError) as caught:
-            words.bonuses(wrong, Round(), SETUP, PEOPLE, Voice("en"))
+            lines.bonuses(wrong, Round(), SETUP, PEOPLE, Voice("en"))
         assert Voice("fr").reason(caught.value.reason)
 
 
 def test_words_for_loads() -> None:
-    assert words.loads("", PEOPLE, Voice("en")) == ()
-    assert words.loads("g c,c", PEOPLE, Voice("en")) == ("b", "c")
+    assert lines.loads("", PEOPLE, Voice("en")) == ()
+    assert lines.loads("g c,c", PEOPLE, Voice("en")) == ("b", "c")
     for wrong in ("g c", "g c x"):
         with pytest.raises(YohohoError):
-            words.loads(wrong, PEOPLE, Voice("en"))
+            lines.loads(wrong, PEOPLE, Voice("en"))

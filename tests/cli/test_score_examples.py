@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from yohoho.cli.score import words
+from yohoho.cli.score import lines
 from yohoho.cli.terminal.skull_king.words import load_words
 from yohoho.locales import LANGUAGES, Voice
 from yohoho.scorepad import Person, tally
@@ -87,7 +87,7 @@ def test_load_letters_are_those_of_the_game(language: str) -> None:
         assert re.search(rf"\b{letter}\b", question)
         assert re.search(rf"\b{letter}\b", hint)
     grapeshot, cannonball = letters
-    assert words.loads(f"{grapeshot} {cannonball}", people, voice) == ("b",)
+    assert lines.loads(f"{grapeshot} {cannonball}", people, voice) == ("b",)
 
 
 @pytest.mark.parametrize(
@@ -114,6 +114,6 @@ def test_rename_corrects_a_name(folder: Path) -> None:
 
 def test_names_may_be_typed_without_accents() -> None:
     people = [Person(id="z", name="Zoë"), Person(id="j", name="Jürgen Öz"), Person(id="o", name="Zoe")]
-    found = {text: words.split_person(text, people)[0].id for text in ("zoë", "ZOE", "jurgen oz x", "jur x")}
+    found = {text: lines.split_person(text, people)[0].id for text in ("zoë", "ZOE", "jurgen oz x", "jur x")}
     assert found == {"zoë": "z", "ZOE": "o", "jurgen oz x": "j", "jur x": "j"}
-    assert words.split_person("JÜRGEN  öz pirate loot:1", people)[1] == "pirate loot:1"
+    assert lines.split_person("JÜRGEN  öz pirate loot:1", people)[1] == "pirate loot:1"

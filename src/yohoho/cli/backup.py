@@ -10,7 +10,7 @@ import typer
 from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
 from yohoho.cli.files import check_folder, data_directory
 from yohoho.cli.output import print_answer
-from yohoho.cli.serve import Data, Database, chosen_database
+from yohoho.cli.serve import Data, Database, choose_database
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The copy; must not be there yet.")]
 Copy = Annotated[Path, typer.Argument(metavar="FILE", help="A copy that backup wrote; it stays as it is.")]
@@ -39,7 +39,7 @@ def backup(
     yohoho backup tavern.db --database postgresql://yohoho@db.example/tavern
     """
     check_folder(file)
-    asyncio.run(_copy(stored_in(ctx, data, database), file))
+    asyncio.run(_copy(store_address(ctx, data, database), file))
     print_answer(as_json, {"file": str(file)}, [voice(lang).say("backup.done", file=file)])
 
 
@@ -60,17 +60,17 @@ def restore(
 
     yohoho restore tavern.db --database postgresql://yohoho@db.example/tavern
     """
-    from yohoho.store.opening import restore as fill
+    from yohoho.store import opening
 
-    asyncio.run(fill(file, stored_in(ctx, data, database)))
+    asyncio.run(opening.restore(file, store_address(ctx, data, database)))
     print_answer(as_json, {"file": str(file)}, [voice(lang).say("restore.done", file=file)])
 
 
-def stored_in(ctx: typer.Context, data: Path | None, database: str) -> str:
+def store_address(ctx: typer.Context, data: Path | None, database: str) -> str:
     """The address of the store that these options name."""
     from yohoho.server.config import Config  # takes a moment to load
 
-    return Config(data=data_directory(data), database=chosen_database(ctx, data, database)).address
+    return Config(data=data_directory(data), database=choose_database(ctx, data, database)).address
 
 
 def store_exists(address: str) -> bool:

@@ -12,7 +12,7 @@ import typer
 from yohoho.cli.common import GAMES, GameOptions, JsonFlag, Language, clean_errors, read_game, voice
 from yohoho.cli.files import cannot_save, check_writable, part_of, write_whole
 from yohoho.cli.output import print_answer, print_text
-from yohoho.cli.simulate.command import Cores, EditionName, Patience, Players, Seed, chosen_seed
+from yohoho.cli.simulate.command import Cores, EditionName, Patience, Players, Seed, choose_seed
 from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar
 from yohoho.core import registry
@@ -72,16 +72,16 @@ def corpus(
     """
     speaker = voice(lang, edition)
     table = read_game(game, edition, players, option)
-    tournament = Tournament.of(table, bots.split(","), chosen_seed(seed), patience=patience)
+    tournament = Tournament.of(table, bots.split(","), choose_seed(seed), patience=patience)
     planned = tournament.whole_deals(games)
     _check(to, cores)
     words = _command(game, games, tournament, {"players": players, "edition": edition}, option or [], to)
     with progress_bar(game, planned, quiet=as_json) as on_progress:
         played = record_games(tournament, planned, all_cores() if cores is None else cores)
-        found = _written(to, in_order(played), planned, on_progress)
-    if found.games:
-        _publish(to, found, lambda: datasheet(to, tournament, found, words, date.today().isoformat()))
-    _answer(to, found, tournament, speaker, as_json)
+        summary = _write_corpus(to, in_order(played), planned, on_progress)
+    if summary.games:
+        _publish(to, summary, lambda: datasheet(to, tournament, summary, words, date.today().isoformat()))
+    _answer(to, summary, tournament, speaker, as_json)
 
 
 def _check(file: Path, cores: int | None) -> None:
@@ -111,25 +111,25 @@ def _command(
     return shlex.join([*words, "--seed", tournament.seed, "--to", file.name])
 
 
-def _written(
+def _write_corpus(
     file: Path, games: Iterator[RecordedGame], planned: int, on_progress: Callable[[int], None]
 ) -> CorpusSummary:
     """Write the games to the part that later takes the name of the file."""
-    found, complete = CorpusSummary(planned=planned), False
+    summary, complete = CorpusSummary(planned=planned), False
     try:
         with open_corpus(part_of(file), suffix_of(file)) as write:
-            _write_all(games, write, found, on_progress)
-        complete = found.games > 0
+            _write_all(games, write, summary, on_progress)
+        complete = summary.games > 0
     except OSError as error:
         raise cannot_save(file, error) from None
     finally:
         if not complete:
             part_of(file).unlink(missing_ok=True)
-    return found
+    return summary
 
 
 def _write_all(
-    games: Iterator[RecordedGame], write: Write, found: CorpusSummary, on_progress: Callable[[int], None]
+    games: Iterator[RecordedGame], write: Write, summary: CorpusSummary, on_progress: Callable[[int], None]
 ) -> None:
     """Write every game as a whole; Ctrl-C ends the corpus after one."""
     writing = False
@@ -138,24 +138,24 @@ def _write_all(
             with block_interrupts():
                 writing = True
                 write(recorded.record)
-                found.games += 1
-                found.steps += len(recorded.record.steps)
-                found.faults += recorded.faults
+                summary.games += 1
+                summary.steps += len(recorded.record.steps)
+                summary.faults += recorded.faults
                 writing = False
-            on_progress(found.games)
+            on_progress(summary.games)
     except KeyboardInterrupt:
         if writing:  # on a system that cannot block the signal: half a game is in the file
             raise
 
 
-def _publish(file: Path, found: CorpusSummary, describe: Callable[[], str]) -> None:
+def _publish(file: Path, summary: CorpusSummary, describe: Callable[[], str]) -> None:
     """Give the file its name, after its datasheet is there."""
     part = part_of(file)
     try:
         with block_interrupts():
             with part.open("rb") as stream:
-                found.digest = file_digest(stream, "sha256").hexdigest()
-            found.size = part.stat().st_size
+                summary.digest = file_digest(stream, "sha256").hexdigest()
+            summary.size = part.stat().st_size
             write_whole(_datasheet_of(file), describe())
             part.replace(file)
     except OSError as error:

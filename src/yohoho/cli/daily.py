@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from yohoho.bots.ladder import check_bot_name
-from yohoho.cli.backup import store_exists, stored_in
+from yohoho.cli.backup import store_address, store_exists
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, voice
 from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.serve import Data, Database
@@ -65,10 +65,12 @@ def daily(
         rules_of(name)
         for each in bot or ():
             check_bot_name(name, each)
-    address = "" if secret else stored_in(ctx, data, database)
-    wanted = [(shift_day(first, number), name) for name in games for number in range(days)]
-    secrets = [secret] * len(wanted) if secret else asyncio.run(_stored_secrets(address, wanted))
-    deals = [DailyDeal(day, name, own) for (day, name), own in zip(wanted, secrets, strict=True)]
+    address = "" if secret else store_address(ctx, data, database)
+    days_and_games = [(shift_day(first, number), name) for name in games for number in range(days)]
+    secrets = (
+        [secret] * len(days_and_games) if secret else asyncio.run(_read_secrets(address, days_and_games))
+    )
+    deals = [DailyDeal(day, name, own) for (day, name), own in zip(days_and_games, secrets, strict=True)]
     results = []
     for name in games:
         bots = bot or list(reference_rungs(name))
@@ -81,7 +83,7 @@ def _today() -> str:
     return day_of(time.time_ns() // 1_000_000)
 
 
-async def _stored_secrets(address: str, wanted: Sequence[tuple[str, str]]) -> list[str]:
+async def _read_secrets(address: str, days_and_games: Sequence[tuple[str, str]]) -> list[str]:
     """The secrets that a server has stored. Raises DailyError for a day without one."""
     from yohoho.store.opening import open_store
 
@@ -89,10 +91,10 @@ async def _stored_secrets(address: str, wanted: Sequence[tuple[str, str]]) -> li
         raise DailyError("daily-no-store", path=address)
     store = await open_store(address)
     try:
-        rows = [await store.daily_day(day, game) for day, game in wanted]
+        rows = [await store.daily_day(day, game) for day, game in days_and_games]
     finally:
         await store.close()
-    for (day, _), row in zip(wanted, rows, strict=True):
+    for (day, _), row in zip(days_and_games, rows, strict=True):
         if row is None:
             raise DailyError("daily-no-secret", day=day)
     return [row.secret for row in rows if row is not None]
@@ -102,13 +104,13 @@ def _play(deals: list[DailyDeal], bots: list[str], speaker: Voice | None) -> dic
     """Play all days with each bot; the speaker prints a line for each as soon as it is known."""
     if speaker is not None:
         print_text(_head(deals, speaker))
-    found: list[dict[str, Any]] = []
+    results: list[dict[str, Any]] = []
     for bot in bots:
         games = [play_day(deal, bot) for deal in deals]
-        found.append({"bot": bot, "days": [_plain(*pair) for pair in zip(deals, games, strict=True)]})
+        results.append({"bot": bot, "days": [_plain(*pair) for pair in zip(deals, games, strict=True)]})
         if speaker is not None:
             print_text(_line(bot, [game.outcome for game in games], speaker))
-    return {"game": deals[0].game, "bots": found}
+    return {"game": deals[0].game, "bots": results}
 
 
 def _head(deals: list[DailyDeal], speaker: Voice) -> str:

@@ -22,8 +22,8 @@ from yohoho.cli.serve import (
     SecretFile,
     TrustProxy,
     Workers,
-    chosen_database,
-    chosen_secret,
+    choose_database,
+    read_secret,
 )
 from yohoho.core.install import needs_extra
 from yohoho.locales import Voice
@@ -66,10 +66,10 @@ def doctor(
     speaker = voice(lang)
     config = Config(
         data=data_directory(data),
-        database=chosen_database(ctx, data, database),
+        database=choose_database(ctx, data, database),
         bus=bus,
         workers=workers,
-        secret=chosen_secret(secret, secret_file),
+        secret=read_secret(secret, secret_file),
         metrics_token=metrics_token,
         public_url=public_url,
         trust_proxy=trust_proxy,

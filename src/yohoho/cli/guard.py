@@ -50,7 +50,7 @@ def _status_after(ending: BaseException) -> int:
         return READER_GONE
     if isinstance(ending, KeyboardInterrupt):
         return STOPPED
-    error, status = _explained(ending)
+    error, status = _explain(ending)
     with suppress(OSError):  # standard error cannot be written either
         if status == UNFORESEEN and os.environ.get(TRACEBACK):
             traceback.print_exception(ending)
@@ -64,7 +64,7 @@ def _is_broken_pipe(ending: BaseException) -> bool:
     return isinstance(ending, BrokenPipeError) or isinstance(ending.__context__, BrokenPipeError)
 
 
-def _explained(ending: BaseException) -> tuple[YohohoError, int]:
+def _explain(ending: BaseException) -> tuple[YohohoError, int]:
     """The error for people, and the exit status."""
     match ending:
         case YohohoError():

@@ -20,14 +20,16 @@ def language_of(args: Sequence[str], environment: Mapping[str, str]) -> str:
 
     Where a language is named that does not exist, the next source counts: the error is said in it.
     """
-    chosen = (value for value in (_typed(args), environment.get(VARIABLE)) if value and _TAG.fullmatch(value))
+    chosen = (
+        value for value in (_find_option(args), environment.get(VARIABLE)) if value and _TAG.fullmatch(value)
+    )
     system = (value for name in OF_SYSTEM if (value := environment.get(name)))
     return best_language(next(chosen, None) or next(system, None))
 
 
 def check_language(args: Sequence[str], environment: Mapping[str, str]) -> None:
     """Raises OptionsError for a language that does not exist. The one of the system may be any."""
-    typed, variable = _typed(args), environment.get(VARIABLE)
+    typed, variable = _find_option(args), environment.get(VARIABLE)
     if typed is not None and typed not in LANGUAGES:
         raise OptionsError("unknown-language", name=typed[:40], known=list(LANGUAGES))
     if variable and not _TAG.fullmatch(variable):
@@ -36,7 +38,7 @@ def check_language(args: Sequence[str], environment: Mapping[str, str]) -> None:
         )
 
 
-def _typed(args: Sequence[str]) -> str | None:
+def _find_option(args: Sequence[str]) -> str | None:
     for index, word in enumerate(args):
         if word == OPTION and index + 1 < len(args):
             return args[index + 1]

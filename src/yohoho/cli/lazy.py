@@ -19,7 +19,7 @@ class LazyCommands(Mapping[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         if name not in self._built:
-            self._built[name] = self._localised(_build(name, self._sources[name]))
+            self._built[name] = self._localise(_build(name, self._sources[name]))
         return self._built[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -31,7 +31,7 @@ class LazyCommands(Mapping[str, Any]):
     def __contains__(self, name: object) -> bool:
         return name in self._sources
 
-    def _localised(self, command: Any) -> Any:
+    def _localise(self, command: Any) -> Any:
         if self.language is not None and isinstance(command, LocalisedGroup):
             command.localise(self.language)
         elif self.language is not None:

@@ -20,8 +20,12 @@ from yohoho.locales.help_texts import translate
 
 USAGE: Final = "Usage:"
 FRAME: Final = (
-    *("ARGUMENTS_PANEL_TITLE", "OPTIONS_PANEL_TITLE", "COMMANDS_PANEL_TITLE"),
-    *("DEFAULT_STRING", "REQUIRED_LONG_STRING", "ENVVAR_STRING"),
+    "ARGUMENTS_PANEL_TITLE",
+    "OPTIONS_PANEL_TITLE",
+    "COMMANDS_PANEL_TITLE",
+    "DEFAULT_STRING",
+    "REQUIRED_LONG_STRING",
+    "ENVVAR_STRING",
 )
 """The constants of Typer with the words around our texts."""
 
@@ -52,7 +56,7 @@ class LocalisedCommand(TyperCommand):
         return _usage(super().get_usage(ctx))
 
     def get_help_option(self, ctx: Any) -> Any:
-        return _translated_option(super().get_help_option(ctx))
+        return _translate_option(super().get_help_option(ctx))
 
 
 class LocalisedGroup(TyperGroup):
@@ -66,7 +70,7 @@ class LocalisedGroup(TyperGroup):
         return _usage(super().get_usage(ctx))
 
     def get_help_option(self, ctx: Any) -> Any:
-        return _translated_option(super().get_help_option(ctx))
+        return _translate_option(super().get_help_option(ctx))
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
         """Completions come before this, and have no use for an error."""
@@ -138,7 +142,7 @@ def _usage(text: str) -> str:
     return text.replace(USAGE, translate(USAGE, _Frame.language), 1)
 
 
-def _translated_option(option: Any) -> Any:
+def _translate_option(option: Any) -> Any:
     if option is not None and option.help:
         option.help = translate(option.help, _Frame.language)
     return option

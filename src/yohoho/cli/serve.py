@@ -59,14 +59,14 @@ MetricsToken = Annotated[
 ]
 
 
-def chosen_database(ctx: typer.Context, data: Path | None, database: str) -> str:
+def choose_database(ctx: typer.Context, data: Path | None, database: str) -> str:
     """The database to use: a folder that was named on the command line goes before the environment."""
     source = ctx.get_parameter_source("database")
     from_environment = source is not None and source.name == "ENVIRONMENT"
     return "" if data is not None and from_environment else database
 
 
-def chosen_secret(secret: str, file: Path | None) -> str:
+def read_secret(secret: str, file: Path | None) -> str:
     """The secret itself, or what the file holds. Raises OptionsError."""
     if file is None:
         return secret
@@ -130,17 +130,17 @@ def serve(
     from yohoho.server.config import Config  # takes a moment to load, and only this command needs it
 
     with needs_extra("server"):
-        from yohoho.server.run import serve as serve_tables
+        from yohoho.server import run
 
     _check(log_level)
     config = Config(
         data=data_directory(data),
-        database=chosen_database(ctx, data, database),
+        database=choose_database(ctx, data, database),
         host=host,
         port=port,
         public_url=public_url,
         trust_proxy=trust_proxy,
-        secret=chosen_secret(secret, secret_file),
+        secret=read_secret(secret, secret_file),
         metrics_token=metrics_token,
         limits=limits,
         log_level=log_level,
@@ -153,7 +153,7 @@ def serve(
     speaker = voice(lang)
     if config.links_need_url:
         print_text(speaker.say("doctor.links-need-url"), err=True)
-    serve_tables(config, lambda address: announce(public_url or address, speaker, as_json, open_page))
+    run.serve(config, lambda address: announce(public_url or address, speaker, as_json, open_page))
     if not as_json:
         print_text(speaker.say("serve.closed"))
 

@@ -32,11 +32,11 @@ def usage_failure(error: Any, speaker: Voice, as_json: bool) -> int:
 def _our_error(error: Any, command: str) -> OptionsError:
     match type(error).__name__:
         case "NoSuchOption":
-            known = list(error.possibilities or [])
-            code = "no-such-option-but" if known else "no-such-option"
-            return OptionsError(code, option=error.option_name, known=known)
+            possibilities = list(error.possibilities or [])
+            code = "no-such-option-but" if possibilities else "no-such-option"
+            return OptionsError(code, option=error.option_name, known=possibilities)
         case "MissingParameter":
-            return OptionsError("missing-value", name=_named(error))
+            return OptionsError("missing-value", name=_parameter_name(error))
         case "BadOptionUsage":
             return OptionsError("option-needs-value", option=error.option_name)
         case "BadParameter":
@@ -60,7 +60,7 @@ def _no_such_command(name: str, commands: list[str]) -> OptionsError:
     return OptionsError("no-such-command", name=name, known=commands)
 
 
-def _named(error: Any) -> str:
+def _parameter_name(error: Any) -> str:
     """The option or argument as it is typed."""
     if error.param is None:
         return str(error.param_hint or "")
@@ -71,7 +71,7 @@ def _named(error: Any) -> str:
 
 def _bad_value(error: Any) -> OptionsError:
     """Texts and paths are always accepted, so the value should have been a number."""
-    name, kind = _named(error), getattr(error.param, "type", None)
+    name, kind = _parameter_name(error), getattr(error.param, "type", None)
     least, most = (getattr(error.param, bound, getattr(kind, bound, None)) for bound in ("min", "max"))
     if least is None:
         return OptionsError("needs-number", name=name)
@@ -82,8 +82,8 @@ def _bad_value(error: Any) -> OptionsError:
 
 def _unknown_command(error: Any) -> str | None:
     """The word that should have been a command, where the error is about one."""
-    known = getattr(error.ctx.command, "commands", None) if error.ctx else None
+    commands = getattr(error.ctx.command, "commands", None) if error.ctx else None
     quoted = error.message.split("'")
-    if known is None or len(quoted) < 2:
+    if commands is None or len(quoted) < 2:
         return None
-    return None if quoted[1] in known else str(quoted[1])[:40]
+    return None if quoted[1] in commands else str(quoted[1])[:40]

@@ -11,7 +11,7 @@ from yohoho.cli.replay import read_record
 from yohoho.core.errors import RecordError
 from yohoho.corpus import CorpusError, read_corpus
 from yohoho.corpus.formats import is_corpus
-from yohoho.table.fair import verify as verified
+from yohoho.table import fair
 
 RecordFile = Annotated[
     Path,
@@ -46,7 +46,7 @@ def verify(
     """
     if is_corpus(record):
         return _verify_corpus(record, lang, as_json)
-    deals = verified(read_record(record), commitment.strip().lower() or None)
+    deals = fair.verify(read_record(record), commitment.strip().lower() or None)
     sentence = voice(lang).say("verify.fair", deals=deals)
     return print_answer(as_json, {"fair": True, "deals": deals}, [sentence])
 
@@ -56,7 +56,7 @@ def _verify_corpus(file: Path, lang: str, as_json: bool) -> None:
     games = deals = 0
     for games, record in enumerate(read_corpus(file), start=1):
         try:
-            deals += verified(record)
+            deals += fair.verify(record)
         except RecordError as error:
             raise CorpusError.in_line(games, error) from None
     sentence = voice(lang).say("verify.corpus", games=games, deals=deals)

@@ -15,7 +15,7 @@ from yohoho.cli.baselines.plan import plan
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, voice
 from yohoho.cli.files import check_writable, write_whole
 from yohoho.cli.output import print_answer, print_text
-from yohoho.cli.simulate.command import Cores, EngineName, chosen_engine
+from yohoho.cli.simulate.command import Cores, EngineName, choose_engine
 from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar
 from yohoho.core import registry
@@ -78,25 +78,29 @@ def baselines(
         check_writable(to)
     names = (game,) if game is not None else registry.names()
     rows = plan(names, bots.split(",") if bots is not None else (), seed)
-    where, began_on = chosen_engine(engine, cores), machine()
+    where, began_on = choose_engine(engine, cores), machine()
     with progress_bar("", len(rows), quiet=as_json) as on_progress:
-        found = measure(rows, where, games, 60 * (MINUTES if minutes is None else minutes), on_progress)
-    if to is not None and found.rows:
-        asked = {"bots": bots, "minutes": minutes, "games": games, "seed": None if seed == SEED else seed}
-        write_whole(to, page(found, _command(game, asked), __version__, date.today().isoformat(), began_on))
-    written = [speaker.say("baselines.written", file=to)] if to is not None and found.rows else []
-    print_answer(as_json, _document(found), [*parts(found.rows, speaker), *written])
-    if found.stopped:
-        print_text(speaker.say("baselines.stopped", finished=len(found.rows), rows=found.planned), err=True)
+        measured = measure(rows, where, games, 60 * (MINUTES if minutes is None else minutes), on_progress)
+    if to is not None and measured.rows:
+        options = {"bots": bots, "minutes": minutes, "games": games, "seed": None if seed == SEED else seed}
+        write_whole(
+            to, page(measured, _command(game, options), __version__, date.today().isoformat(), began_on)
+        )
+    written = [speaker.say("baselines.written", file=to)] if to is not None and measured.rows else []
+    print_answer(as_json, _document(measured), [*parts(measured.rows, speaker), *written])
+    if measured.stopped:
+        print_text(
+            speaker.say("baselines.stopped", finished=len(measured.rows), rows=measured.planned), err=True
+        )
         raise typer.Exit(STOPPED)
 
 
-def _command(game: str | None, asked: dict[str, Any]) -> str:
+def _command(game: str | None, options: dict[str, Any]) -> str:
     """The command as it would be typed, without what changes nothing but the time."""
-    given = {f"--{name}": value for name, value in asked.items() if value is not None}
+    given = {f"--{name}": value for name, value in options.items() if value is not None}
     texts = {name: f"{value:g}" if isinstance(value, float) else str(value) for name, value in given.items()}
-    options = [word for pair in texts.items() for word in pair]
-    return shlex.join(["yohoho", "baselines", *([game] if game else []), *options])
+    words = [word for pair in texts.items() for word in pair]
+    return shlex.join(["yohoho", "baselines", *([game] if game else []), *words])
 
 
 def _document(baselines: Baselines) -> dict[str, Any]:

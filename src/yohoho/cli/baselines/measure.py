@@ -13,12 +13,12 @@ from yohoho.sim.run import TournamentResult, run
 from yohoho.sim.statistics import BotStatistics, Statistics
 from yohoho.sim.tournament import Engine
 
-LEAST_DEALS: Final = 3
+MIN_DEALS: Final = 3
 """A single deal has no interval, and that of two says next to nothing."""
-LEAST_SHARE: Final = 0.5
-"""Of an even share of the time: what a row has where slow bots took longer than theirs before it."""
-MOST_GAMES: Final = 5_000
-"""What a row may play in its time: random bots would play for ever."""
+MIN_SHARE: Final = 0.5
+"""The part of an even share of the time that a row has where slow bots before it took longer than theirs."""
+MAX_GAMES: Final = 5_000
+"""A row plays no more games in its time: random bots would play for ever."""
 
 
 class MeasuredRow(NamedTuple):
@@ -50,31 +50,31 @@ def measure(
     on_progress: Callable[[int, str], None],
 ) -> Baselines:
     """Play all rows; Ctrl-C stops early. Without a number of games, the rows share the time."""
-    found: list[MeasuredRow] = []
+    measured: list[MeasuredRow] = []
     ends, stopped = perf_counter() + seconds, False
     try:
         for number, row in enumerate(rows):
             on_progress(number, f"{row.tournament.game} {row.bot}")
             left = (ends - perf_counter()) / (len(rows) - number)
-            outcome = _played(row, engine, games, max(left, LEAST_SHARE * seconds / len(rows)))
+            outcome = _play_row(row, engine, games, max(left, MIN_SHARE * seconds / len(rows)))
             if outcome.statistics is not None:
-                found.append(MeasuredRow(row, outcome.statistics))
+                measured.append(MeasuredRow(row, outcome.statistics))
             if stopped := outcome.stopped:
                 break
     except KeyboardInterrupt:  # between two rows, or while workers start
         stopped = True
-    return Baselines(found, len(rows), stopped)
+    return Baselines(measured, len(rows), stopped)
 
 
-def _played(row: BaselineRow, engine: Engine, games: int | None, seconds: float) -> TournamentResult:
+def _play_row(row: BaselineRow, engine: Engine, games: int | None, seconds: float) -> TournamentResult:
     if games is not None:
         return run(row.tournament, games, engine)
     ends = perf_counter() + seconds
 
     def enough(deals: int) -> bool:
-        return deals >= LEAST_DEALS and perf_counter() >= ends
+        return deals >= MIN_DEALS and perf_counter() >= ends
 
-    return run(row.tournament, MOST_GAMES, engine, enough=enough)
+    return run(row.tournament, MAX_GAMES, engine, enough=enough)
 
 
 def machine() -> str:

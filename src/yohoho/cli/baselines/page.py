@@ -31,15 +31,15 @@ This page shows how strong the bots are, for people who compare a bot of their o
 """
 
 
-def page(found: Baselines, command: str, version: str, date: str, machine: str) -> str:
+def page(baselines: Baselines, command: str, version: str, date: str, machine: str) -> str:
     """The page as Markdown."""
     introduction = INTRODUCTION.format(command=command, version=version, date=date, machine=machine)
-    return "\n".join([introduction, *_stopped(found), *_tables(found.rows, Voice("en"))])
+    return "\n".join([introduction, *_say_stopped(baselines), *_tables(baselines.rows, Voice("en"))])
 
 
-def _stopped(found: Baselines) -> Iterator[str]:
-    if found.stopped:
-        rows = f"{len(found.rows)} of {found.planned} rows"
+def _say_stopped(baselines: Baselines) -> Iterator[str]:
+    if baselines.stopped:
+        rows = f"{len(baselines.rows)} of {baselines.planned} rows"
         yield f"**Stopped early**: {rows}, the last one perhaps not complete.\n"
 
 
@@ -71,11 +71,11 @@ def _setting(group: Sequence[MeasuredRow], english: Voice) -> Iterator[str]:
     yield f"## {title(group[0], english)}\n"
     lines = [[f"`{bot}`", f"`{against}`", *rest] for bot, against, *rest in cells(group, english)]
     yield from _table(titles(group, english), lines)
-    yield from (_replaced(row.bot) for row in group if row.bot.faults)
+    yield from (_say_replaced(row.bot) for row in group if row.bot.faults)
     yield from ("```sh", *(row.command for row in group), "```\n")
 
 
-def _replaced(bot: BotStatistics) -> str:
+def _say_replaced(bot: BotStatistics) -> str:
     return f"`{bot.name}` was replaced by a safe choice {sum(bot.faults.values())} times.\n"
 
 

@@ -45,10 +45,10 @@ class BaselineRow(NamedTuple):
 def plan(games: Sequence[str], bots: Sequence[str], seed: str) -> list[BaselineRow]:
     """The rows of these games. Without names of bots, those that come with a game are measured, except the
     very slow ones."""
-    return [row for game in games for row in _rows_of(game, bots or _measured(game), seed)]
+    return [row for game in games for row in _rows_of(game, bots or _default_rungs(game), seed)]
 
 
-def _measured(game: str) -> tuple[str, ...]:
+def _default_rungs(game: str) -> tuple[str, ...]:
     return tuple(rung for rung in ladder_of(game) if rung not in TOO_SLOW)
 
 

@@ -77,4 +77,4 @@ class TerminalLesson:
         for message in messages:
             self.view = message.view.game
             for event in (event for note in message.told for event in note.events):
-                self.prompt.show(self.screen.told(event, self.view, self.prompt.console.width))
+                self.prompt.show(self.screen.show_event(event, self.view, self.prompt.console.width))

@@ -13,7 +13,7 @@ from yohoho.cli.output import print_answer, print_text
 from yohoho.cli.play.game import TerminalGame
 from yohoho.cli.play.json_view import JsonTable
 from yohoho.cli.play.saves import current_game, keep_record
-from yohoho.cli.play.start import PlayRequest, new_game, resumed
+from yohoho.cli.play.start import PlayRequest, new_game, resume_game
 from yohoho.cli.play.terminal_table import TerminalTable
 from yohoho.cli.terminal.prompt import until_person_leaves
 from yohoho.locales import Voice
@@ -77,7 +77,7 @@ def play(
     )
     if resume:
         chosen = lang if _was_given(ctx, "lang") else None
-        terminal_game, speaker = resumed(place, request, chosen, voice(lang))
+        terminal_game, speaker = resume_game(place, request, chosen, voice(lang))
     else:
         terminal_game, speaker, moved_to = new_game(place, request, voice(lang))
         if moved_to is not None:

@@ -107,8 +107,8 @@ class TerminalGame:
 
     def faults(self) -> list[BotFault]:
         """The faults of bots since the last call; a safe choice was made in their place."""
-        found, self._faults = self._faults, []
-        return found
+        faults, self._faults = self._faults, []
+        return faults
 
     def _apply(self, change: TableChange) -> list[Event]:
         self.table = change.table

@@ -41,11 +41,11 @@ def new_game(place: Path, request: PlayRequest, speaker: Voice) -> tuple[Termina
     you = clean_name(request.name) if request.name else speaker.say("play.you")
     seed = request.seed if request.seed is not None else secrets.token_hex(16)
     opponents = _opponents(game, request.bots or SAFE, you, Dice(f"{seed}/crew"))
-    kept = _move_current_game(place, speaker)
+    moved_to = _move_current_game(place, speaker)
     playthrough = Playthrough.begin(game, [you, *(opponent.name for opponent in opponents)])
     table = solo_table(playthrough, seed, [opponent.bot for opponent in opponents])
     terminal_game = _terminal_game(table, place, speaker.language)
-    return terminal_game, _voice_for(terminal_game.game, speaker.language), kept
+    return terminal_game, _voice_for(terminal_game.game, speaker.language), moved_to
 
 
 def _opponents(game: AnyGame, bot: str, you: str, dice: Dice) -> list[Hired]:
@@ -63,18 +63,18 @@ def _move_current_game(place: Path, speaker: Voice) -> Path | None:
     """Move an unfinished game out of the way of a new one."""
     if not place.exists():
         return None
-    _, table = _opened(place, speaker)
+    _, table = _open_save(place, speaker)
     return None if table.phase == "over" else set_aside(place)
 
 
-def resumed(
+def resume_game(
     place: Path, request: PlayRequest, language: str | None, speaker: Voice
 ) -> tuple[TerminalGame, Voice]:
     """The saved game and the voice for it: the language asked for, or the one it was saved in."""
     for option in ("edition", "players", "seed", "option", "name", "bots"):
         if getattr(request, option):
             raise OptionsError("resume-options", option=f"--{option}")
-    saved, table = _opened(place, speaker)
+    saved, table = _open_save(place, speaker)
     if request.game not in (None, table.game.name):
         raise OptionsError("other-saved-game", saved=table.game.name, name=request.game)
     language = language or (saved.language if saved.language in LANGUAGES else "en")
@@ -82,7 +82,7 @@ def resumed(
     return terminal_game, _voice_for(terminal_game.game, language)
 
 
-def _opened(place: Path, speaker: Voice) -> tuple[Save, SoloTable]:
+def _open_save(place: Path, speaker: Voice) -> tuple[Save, SoloTable]:
     """The saved game, replayed, at its table. A file that cannot be read is reported and left unchanged."""
     try:
         saved = read_save(place)

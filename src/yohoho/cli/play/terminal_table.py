@@ -77,7 +77,7 @@ class TerminalTable:
     def _show_events(self, events: Iterable[Event]) -> None:
         view = self.terminal_game.view()
         for event in events:
-            self.prompt.show(self.screen.told(event, view, self.console.width))
+            self.prompt.show(self.screen.show_event(event, view, self.console.width))
             if self.paced:
                 time.sleep(PAUSE * self.screen.weight(event))
 

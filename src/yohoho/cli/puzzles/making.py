@@ -111,10 +111,10 @@ def check(
     given = [read_file(each) for each in file]
     if out is not None:
         check_writable(out)
-    asked = [puzzle for each in given for puzzle in each.puzzles]
-    with progress_bar("", len(asked), quiet=as_json) as on_progress:
-        found = check_puzzles(
-            asked,
+    puzzles = [puzzle for each in given for puzzle in each.puzzles]
+    with progress_bar("", len(puzzles), quiet=as_json) as on_progress:
+        outcome = check_puzzles(
+            puzzles,
             judge_of,
             seed,
             _effort(effort),
@@ -123,9 +123,9 @@ def check(
             progress=on_progress,
         )
     if out is not None:
-        write_whole(out, dumps(_kept(found)))
-    _print_check(found, lang, as_json)
-    if found.share < PROMISED:
+        write_whole(out, dumps(_sound_puzzles(outcome)))
+    _print_check(outcome, lang, as_json)
+    if outcome.share < PROMISED:
         raise typer.Exit(TOO_FEW)
 
 
@@ -140,11 +140,11 @@ def _effort(name: str) -> Effort:
     return cast("Effort", name)
 
 
-def _kept(found: Check) -> PuzzleFile:
+def _sound_puzzles(outcome: Check) -> PuzzleFile:
     """A file of the puzzles that are still sound, with the values of this check."""
-    kept: dict[str, Puzzle] = {puzzle.id: puzzle for puzzle in found.kept}
-    games = dict.fromkeys(puzzle.game for puzzle in kept.values())
-    return PuzzleFile(judges={game: judge_of(game).version for game in games}, puzzles=list(kept.values()))
+    puzzles: dict[str, Puzzle] = {puzzle.id: puzzle for puzzle in outcome.kept}
+    games = dict.fromkeys(puzzle.game for puzzle in puzzles.values())
+    return PuzzleFile(judges={game: judge_of(game).version for game in games}, puzzles=list(puzzles.values()))
 
 
 def _print_check(result: Check, lang: str, as_json: bool) -> None:

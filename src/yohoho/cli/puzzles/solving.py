@@ -57,8 +57,8 @@ def solve(
     yohoho puzzles solve --game skull --seed 7 --json
     """
     speaker = voice(lang, edition)
-    known = read_shipped_puzzles() if file is None else read_puzzles(file)
-    puzzle = puzzle_named(puzzle_id, known) if puzzle_id else _any(known, game, theme, edition, seed)
+    puzzles = read_shipped_puzzles() if file is None else read_puzzles(file)
+    puzzle = puzzle_named(puzzle_id, puzzles) if puzzle_id else _any(puzzles, game, theme, edition, seed)
     if answer is not None:
         return _print_grade(puzzle, answer, speaker, as_json)
     return print_json(_question(puzzle)) if as_json else _ask(puzzle, speaker)
@@ -78,17 +78,17 @@ def list_puzzles(
 
     yohoho puzzles list --game skull
     """
-    known = read_shipped_puzzles() if file is None else read_puzzles(file)
-    check_theme([game] if game else _games(known), theme)
-    found = [each for each in known if _fits(each, game, theme, None)]
-    groups = Counter((each.game, each.edition, each.theme) for each in found)
+    puzzles = read_shipped_puzzles() if file is None else read_puzzles(file)
+    check_theme([game] if game else _games(puzzles), theme)
+    matches = [each for each in puzzles if _fits(each, game, theme, None)]
+    groups = Counter((each.game, each.edition, each.theme) for each in matches)
     lines = [
-        {"game": name, "edition": edition, "theme": named, "count": count, "difficulty": _mean(found, *key)}
+        {"game": name, "edition": edition, "theme": named, "count": count, "difficulty": _mean(matches, *key)}
         for key, count in sorted(groups.items())
         for name, edition, named in [key]
     ]
     sentences = (_sentence(line, voice(lang, str(line["edition"]) or None)) for line in lines)
-    print_answer(as_json, {"count": len(found), "groups": lines}, sentences)
+    print_answer(as_json, {"count": len(matches), "groups": lines}, sentences)
 
 
 def _sentence(line: dict[str, Any], speaker: Voice) -> str:
@@ -98,9 +98,9 @@ def _sentence(line: dict[str, Any], speaker: Voice) -> str:
     return f"{line['count']:>5}  {name}{edition}: {theme}, {difficulty} %"
 
 
-def _mean(found: Sequence[Puzzle], game: str, edition: str, theme: str) -> float:
+def _mean(puzzles: Sequence[Puzzle], game: str, edition: str, theme: str) -> float:
     own = [
-        each.difficulty for each in found if (each.game, each.edition, each.theme) == (game, edition, theme)
+        each.difficulty for each in puzzles if (each.game, each.edition, each.theme) == (game, edition, theme)
     ]
     return round(sum(own) / len(own), 2)
 
@@ -110,25 +110,25 @@ def _games(puzzles: Sequence[Puzzle]) -> list[str]:
 
 
 def _fits(puzzle: Puzzle, game: str | None, theme: str | None, edition: str | None) -> bool:
-    wanted = ((game, puzzle.game), (theme, puzzle.theme), (edition, puzzle.edition))
-    return all(asked is None or asked == found for asked, found in wanted)
+    conditions = ((game, puzzle.game), (theme, puzzle.theme), (edition, puzzle.edition))
+    return all(required is None or required == value for required, value in conditions)
 
 
 def check_theme(games: Sequence[str], theme: str | None) -> None:
     """Raises OptionsError for a game that there is not, and for a theme that none of these games has."""
-    known = dict.fromkeys(name for game in games for name in puzzles_of_game(game).themes)
-    if theme is not None and theme not in known:
-        raise OptionsError("unknown-theme", name=theme[:40], known=list(known))
+    themes = dict.fromkeys(name for game in games for name in puzzles_of_game(game).themes)
+    if theme is not None and theme not in themes:
+        raise OptionsError("unknown-theme", name=theme[:40], known=list(themes))
 
 
 def _any(
-    known: Sequence[Puzzle], game: str | None, theme: str | None, edition: str | None, seed: str | None
+    puzzles: Sequence[Puzzle], game: str | None, theme: str | None, edition: str | None, seed: str | None
 ) -> Puzzle:
-    check_theme([game] if game else _games(known), theme)
-    found = [each for each in known if _fits(each, game, theme, edition)]
-    if not found:
+    check_theme([game] if game else _games(puzzles), theme)
+    matches = [each for each in puzzles if _fits(each, game, theme, edition)]
+    if not matches:
         raise PuzzleError("no-puzzle-fits")
-    return (Dice.live() if seed is None else Dice(seed)).choice(found)
+    return (Dice.live() if seed is None else Dice(seed)).choice(matches)
 
 
 def _question(puzzle: Puzzle) -> dict[str, Any]:

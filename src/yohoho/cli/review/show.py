@@ -14,7 +14,7 @@ from yohoho.locales import Voice
 from yohoho.review.model import DecisionReview, Review, RoundLedger, RoundReview
 from yohoho.sim.clusters import Measured
 
-MOST_VALUES: Final = 5
+MAX_VALUES: Final = 5
 """Choices that are shown of a moment: the best ones, and the one taken."""
 INDENT: Final = (0, 0, 0, 3)
 MARKS: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
@@ -31,7 +31,7 @@ def parts(review: Review, screen: Screen) -> Iterator[RenderableType]:
     if review.categories:
         yield _categories(review, speaker)
         yield ""
-    yield Text(speaker.say("review-text.lost", **_lost(review, speaker)))
+    yield Text(speaker.say("review-text.lost", **_loss(review, speaker)))
     yield Text(_score(review, speaker))
 
 
@@ -48,8 +48,8 @@ def _head(review: Review, screen: Screen) -> str:
     return speaker.say("review-text.head", name=name, game=game, rounds=len(review.rounds))
 
 
-def _lost(review: Review, speaker: Voice) -> dict[str, object]:
-    text = _measured(review.loss_per_ten, review.loss_margin, speaker, 1)
+def _loss(review: Review, speaker: Voice) -> dict[str, object]:
+    text = _with_margin(review.loss_per_ten, review.loss_margin, speaker, 1)
     return {"amount": _amount(text, review, speaker), "decisions": review.unforced}
 
 
@@ -62,14 +62,14 @@ def _plain(value: float, speaker: Voice, digits: int = 0) -> str:
     return number(Measured(round(value, digits) + 0.0), speaker, digits)
 
 
-def _measured(value: float, margin: float, speaker: Voice, digits: int = 0) -> str:
+def _with_margin(value: float, margin: float, speaker: Voice, digits: int = 0) -> str:
     """A number with its margin, if it has one."""
     if not margin:
         return _plain(value, speaker, digits)
     return number(Measured(value, value - margin, value + margin), speaker, digits)
 
 
-def _signed(value: float, speaker: Voice, digits: int = 0) -> str:
+def _with_sign(value: float, speaker: Voice, digits: int = 0) -> str:
     text = _plain(value, speaker, digits)
     return f"+{text}" if round(value, digits) > 0 else text
 
@@ -80,7 +80,7 @@ def _rounds(review: Review, speaker: Voice) -> PartedTable:
     table = PartedTable(*(speaker.say(f"review-text.column-{key}") for key in keys), first="right")
     digits = 1 if review.unit == "percent" else 0
     for one in review.rounds:
-        texts = [_signed(amount, speaker, digits) for amount in _amounts(one.ledger)] or [""] * 4
+        texts = [_with_sign(amount, speaker, digits) for amount in _amounts(one.ledger)] or [""] * 4
         table.add_row(str(one.number), *texts, _marks(one))
     return table
 
@@ -90,7 +90,7 @@ def _amounts(ledger: RoundLedger | None) -> tuple[float, ...]:
 
 
 def luck_of(ledger: RoundLedger) -> float:
-    """Everything that is neither expected nor the own decisions."""
+    """The points that come neither from what was expected nor from the person's own decisions."""
     return ledger.deal + ledger.own_luck + ledger.others + ledger.draws
 
 
@@ -117,11 +117,11 @@ def _moment(
     speaker = screen.voice
     taken, best = screen.label(decision.action), screen.label(decision.best)
     place = {"round": round_number, "step": decision.step + 1}
-    told = speaker.say("review-text.moment", **place, taken=taken, best=best)
-    amount = _amount(_measured(decision.loss, decision.margin, speaker), review, speaker)
+    moment = speaker.say("review-text.moment", **place, taken=taken, best=best)
+    amount = _amount(_with_margin(decision.loss, decision.margin, speaker), review, speaker)
     win = _plain(decision.win_loss, speaker, 1)
     cost = speaker.say(f"review-text.cost-{review.unit}", amount=amount, win=win)
-    yield Text(f"{MARKS[decision.verdict]:<2} {told}")
+    yield Text(f"{MARKS[decision.verdict]:<2} {moment}")
     for line in (cost, speaker.reason(decision.why)):
         yield Padding(Text(line), INDENT, expand=False)
     for line in _values(decision, review, screen):
@@ -131,12 +131,12 @@ def _moment(
 
 def _values(decision: DecisionReview, review: Review, screen: Screen) -> Iterator[str]:
     speaker = screen.voice
-    shown = decision.values[:MOST_VALUES]
-    shown += [value for value in decision.values[MOST_VALUES:] if value.action == decision.action]
+    shown = decision.values[:MAX_VALUES]
+    shown += [value for value in decision.values[MAX_VALUES:] if value.action == decision.action]
     labels = [screen.label(value.action) for value in shown]
     width = max(map(len, labels), default=0)
     for label, value in zip(labels, shown, strict=True):
-        text = _measured(value.value, value.margin, speaker)
+        text = _with_margin(value.value, value.margin, speaker)
         mark = "*" if value.action == decision.action else " "
         yield f"{mark} {label:<{width}}  {_amount(text, review, speaker)}"
 

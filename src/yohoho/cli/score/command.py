@@ -11,11 +11,11 @@ from rich.console import Console
 from yohoho.cli.common import EDITION_NAMES, GameOptions, JsonFlag, Language, clean_errors, read_game, voice
 from yohoho.cli.files import set_aside, write_whole
 from yohoho.cli.output import print_answer, print_text
-from yohoho.cli.score.files import current_sheet, finished_sheets, new_author, now, read_sheet
+from yohoho.cli.score.files import current_sheet, folder_of_finished_sheets, new_author, now, read_sheet
+from yohoho.cli.score.lines import names_in
 from yohoho.cli.score.pad import Pad
 from yohoho.cli.score.show import as_data, sheet_parts
 from yohoho.cli.score.stats import Season, show_stats
-from yohoho.cli.score.words import names_in
 from yohoho.cli.terminal.prompt import until_person_leaves
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
@@ -82,28 +82,28 @@ def score(
     if resume or (file is None and not as_json):
         given = [*(option or []), *([f"scoring={scoring}"] if scoring else [])]
         place = file or current_sheet()
-        log = read_sheet(place) if resume else _opened(place, names, edition, given, group or "", speaker)
+        log = read_sheet(place) if resume else _open_sheet(place, names, edition, given, group or "", speaker)
         return _keep_score(log, place, speaker)
     sheet = fold(read_sheet(file or current_sheet()))
     speaker = voice(lang, sheet.options.edition)
     return print_answer(as_json, as_data(sheet, speaker), sheet_parts(sheet, speaker))
 
 
-def _opened(
+def _open_sheet(
     place: Path, names: list[str] | None, edition: str | None, given: list[str], group: str, speaker: Voice
 ) -> Log:
     """A new sheet; an unfinished one in its place is renamed, not lost."""
-    people = names or _asked_names(speaker)
+    people = names or _ask_names(speaker)
     options = read_game("skull-king", edition, len(people), given).options
     assert isinstance(options, Options)
     log = open_sheet(secrets.token_hex(8), new_author(), people, options, group=group, at=now())
     if place.exists():
-        kept = set_aside(place)
-        print_text(speaker.say("score.set-aside", command=_command(kept)))
+        moved_to = set_aside(place)
+        print_text(speaker.say("score.set-aside", command=_command(moved_to)))
     return log
 
 
-def _asked_names(speaker: Voice) -> list[str]:
+def _ask_names(speaker: Voice) -> list[str]:
     print_text(speaker.say("score.names"))
     try:
         return names_in(input("> "))
@@ -129,7 +129,7 @@ def _leave(pad: Pad, place: Path, speaker: Voice) -> None:
     print_text()
     if not tally(pad.sheet).over or place != current_sheet():
         return print_text(speaker.say("score.saved", command=_command(place)))
-    kept = finished_sheets() / f"{pad.log.sheet}.json"
-    write_whole(kept, dumps(pad.log))
+    file = folder_of_finished_sheets() / f"{pad.log.sheet}.json"
+    write_whole(file, dumps(pad.log))
     place.unlink(missing_ok=True)
-    return print_text(speaker.say("score.kept", file=kept))
+    return print_text(speaker.say("score.kept", file=file))

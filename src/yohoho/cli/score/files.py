@@ -23,7 +23,7 @@ def current_sheet() -> Path:
     return data_directory() / "current-sheet.json"
 
 
-def finished_sheets() -> Path:
+def folder_of_finished_sheets() -> Path:
     """The folder of sheets whose game is over."""
     return data_directory() / "sheets"
 
@@ -56,12 +56,12 @@ def read_sheet(file: Path) -> Log:
 
 def read_sheets(places: Iterable[Path], speaker: Voice) -> list[Log]:
     """All sheets in these files and folders. Copies of one sheet are merged, so that no game counts twice."""
-    found: dict[str, Log] = {}
+    sheets: dict[str, Log] = {}
     for place in places:
         for file in _in_folder(place) if place.is_dir() else [place]:
-            log = _named(file, speaker)
-            found[log.sheet] = merge(found[log.sheet], log) if log.sheet in found else log
-    return list(found.values())
+            log = _read_named(file, speaker)
+            sheets[log.sheet] = merge(sheets[log.sheet], log) if log.sheet in sheets else log
+    return list(sheets.values())
 
 
 def _in_folder(folder: Path) -> list[Path]:
@@ -71,7 +71,7 @@ def _in_folder(folder: Path) -> list[Path]:
     return files
 
 
-def _named(file: Path, speaker: Voice) -> Log:
+def _read_named(file: Path, speaker: Voice) -> Log:
     """The sheet in a file; an error names the file."""
     try:
         return read_sheet(file)

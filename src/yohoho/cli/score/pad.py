@@ -12,10 +12,10 @@ from rich.text import Text
 
 from yohoho.cli.common import error_text
 from yohoho.cli.files import write_whole
-from yohoho.cli.score import words as score_words
+from yohoho.cli.score import lines
+from yohoho.cli.score.lines import bonus_line, trick_line
 from yohoho.cli.score.show import reasons_of, sheet_parts
 from yohoho.cli.score.tricks import verdict, with_trick
-from yohoho.cli.score.words import bonus_line, trick_line
 from yohoho.cli.terminal.prompt import read_line, show_parts
 from yohoho.core.errors import NotationError, OptionsError, YohohoError
 from yohoho.locales import Voice
@@ -32,8 +32,21 @@ from yohoho.scorepad.tricklog import judge_tricks
 from yohoho.skull_king.cards import LEVIATHANS
 
 COMMANDS: Final = (
-    *("trick", "undo", "redo", "edit", "scoring", "join", "leave", "return", "sheet", "why"),
-    *("rename", "export", "close", "help", "quit"),
+    "trick",
+    "undo",
+    "redo",
+    "edit",
+    "scoring",
+    "join",
+    "leave",
+    "return",
+    "sheet",
+    "why",
+    "rename",
+    "export",
+    "close",
+    "help",
+    "quit",
 )
 
 
@@ -110,20 +123,20 @@ class Pad:
     def _bids(self, number: int, text: str) -> None:
         """Write new bids. They start the round again: tricks counted with the old ones are asked for
         again."""
-        bids = score_words.numbers(text, self.sheet.players(number))
+        bids = lines.numbers(text, self.sheet.players(number))
         before = self.sheet.round(number)
         if before.tricks:
             return self._write(commands.WriteRound(number, replace(before, bids=bids, harry={})))
         return self._write(commands.WriteRound(number, replace(before, bids=bids)))
 
     def _loads(self, number: int, text: str) -> None:
-        balls = score_words.loads(text, self.sheet.players(number), self.speaker)
+        balls = lines.loads(text, self.sheet.players(number), self.speaker)
         self._write(commands.WriteRound(number, replace(self.sheet.round(number), cannonballs=balls)))
 
     def _tricks(self, number: int, text: str) -> None:
         """Write tricks. Claims depend on them, so they are asked for again."""
         before = self.sheet.round(number)
-        won = score_words.tricks(text, self.sheet.players(number), before.bids, self.speaker)
+        won = lines.tricks(text, self.sheet.players(number), before.bids, self.speaker)
         round_ = replace(before, claims=(), wagers={}, harry={}, **won)
         try:
             self._write(commands.WriteRound(number, round_))
@@ -136,7 +149,7 @@ class Pad:
         if not text:
             return
         setup, players = self.sheet.setup(number), self.sheet.players(number)
-        round_ = score_words.bonuses(text, self.sheet.round(number), setup, players, self.speaker)
+        round_ = lines.bonuses(text, self.sheet.round(number), setup, players, self.speaker)
         self._write(commands.WriteRound(number, round_))
 
     def _write(self, command: commands.AnyCommand) -> None:
@@ -212,13 +225,13 @@ class Pad:
             case "join":
                 self._join(rest)
             case "leave":
-                person = score_words.person_named(rest, self.sheet.people)
+                person = lines.person_named(rest, self.sheet.people)
                 self._write(commands.Leave(person.id, self._due()))
             case "return":
-                person = score_words.person_named(rest, self.sheet.people)
+                person = lines.person_named(rest, self.sheet.people)
                 self._write(commands.Return(person.id, self._due()))
             case "rename":
-                person, name = score_words.split_person(rest, self.sheet.people)
+                person, name = lines.split_person(rest, self.sheet.people)
                 self._write(commands.Describe(person.id, name, person.colour))
             case "close":
                 self._write(commands.Close())

@@ -87,11 +87,11 @@ def _ranking(sheet: Sheet, counted: Tally, speaker: Voice) -> list[RenderableTyp
 
 def reasons_of(sheet: Sheet, number: int, speaker: Voice) -> list[RenderableType]:
     """The reasons for the points of a round, player by player."""
-    found: list[RenderableType] = []
+    lines: list[RenderableType] = []
     names = {person.id: person.name for person in sheet.people}
     for row in tally(sheet).rows:
         for who, cell in row.cells.items() if row.number == number else ():
             why = " ".join(_with_ruling(reason, speaker) for reason in cell.why)
             if why:
-                found.append(Text(f"{names[who]}: {why}"))
-    return found
+                lines.append(Text(f"{names[who]}: {why}"))
+    return lines

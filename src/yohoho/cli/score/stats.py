@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from yohoho.cli.output import print_answer
-from yohoho.cli.score.files import finished_sheets, read_sheets
+from yohoho.cli.score.files import folder_of_finished_sheets, read_sheets
 from yohoho.cli.terminal.tables import PartedTable
 from yohoho.core.errors import NotationError
 from yohoho.locales import Voice, with_sign
@@ -19,7 +19,7 @@ from yohoho.scorepad.rating import Rating, ratings
 from yohoho.scorepad.sheet import Sheet, fold
 from yohoho.scorepad.stats import Career, Tried, careers, count_finished_games, season
 
-MOST_DUELLISTS: Final = 10
+MAX_DUELLISTS: Final = 10
 """More columns do not fit a terminal."""
 
 
@@ -37,17 +37,17 @@ class Season(msgspec.Struct, frozen=True):
 
 
 def midnight(day: str, days: int = 0) -> int:
-    """The beginning of this day here, or of one so many days later; in milliseconds, as in sheets."""
+    """The beginning of this day here, or of the day `days` later; in milliseconds, as in sheets."""
     try:
-        found = datetime.strptime(day, "%Y-%m-%d") + timedelta(days=days)
-        return round(found.timestamp() * 1000)
+        begin = datetime.strptime(day, "%Y-%m-%d") + timedelta(days=days)
+        return round(begin.timestamp() * 1000)
     except (ValueError, OverflowError, OSError):
         raise NotationError("not-a-date", text=day[:40]) from None
 
 
 def show_stats(places: Sequence[Path], which: Season, speaker: Voice, as_json: bool) -> None:
     """Statistics over all sheets in these files and folders; over the stored ones when none are named."""
-    logs = read_sheets(places or [finished_sheets()], speaker)
+    logs = read_sheets(places or [folder_of_finished_sheets()], speaker)
     sheets = which.of([fold(log) for log in logs])
     print_answer(as_json, as_data(sheets), stats_parts(sheets, speaker))
 
@@ -82,16 +82,19 @@ def stats_parts(sheets: Sequence[Sheet], speaker: Voice) -> list[RenderableType]
         "",
         _ladder(keys, people, rated, speaker),
         Text(speaker.say("score.stats-rating"), "dim"),
-        *("", Text(speaker.say("history.feats"), "bold")),
+        "",
+        Text(speaker.say("history.feats"), "bold"),
         _feats(keys, people, speaker),
-        *("", Text(speaker.say("history.misses"), "bold")),
+        "",
+        Text(speaker.say("history.misses"), "bold"),
         _misses(keys, people, speaker),
         Text(speaker.say("score.stats-misses"), "dim"),
-        *("", Text(speaker.say("history.by-cards"), "bold")),
+        "",
+        Text(speaker.say("history.by-cards"), "bold"),
         _by_cards(keys, people, speaker),
     ]
     if len(people) > 1:
-        parts += ["", Text(speaker.say("history.duels"), "bold"), _duels(keys[:MOST_DUELLISTS], people)]
+        parts += ["", Text(speaker.say("history.duels"), "bold"), _duels(keys[:MAX_DUELLISTS], people)]
         parts.append(Text(speaker.say("score.stats-duels"), "dim"))
     return parts
 
@@ -99,7 +102,7 @@ def stats_parts(sheets: Sequence[Sheet], speaker: Voice) -> list[RenderableType]
 def _ladder(
     keys: Sequence[str], people: Mapping[str, Career], rated: Mapping[str, Rating], speaker: Voice
 ) -> PartedTable:
-    table = _titled(speaker, "games", "wins", "exact", "rating")
+    table = _table_with(speaker, "games", "wins", "exact", "rating")
     for key in keys:
         career = people[key]
         exact, rating = _percent(career.bids, speaker), _rating(rated.get(key), speaker)
@@ -107,12 +110,12 @@ def _ladder(
     return table
 
 
-def _titled(speaker: Voice, *titles: str) -> PartedTable:
+def _table_with(speaker: Voice, *titles: str) -> PartedTable:
     return PartedTable(speaker.say("column.name"), *(speaker.say(f"history.{title}") for title in titles))
 
 
 def _feats(keys: Sequence[str], people: Mapping[str, Career], speaker: Voice) -> PartedTable:
-    table = _titled(speaker, "zeros", "biggest", "exact-run", "win-run")
+    table = _table_with(speaker, "zeros", "biggest", "exact-run", "win-run")
     for career in (people[key] for key in keys):
         zeros = speaker.say("history.of", made=career.zeros.made, tried=career.zeros.tried)
         biggest = with_sign(career.biggest.points) if career.biggest else "–"
@@ -123,17 +126,17 @@ def _feats(keys: Sequence[str], people: Mapping[str, Career], speaker: Voice) ->
 
 def _misses(keys: Sequence[str], people: Mapping[str, Career], speaker: Voice) -> PartedTable:
     """`3 (1.7)`: too high three times, by 1.7 tricks on average."""
-    table = _titled(speaker, "too-high", "exact", "too-low", "average")
+    table = _table_with(speaker, "too-high", "exact", "too-low", "average")
     for career in (people[key] for key in keys):
         bids, misses = career.bids, career.misses
-        over = _missed(misses.over, misses.tricks_over, speaker)
-        under = _missed(misses.under, misses.tricks_under, speaker)
+        over = _average_miss(misses.over, misses.tricks_over, speaker)
+        under = _average_miss(misses.under, misses.tricks_under, speaker)
         bias = _average(misses.tricks_over - misses.tricks_under, bids.tried, speaker)
         table.add_row(career.name, over, str(bids.made), under, bias)
     return table
 
 
-def _missed(rounds: int, tricks: int, speaker: Voice) -> str:
+def _average_miss(rounds: int, tricks: int, speaker: Voice) -> str:
     return f"{rounds} ({_average(tricks, rounds, speaker)})" if rounds else "0"
 
 

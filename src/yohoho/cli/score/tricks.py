@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from yohoho.cli.score import words as score_words
+from yohoho.cli.score import lines
 from yohoho.cli.terminal.skull_king.card_words import cards_typed
 from yohoho.core.errors import NotationError, Reason
 from yohoho.locales import Voice
@@ -29,7 +29,7 @@ def with_trick(text: str, sheet: Sheet, number: int, cards: int, speaker: Voice)
     case = Case(sheet.setup(number), before, names)
     first = sheet.neighbour(sheet.dealer_of(number), number)
     named, colon, rest = text.partition(": ")
-    leader = score_words.person_named(named, sheet.players(number)).id if colon else to_play(case, first)
+    leader = lines.person_named(named, sheet.players(number)).id if colon else to_play(case, first)
     words = (rest if colon else text).split()
     said = [word for word in words if word.startswith(("wager:", "harry:"))]
     cards_played = _cards(case, cards_typed([word for word in words if word not in said], speaker))
@@ -47,16 +47,16 @@ def _cards(case: Case, words: Sequence[str]) -> list[str]:
     """The cards that the words mean. People do not say which Mermaid: each word takes the first one not
     played."""
     taken = {play.card.partition(":")[0] for plays in case.round.played for play in plays}
-    found = []
+    cards = []
     for word in words:
-        held, colon, role = word.casefold().partition(":")
-        kind = [NAMES[card] for card in case.setup.deck if FACES[card] == held]
-        if held == "pirate":
+        face, colon, role = word.casefold().partition(":")
+        kind = [NAMES[card] for card in case.setup.deck if FACES[card] == face]
+        if face == "pirate":
             kind = [NAMES[card] for card in case.setup.deck if FACES[card].startswith("pirate")]
-        card = next((name for name in kind if name not in taken), held)
+        card = next((name for name in kind if name not in taken), face)
         taken.add(card)
-        found.append(f"{card}{colon}{role}"[:40])
-    return found
+        cards.append(f"{card}{colon}{role}"[:40])
+    return cards
 
 
 def _with_words(case: Case, said: Sequence[str], players: Sequence[Person]) -> Round:
@@ -64,7 +64,7 @@ def _with_words(case: Case, said: Sequence[str], players: Sequence[Person]) -> R
     by = None if trick.winner is None else trick.plays[trick.winner].by
     round_ = case.round
     for word in said if by else ():
-        round_ = score_words.with_word(round_, word, by or "", case.setup, players)
+        round_ = lines.with_word(round_, word, by or "", case.setup, players)
     return round_
 
 
@@ -83,8 +83,10 @@ def verdict(trick: JudgedTrick, case: Case, speaker: Voice) -> list[str]:
 def _alliances(trick: JudgedTrick, case: Case) -> list[Reason]:
     """The alliances of the trick; Graybeard has none (L-11)."""
     cards = [parse_card(play.card) for play in trick.plays]
-    found = alliance_reasons(case.setup, cards, resolve(cards))
-    return [reason for reason in found if None not in (trick.plays[reason.args["index"]].by, _winner(trick))]
+    reasons = alliance_reasons(case.setup, cards, resolve(cards))
+    return [
+        reason for reason in reasons if None not in (trick.plays[reason.args["index"]].by, _winner(trick))
+    ]
 
 
 def _winner(trick: JudgedTrick) -> str | None:

@@ -18,8 +18,8 @@ from yohoho.cli.common import (
 )
 from yohoho.cli.files import check_folder, check_writable
 from yohoho.cli.output import print_answer, print_text
-from yohoho.cli.simulate import plot as simulate_plot
 from yohoho.cli.simulate.errors import ErrorReport
+from yohoho.cli.simulate.plot import check_plot, draw_plot
 from yohoho.cli.simulate.rows import open_rows
 from yohoho.cli.simulate.show import parts
 from yohoho.cli.status import STOPPED
@@ -105,31 +105,31 @@ def simulate(
     table, speaker = read_game(game, edition, players, option), voice(lang, edition)
     if resume is not None:
         check_writable(resume)
-    tournament = Tournament.of(table, bots.split(","), chosen_seed(seed, resume), duplicate, patience)
-    where = chosen_engine(engine, cores)
+    tournament = Tournament.of(table, bots.split(","), choose_seed(seed, resume), duplicate, patience)
+    where = choose_engine(engine, cores)
     if csv is not None:
         check_folder(csv)
     if plot is not None:
-        simulate_plot.check(plot)
+        check_plot(plot)
     report = ErrorReport(tournament, speaker)
     outcome = _play(tournament, games, where, resume, csv, report, quiet=as_json)
     if plot is not None and outcome.statistics is not None:
-        simulate_plot.draw(plot, tournament, outcome.statistics, speaker)
+        draw_plot(plot, tournament, outcome.statistics, speaker)
     tables = parts(tournament, outcome.statistics, speaker) if outcome.statistics is not None else ()
     print_answer(as_json, _document(tournament, outcome), tables)
     if outcome.stopped:
-        print_text(_stopped(outcome, resume, speaker), err=True)
+        print_text(_say_stopped(outcome, resume, speaker), err=True)
         raise typer.Exit(STOPPED)
 
 
-def chosen_seed(given: str | None, journal: Path | None = None) -> str:
+def choose_seed(given: str | None, journal: Path | None = None) -> str:
     """The given seed, or the one in the journal that is resumed, or a new one."""
     if given is None and journal is not None:
         given = seed_in(journal)
     return str(Dice.live().below(10**9)) if given is None else given
 
 
-def chosen_engine(name: str, cores: int | None) -> Engine:
+def choose_engine(name: str, cores: int | None) -> Engine:
     if name not in ENGINES:
         raise OptionsError("unknown-engine", name=name, known=list(ENGINES))
     return engine_on_ray(cores) if name == "ray" else engine_on(all_cores() if cores is None else cores)
@@ -167,6 +167,6 @@ def _document(tournament: Tournament, outcome: TournamentResult) -> dict[str, An
     }
 
 
-def _stopped(outcome: TournamentResult, journal: Path | None, speaker: Voice) -> str:
-    told = speaker.say("simulate.stopped", finished=outcome.finished, games=outcome.games)
-    return f"{told} {speaker.say('simulate.no-journal' if journal is None else 'simulate.go-on')}"
+def _say_stopped(outcome: TournamentResult, journal: Path | None, speaker: Voice) -> str:
+    stopped = speaker.say("simulate.stopped", finished=outcome.finished, games=outcome.games)
+    return f"{stopped} {speaker.say('simulate.no-journal' if journal is None else 'simulate.go-on')}"

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from yohoho.cli.files import cannot_save, check_writable
-from yohoho.cli.simulate.show import dealt, number, title
+from yohoho.cli.simulate.show import deals_text, number, title
 from yohoho.core.errors import OptionsError
 from yohoho.core.install import needs_extra
 from yohoho.locales import Voice, with_minus
@@ -23,7 +23,7 @@ RARE: Final = 0.002
 """Bids that a bot makes less often than this are noise, and not drawn."""
 
 
-def check(file: Path) -> None:
+def check_plot(file: Path) -> None:
     """Raise errors that would otherwise come only after the last game."""
     if file.suffix.lower() not in FORMATS:
         raise OptionsError("plot-format", file=str(file), known=list(FORMATS))
@@ -37,34 +37,34 @@ def _figure_class() -> Any:
         return import_module("matplotlib.figure").Figure
 
 
-def draw(file: Path, tournament: Tournament, found: Statistics, speaker: Voice) -> None:
-    figure = _figure(tournament, found, speaker)
+def draw_plot(file: Path, tournament: Tournament, statistics: Statistics, speaker: Voice) -> None:
+    figure = _figure(tournament, statistics, speaker)
     try:
         figure.savefig(file, dpi=150)
     except OSError as error:
         raise cannot_save(file, error) from None
 
 
-def _figure(tournament: Tournament, found: Statistics, speaker: Voice) -> Any:
+def _figure(tournament: Tournament, statistics: Statistics, speaker: Voice) -> Any:
     """The figure; a game without bids has no panel for them, and ratings need at least two bots."""
-    bids, rated = bool(found.by_size), any(bot.rating for bot in found.bots)
+    bids, rated = bool(statistics.by_size), any(bot.rating for bot in statistics.bots)
     widths = (*[5] * bids, 5, *[4] * rated)
     figure = _figure_class()(figsize=(1.05 * sum(widths), 5.4), layout="constrained")
-    figure.suptitle(_title(tournament, found, speaker), x=0.008, ha="left", fontsize=11, color="#444444")
+    figure.suptitle(_title(tournament, statistics, speaker), x=0.008, ha="left", fontsize=11, color="#444444")
     panels = figure.subfigures(1, len(widths), squeeze=False, wspace=0.03, width_ratios=widths)[0]
     if bids:
-        _bids(panels[0], tournament, found.bots, speaker)
-    _scores(panels[int(bids)].subplots(), found.bots, speaker)
+        _bids(panels[0], tournament, statistics.bots, speaker)
+    _scores(panels[int(bids)].subplots(), statistics.bots, speaker)
     if rated:
-        _ratings(panels[-1].subplots(), found.bots, speaker)
+        _ratings(panels[-1].subplots(), statistics.bots, speaker)
     named = panels[0].axes[-1].get_legend_handles_labels()
-    figure.legend(*named, loc="outside upper right", ncols=len(found.bots), frameon=False)
+    figure.legend(*named, loc="outside upper right", ncols=len(statistics.bots), frameon=False)
     return figure
 
 
-def _title(tournament: Tournament, found: Statistics, speaker: Voice) -> str:
-    games = title(tournament, found, speaker)
-    return f"{games} · {dealt(tournament, found, speaker)}" if tournament.duplicate else games
+def _title(tournament: Tournament, statistics: Statistics, speaker: Voice) -> str:
+    games = title(tournament, statistics, speaker)
+    return f"{games} · {deals_text(tournament, statistics, speaker)}" if tournament.duplicate else games
 
 
 def _bids(panel: Any, tournament: Tournament, bots: Sequence[BotStatistics], speaker: Voice) -> None:

@@ -10,8 +10,19 @@ from yohoho.cli.files import cannot_save
 from yohoho.sim.tournament import GameResult, Tournament
 
 COLUMNS: Final = (
-    *("game", "deal", "rotation", "seat", "bot", "score", "rank", "win"),
-    *("bids", "exact", "choices", "thinking_ms", "faults"),
+    "game",
+    "deal",
+    "rotation",
+    "seat",
+    "bot",
+    "score",
+    "rank",
+    "win",
+    "bids",
+    "exact",
+    "choices",
+    "thinking_ms",
+    "faults",
 )
 Row = tuple[object, ...]
 

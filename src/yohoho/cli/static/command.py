@@ -42,9 +42,9 @@ def static(
     yohoho static --out site --serve --open
     """
     from yohoho.cli.static.folder import serve_folder  # these take a moment to load
-    from yohoho.cli.static.site import checked_base
+    from yohoho.cli.static.site import check_base
 
-    speaker, path = voice(lang), checked_base(base)
+    speaker, path = voice(lang), check_base(base)
     _write(out, path, speaker, as_json)
     if serve:
         serve_folder(out, path, port, lambda address: announce(address, speaker, as_json, open_page))

@@ -27,7 +27,7 @@ class StaticBuildError(YohohoError):
     """A static build cannot be written where it was asked for."""
 
 
-def checked_base(text: str) -> str:
+def check_base(text: str) -> str:
     """The path below which a host serves the folder, without its last slash: empty at the root."""
     base = text.rstrip("/")
     if not BASE.fullmatch(base):

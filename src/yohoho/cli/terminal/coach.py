@@ -30,7 +30,7 @@ class TerminalCoach:
             return [Text(self.voice.say("coach.nothing"), "dim")]
         title, sure = self.voice.say("coach.title"), self.voice.say(f"coach.{confidence(hints)}")
         table = self._table(width >= _WIDE)
-        for name, hint in self._named(hints).items():
+        for name, hint in self._by_label(hints).items():
             best = hint is hints[0]
             style = "bold yellow" if best else ""
             why = [self.voice.reason(hint.why)] if width >= _WIDE else []
@@ -55,9 +55,9 @@ class TerminalCoach:
         worth = self.screen.worth(hint.points)
         return [escape(name), f"{worth} ±{max(1, round(hint.margin))}", chance]
 
-    def _named(self, hints: Sequence[Hint]) -> dict[str, Hint]:
+    def _by_label(self, hints: Sequence[Hint]) -> dict[str, Hint]:
         """Equal cards are named once."""
-        named: dict[str, Hint] = {}
+        by_label: dict[str, Hint] = {}
         for hint in hints:
-            named.setdefault(self.screen.label(hint.action), hint)
-        return named
+            by_label.setdefault(self.screen.label(hint.action), hint)
+        return by_label

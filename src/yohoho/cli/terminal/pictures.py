@@ -14,20 +14,20 @@ class Picture(msgspec.Struct, frozen=True):
     width: int
 
 
-def captioned(picture: Picture, caption: str, style: str = "") -> Picture:
+def add_caption(picture: Picture, caption: str, style: str = "") -> Picture:
     """The picture with a word above it."""
     width = max(picture.width, cell_len(caption))
-    lines = [Text(centred(caption, width), style)]
-    lines += [_padded(line, width) for line in picture.lines]
+    lines = [Text(centre(caption, width), style)]
+    lines += [_pad(line, width) for line in picture.lines]
     return Picture(tuple(lines), width)
 
 
-def centred(text: str, width: int, filler: str = " ") -> str:
+def centre(text: str, width: int, filler: str = " ") -> str:
     spare = max(0, width - cell_len(text))
     return filler * (spare // 2) + text + filler * (spare - spare // 2)
 
 
-def _padded(line: Text, width: int) -> Text:
+def _pad(line: Text, width: int) -> Text:
     spare = width - line.cell_len
     return Text(" " * (spare // 2)) + line + Text(" " * (spare - spare // 2))
 
@@ -35,7 +35,7 @@ def _padded(line: Text, width: int) -> Text:
 def in_rows(pictures: Iterable[Picture], width: int) -> list[Text]:
     """Pictures side by side, on as many rows as the width needs."""
     lines: list[Text] = []
-    for row in _broken(list(pictures), width):
+    for row in _break_into_rows(list(pictures), width):
         height = max(len(picture.lines) for picture in row)
         for at in range(height):
             parts = [_line_of(picture, at - (height - len(picture.lines))) for picture in row]
@@ -43,7 +43,7 @@ def in_rows(pictures: Iterable[Picture], width: int) -> list[Text]:
     return lines
 
 
-def _broken(pictures: Sequence[Picture], width: int) -> list[list[Picture]]:
+def _break_into_rows(pictures: Sequence[Picture], width: int) -> list[list[Picture]]:
     rows: list[list[Picture]] = []
     left = 0
     for picture in pictures:

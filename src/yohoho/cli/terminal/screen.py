@@ -54,15 +54,15 @@ class Screen:
         return escape(self.hint(view))
 
     def meanings(self, view: Any) -> Meanings:
-        def numbered(number: int) -> list[str]:
+        def actions_of_number(number: int) -> list[str]:
             if not 1 <= number <= len(view.legal):
                 raise NoSuchNumber(number, len(view.legal))
             return [view.legal[number - 1]]
 
-        found = Meanings(numbered)
+        meanings = Meanings(actions_of_number)
         for action in view.legal:
-            found.add([action], action)
-        return found
+            meanings.add([action], action)
+        return meanings
 
     def choices(self, actions: Sequence[str]) -> str:
         """Several actions that a text may mean."""
@@ -80,7 +80,7 @@ class Screen:
         """The expected result of a hint."""
         return with_sign(round(points))
 
-    def told(self, event: Event, view: Any, width: int) -> list[RenderableType]:
+    def show_event(self, event: Event, view: Any, width: int) -> list[RenderableType]:
         """The display of an event."""
         return [*self.teller.tell(event)]
 

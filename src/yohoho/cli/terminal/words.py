@@ -53,21 +53,21 @@ def words_for(voice: Voice, what: str) -> tuple[str, ...]:
 
 def command_in(voice: Voice, text: str, commands: Iterable[str]) -> str | None:
     """The command that a text names, in any language: `?`, `hilfe`, `score`."""
-    wanted = text.strip().casefold()
+    word = text.strip().casefold()
     voices = [voice, *(Voice(language) for language in LANGUAGES)]
     for speaker in voices:
         for command in commands:
-            if wanted in speaker.say(f"words.{command}").split():
+            if word in speaker.say(f"words.{command}").split():
                 return command
     return None
 
 
 def of_players(verb: str, seats: Sequence[int], names: Sequence[str]) -> Meanings:
     """Players are called by the number of their seat or by name."""
-    found = Meanings(lambda number: [f"{verb} {number}"], (verb,))
+    meanings = Meanings(lambda number: [f"{verb} {number}"], (verb,))
     for seat in seats:
-        found.add([names[seat]], f"{verb} {seat}")
-    return found
+        meanings.add([names[seat]], f"{verb} {seat}")
+    return meanings
 
 
 def understand(text: str, meanings: Meanings) -> list[str]:
@@ -76,9 +76,9 @@ def understand(text: str, meanings: Meanings) -> list[str]:
     for attempt in (text, _without_verb(text, meanings.verbs)):
         if _NUMBER.fullmatch(attempt):
             return meanings.number(int(attempt))
-        if found := meanings.words.get(fold(attempt)):
-            return found
-    return _begun(fold(_without_verb(text, meanings.verbs)), meanings)
+        if actions := meanings.words.get(fold(attempt)):
+            return actions
+    return _actions_beginning(fold(_without_verb(text, meanings.verbs)), meanings)
 
 
 def _without_verb(text: str, verbs: Iterable[str]) -> str:
@@ -86,9 +86,9 @@ def _without_verb(text: str, verbs: Iterable[str]) -> str:
     return rest.strip() if rest and fold(first) in {fold(verb) for verb in verbs} else text.strip()
 
 
-def _begun(start: str, meanings: Meanings) -> list[str]:
+def _actions_beginning(start: str, meanings: Meanings) -> list[str]:
     """All actions whose words begin like this: `ros` is Rosie."""
     if len(start) < 2:
         return []
-    found = [actions for spelling, actions in meanings.words.items() if spelling.startswith(start)]
-    return list(dict.fromkeys(action for actions in found for action in actions))
+    matches = [actions for spelling, actions in meanings.words.items() if spelling.startswith(start)]
+    return list(dict.fromkeys(action for actions in matches for action in actions))

@@ -74,8 +74,8 @@ def train(
     """
     speaker = voice(lang)
     check_folder(out)
-    asked = {"lanes": lanes, "steps": steps, "width": width, "only": only, "batches": batches, "seed": seed}
-    given: dict[str, Any] = {name: value for name, value in asked.items() if value is not None}
+    options = {"lanes": lanes, "steps": steps, "width": width, "only": only, "batches": batches, "seed": seed}
+    given: dict[str, Any] = {name: value for name, value in options.items() if value is not None}
     given |= {"against": str(against)} if against else {}
     settings = _settings(game, out, resume, minutes, given)
     with needs_extra("train"):
@@ -95,7 +95,7 @@ def _settings(
         return settings_for(game, minutes, **given)
     with needs_extra("train"):
         progress_in = import_module("yohoho.sim.training.checkpoint").progress_in
-    kept: TrainingSettings = progress_in(folder).settings
-    if kept.game != game:
-        raise OptionsError("another-training", folder=folder.name, game=kept.game)
-    return kept.with_fields(minutes=minutes, **given)
+    previous: TrainingSettings = progress_in(folder).settings
+    if previous.game != game:
+        raise OptionsError("another-training", folder=folder.name, game=previous.game)
+    return previous.with_fields(minutes=minutes, **given)

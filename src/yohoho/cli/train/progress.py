@@ -69,9 +69,11 @@ class ProgressTable:
         if hasattr(line, "foe"):
             share, exact = f"{line.wins:.1%}", f"{line.exact:.1%}"
             foe = self._speaker.say(f"rung.{line.foe}")
-            told = self._speaker.say("train.strength", foe=foe, games=line.games, share=share, exact=exact)
-            self._strength[line.foe] = told
-            self._print(told)
+            sentence = self._speaker.say(
+                "train.strength", foe=foe, games=line.games, share=share, exact=exact
+            )
+            self._strength[line.foe] = sentence
+            self._print(sentence)
         else:
             row = _row(line)
             self._rows = [*self._rows[1 - LINES :], row]
@@ -87,7 +89,7 @@ class ProgressTable:
         table = PartedTable(*self._titles, first="right")
         for row in self._rows:
             table.add_row(*row)
-        return Group(table, *(Text(told, "dim") for told in self._strength.values()))
+        return Group(table, *(Text(sentence, "dim") for sentence in self._strength.values()))
 
 
 def _row(line: Any) -> list[str]:
@@ -122,9 +124,9 @@ def draw(folder: Path, speaker: Voice) -> Path | None:
         panel.set_xlabel(speaker.say("train.minutes"))
         panel.grid(alpha=0.25)
         panel.set_ylim(bottom=0)
-    found = folder / "training.png"
-    figure.savefig(found, dpi=130)
-    return found
+    picture = folder / "training.png"
+    figure.savefig(picture, dpi=130)
+    return picture
 
 
 def _strength(panel: Any, lines: list[dict[str, Any]], speaker: Voice) -> None:

@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.markup import escape
 from rich.text import Text
 
-from yohoho.cli.terminal.pictures import Picture, centred, in_rows
+from yohoho.cli.terminal.pictures import Picture, centre, in_rows
 from yohoho.cli.terminal.screen import Screen
 from yohoho.cli.terminal.skull.log import SkullTeller
 from yohoho.cli.terminal.skull.words import action_label, meanings
@@ -25,7 +25,7 @@ _DISCS: Final = {
     "skull": ("( ☠ )", "bold red"),
     "last-chance": ("( ! )", "bold yellow"),
 }
-_LEAST_INSIDE: Final = 11
+_MIN_INSIDE: Final = 11
 
 
 class SkullScreen(Screen):
@@ -63,15 +63,15 @@ class SkullScreen(Screen):
         title, foot = f" {player.seat} {self.names[player.seat]} ", self._foot(view, player)
         say = self.voice.say
         facts = [say("mat.won", count=player.successes), say("mat.hand", count=player.hand)]
-        inside = max(_LEAST_INSIDE, *(cell_len(text) for text in (title, foot, *facts)))
+        inside = max(_MIN_INSIDE, *(cell_len(text) for text in (title, foot, *facts)))
         pile = list(view.pile if player.seat == self.you else player.pile)
         rows = [self._row(disc, inside) for disc in (*[""] * (height - len(pile)), *reversed(pile))]
         style = "dim" if player.eliminated else ("bold" if player.seat in view.waiting else "")
         lines = [
-            Text("╭" + centred(title, inside, "─") + "╮", style),
+            Text("╭" + centre(title, inside, "─") + "╮", style),
             *(Text.assemble("│", row, "│") for row in rows),
-            *(Text(f"│{centred(fact, inside)}│", style) for fact in facts),
-            Text("╰" + centred(foot, inside, "─") + "╯", style),
+            *(Text(f"│{centre(fact, inside)}│", style) for fact in facts),
+            Text("╰" + centre(foot, inside, "─") + "╯", style),
         ]
         return Picture(tuple(lines), inside + 2)
 
@@ -79,7 +79,7 @@ class SkullScreen(Screen):
         if not disc:
             return Text(" " * inside)
         drawn, style = _DISCS[disc]
-        return Text(centred(drawn, inside), style)
+        return Text(centre(drawn, inside), style)
 
     def _disc(self, disc: str) -> Text:
         return Text(*_DISCS[disc])
@@ -133,7 +133,7 @@ class SkullScreen(Screen):
         """The chance to win, in percent."""
         return self.voice.say("coach.percent", percent=round(points))
 
-    def told(self, event: Event, view: View, width: int) -> list[RenderableType]:
+    def show_event(self, event: Event, view: View, width: int) -> list[RenderableType]:
         lines = self.teller.tell(event)
         match event:
             case events.RoundStarted():  # the table shows who is still in

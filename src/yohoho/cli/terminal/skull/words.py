@@ -18,17 +18,17 @@ def meanings(view: View, voice: Voice, names: Sequence[str]) -> Meanings:
         case "discard":
             return _of_discs("discard", ("flower", "skull"), voice)
         case _:
-            found = _of_discs("place", ("flower", "skull", "last-chance"), voice)
-            found.add(words_for(voice, "pass"), "pass")
-            return found
+            meanings = _of_discs("place", ("flower", "skull", "last-chance"), voice)
+            meanings.add(words_for(voice, "pass"), "pass")
+            return meanings
 
 
 def _of_discs(verb: str, discs: Iterable[str], voice: Voice) -> Meanings:
     verbs = ("bid", *words_for(voice, "bid"), verb, *words_for(voice, verb))
-    found = Meanings(lambda number: [f"bid {number}"], verbs)
+    meanings = Meanings(lambda number: [f"bid {number}"], verbs)
     for disc in discs:
-        found.add(words_for(voice, disc), f"{verb} {disc}")
-    return found
+        meanings.add(words_for(voice, disc), f"{verb} {disc}")
+    return meanings
 
 
 def action_label(action: str, voice: Voice, names: Sequence[str]) -> str:

@@ -21,47 +21,48 @@ _ROLES: Final = ("pirate", "escape")
 
 def cards_typed(words: Sequence[str], speaker: Voice) -> list[str]:
     """The cards in these words, longest names first; words that name no card stay as they are."""
-    known, found, rest = _spellings(speaker.language), list[str](), list(words)
+    spellings, names, rest = _spellings(speaker.language), list[str](), list(words)
     while rest:
         lengths = range(min(_LONGEST, len(rest)), 0, -1)
         length, name = next(
-            ((length, name) for length in lengths if (name := _named(rest[:length], known))), (1, rest[0])
+            ((length, name) for length in lengths if (name := _name_card(rest[:length], spellings))),
+            (1, rest[0]),
         )
-        found.append(name)
+        names.append(name)
         rest = rest[length:]
-    return found
+    return names
 
 
-def _named(words: Sequence[str], known: Mapping[str, str]) -> str | None:
+def _name_card(words: Sequence[str], spellings: Mapping[str, str]) -> str | None:
     """The card that all of these words name together; a role stands after a colon in the last one."""
     *before, last = words
-    held, colon, role = last.partition(":")
+    card, colon, role = last.partition(":")
     if any(":" in word for word in before):
         return None
-    text = " ".join([*before, held])
-    name = text.casefold() if text.casefold() in BY_NAME else known.get(fold(text))
+    text = " ".join([*before, card])
+    name = text.casefold() if text.casefold() in BY_NAME else spellings.get(fold(text))
     if name is None or not colon:
         return name
     if name.startswith(_LOOT):  # the person who played it stands after the colon
         return f"{name}:{role}"
-    return f"{name}:{known.get(f':{fold(role)}', role)}" if BIT[BY_NAME[name]] & TWO_FACED else None
+    return f"{name}:{spellings.get(f':{fold(role)}', role)}" if BIT[BY_NAME[name]] & TWO_FACED else None
 
 
 @cache
 def _spellings(language: str) -> dict[str, str]:
     """Names by their folded spelling; those of the person's language come first, then English."""
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for tongue in dict.fromkeys((language, "en", *LANGUAGES)):
         for edition in EDITIONS:
             voice = Voice(tongue, edition)
             for name, spellings in _of_voice(voice):
                 for spelling in spellings:
                     for text in (spelling, spelling.casefold().translate(_UMLAUTS)):
-                        found.setdefault(fold(text), name)
+                        names.setdefault(fold(text), name)
             for role in _ROLES:
                 for word in voice.say(f"words.{role}").split():
-                    found.setdefault(f":{fold(word)}", role)
-    return found
+                    names.setdefault(f":{fold(word)}", role)
+    return names
 
 
 def _of_voice(voice: Voice) -> list[tuple[str, list[str]]]:

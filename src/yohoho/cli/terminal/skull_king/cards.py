@@ -5,7 +5,7 @@ from typing import Final, Literal
 from rich.cells import cell_len
 from rich.text import Text
 
-from yohoho.cli.terminal.pictures import Picture, centred
+from yohoho.cli.terminal.pictures import Picture, centre
 from yohoho.locales import Voice
 
 Frame = Literal["plain", "faint", "winning"]
@@ -34,12 +34,12 @@ _SPECIALS: Final = {
     "white": ("≋", "bold blue"),
     "loot": ("$", "bold green"),
 }
-_LEAST_INSIDE: Final = 5
+_MIN_INSIDE: Final = 5
 
 
 def symbol_and_style(card: str) -> tuple[str, str]:
-    held, _, role = card.partition(":")
-    kind = held.partition("-")[0]
+    name, _, role = card.partition(":")
+    kind = name.partition("-")[0]
     symbol, style = _SUITS.get(kind) or _SPECIALS[kind]
     return (_SPECIALS[role][0] if role else symbol), style
 
@@ -52,13 +52,13 @@ def card_markup(card: str, voice: Voice) -> str:
 
 def _words(card: str, voice: Voice) -> tuple[str, str]:
     """The two lines on a card."""
-    held, _, role = card.partition(":")
+    name, _, role = card.partition(":")
     symbol, _ = symbol_and_style(card)
-    kind, _, rank = held.partition("-")
+    kind, _, rank = name.partition("-")
     if kind in _SUITS:
         return f"{rank.partition('-')[0]} {symbol}", voice.say(f"suit.{kind}").capitalize()
     return (f"{symbol} {voice.say(f'words.{role}').split()[0].capitalize()}" if role else symbol), voice.card(
-        held
+        name
     )
 
 
@@ -68,11 +68,11 @@ def picture(card: str, voice: Voice, foot: str = "", frame: Frame = "plain") -> 
     if frame == "faint":
         style = "dim"
     words = _words(card, voice)
-    inside = max(_LEAST_INSIDE, *(cell_len(word) for word in words), cell_len(foot) + 2)
+    inside = max(_MIN_INSIDE, *(cell_len(word) for word in words), cell_len(foot) + 2)
     left, line, right, side, low_left, low_right = _FRAMES[frame]
     rows = [
         Text(left + line * inside + right, style),
-        *(Text(side + centred(word, inside) + side, style) for word in words),
-        Text(low_left + centred(f" {foot} " if foot else "", inside, line) + low_right, style),
+        *(Text(side + centre(word, inside) + side, style) for word in words),
+        Text(low_left + centre(f" {foot} " if foot else "", inside, line) + low_right, style),
     ]
     return Picture(tuple(rows), inside + 2)

@@ -33,7 +33,7 @@ class SkullKingTeller(Teller):
                 who = {"dealer": self.names[dealer], "leader": self.names[leader]}
                 return [self.voice.say("log.round-started", round=number, cards=dealt, **who)]
             case events.Dealt(hands):
-                return self._dealt(hands)
+                return self._tell_deal(hands)
             case events.BidPlaced(seat, tricks):
                 return [self.say("log.bid-placed", seat, tricks=tricks)]
             case events.BidsRevealed(bids):
@@ -57,7 +57,7 @@ class SkullKingTeller(Teller):
     def load(self, cannonball: bool) -> str:
         return self.voice.say("load.cannonball" if cannonball else "load.grapeshot")
 
-    def _dealt(self, hands: Sequence[Sequence[str] | None]) -> list[str]:
+    def _tell_deal(self, hands: Sequence[Sequence[str] | None]) -> list[str]:
         hand = hands[self.you] if self.you is not None else None
         if hand is None:
             return [self.voice.say("log.dealt")]

@@ -21,7 +21,7 @@ _WIDE_CELL: Final = 11
 def round_scored(event: RoundScored, teller: Teller) -> list[RenderableType]:
     """The points of a round, then each player's line explained."""
     voice = teller.voice
-    extras = [name for name in ("loot", "wager") if _paid(event, name)]
+    extras = [name for name in ("loot", "wager") if _was_paid(event, name)]
     columns = ["name", "bid", "won", "base", "bonus", *extras, "points", "total"]
     table = grid(voice, columns)
     for seat, (facts, won) in enumerate(zip(event.facts, event.scores, strict=True)):
@@ -37,7 +37,7 @@ def round_scored(event: RoundScored, teller: Teller) -> list[RenderableType]:
     return [title, table, "", *teller.tell(event)[1:]]
 
 
-def _paid(event: RoundScored, extra: str) -> bool:
+def _was_paid(event: RoundScored, extra: str) -> bool:
     return any(won.alliances if extra == "loot" else won.wager for won in event.scores)
 
 

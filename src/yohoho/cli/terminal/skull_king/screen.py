@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.text import Text
 
-from yohoho.cli.terminal.pictures import captioned, in_rows
+from yohoho.cli.terminal.pictures import add_caption, in_rows
 from yohoho.cli.terminal.screen import Screen
 from yohoho.cli.terminal.skull_king import words
 from yohoho.cli.terminal.skull_king.cards import Frame, card_markup, picture
@@ -85,7 +85,7 @@ class SkullKingScreen(Screen):
         for seat, card in zip(trick.seats, trick.cards, strict=False):
             frame: Frame = "winning" if seat == trick.winner else "plain"
             drawn = picture(card, self.voice, "★" if seat == trick.winner else "", frame)
-            pictures.append(captioned(drawn, self.names[seat], "bold" if seat == trick.winner else ""))
+            pictures.append(add_caption(drawn, self.names[seat], "bold" if seat == trick.winner else ""))
         return [Text(title, "bold"), *in_rows(pictures, width)]
 
     def _trick_now(self, trick: TrickView, width: int) -> list[RenderableType]:
@@ -142,7 +142,7 @@ class SkullKingScreen(Screen):
     def label(self, action: str) -> str:
         return words.action_label(action, self.voice, self.names)
 
-    def told(self, event: Event, view: View, width: int) -> list[RenderableType]:
+    def show_event(self, event: Event, view: View, width: int) -> list[RenderableType]:
         """Pictures for tricks and scores, lines for the rest."""
         lines = self.teller.tell(event)
         match event:

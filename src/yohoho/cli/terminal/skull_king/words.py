@@ -30,37 +30,37 @@ def meanings(view: View, voice: Voice, names: Sequence[str]) -> Meanings:
 
 
 def _of_words(voice: Voice, actions: dict[str, str]) -> Meanings:
-    found = Meanings(lambda number: [], ("load", "power"))
+    meanings = Meanings(lambda number: [], ("load", "power"))
     for word, action in actions.items():
-        found.add(words_for(voice, word), action)
-    return found
+        meanings.add(words_for(voice, word), action)
+    return meanings
 
 
 def load_words(voice: Voice) -> dict[str, str]:
     """The spellings of the loads, letters included; the first load keeps a letter that both could have."""
-    found: dict[str, str] = {}
+    loads: dict[str, str] = {}
     for load in _LOADS:
         for word in words_for(voice, load):
-            found.setdefault(fold(word), load)
-    return found
+            loads.setdefault(fold(word), load)
+    return loads
 
 
 def _of_cards(view: View, voice: Voice) -> Meanings:
     """The cards of the hand, by number, by name in two languages, or as short as `g7`."""
 
-    def numbered(number: int) -> list[str]:
+    def actions_of_number(number: int) -> list[str]:
         if not 1 <= number <= len(view.hand):
             raise NoSuchNumber(number, len(view.hand))
         return _actions(view.phase, view.hand[number - 1])
 
-    found = Meanings(numbered, words_for(voice, view.phase))
+    meanings = Meanings(actions_of_number, words_for(voice, view.phase))
     for card in view.hand:
-        found.add(_spellings(card, voice), *_actions(view.phase, card))
+        meanings.add(_spellings(card, voice), *_actions(view.phase, card))
         for action in _actions(view.phase, card):
-            found.add([action.partition(" ")[2]], action)
+            meanings.add([action.partition(" ")[2]], action)
     for card in view.hand:  # short forms last: they must not hide a full name
-        _add_short_forms(found, card, voice, view)
-    return found
+        _add_short_forms(meanings, card, voice, view)
+    return meanings
 
 
 def _actions(verb: str, card: str) -> list[str]:
@@ -79,13 +79,13 @@ def _spellings(card: str, voice: Voice) -> list[str]:
     return spellings
 
 
-def _add_short_forms(found: Meanings, card: str, voice: Voice, view: View) -> None:
+def _add_short_forms(meanings: Meanings, card: str, voice: Voice, view: View) -> None:
     """`g7` for the green seven, in both languages. Several cards may share one: then the person is asked."""
     suit, _, rank = card.partition("-")
     if not voice.has(f"suit.{suit}"):
         return
     for letter in {suit[0], voice.say(f"suit.{suit}")[0].casefold()}:
-        actions = found.words.setdefault(f"{letter}{rank}", [])
+        actions = meanings.words.setdefault(f"{letter}{rank}", [])
         actions += [action for action in _actions(view.phase, card) if action not in actions]
 
 

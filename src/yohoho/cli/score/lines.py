@@ -114,10 +114,10 @@ def split_person(text: str, people: Sequence[Person]) -> tuple[Person, str]:
             count = len(person.name.split())
             if spelled(" ".join(words[:count])) == name:
                 return person, " ".join(words[count:])
-    return _begun(words[0], people), " ".join(words[1:])
+    return _person_beginning(words[0], people), " ".join(words[1:])
 
 
-def _begun(word: str, people: Sequence[Person]) -> Person:
+def _person_beginning(word: str, people: Sequence[Person]) -> Person:
     if word.isdecimal() and len(word) < 3 and 1 <= int(word) <= len(people):
         return people[int(word) - 1]
     meant = [person for person in people if _plain(person.name).startswith(_plain(word))]
