@@ -29,14 +29,14 @@ SAFE: Final = {"fsync": "on", "full_page_writes": "on", "shared_buffers": "256MB
 async def row(store: Store, name: str, until: float, taken: list[float]) -> None:
     seq = 0
     while (begun := time.perf_counter()) < until:
-        seq = await store.append(name, seq, [ENTRY], a_table(name, code=name, updated=seq))
+        seq = await store.tables.append(name, seq, [ENTRY], a_table(name, code=name, updated=seq))
         taken.append(time.perf_counter() - begun)
 
 
 async def race(store: Store, tables: int) -> str:
     names = [f"{tables}-{time.monotonic_ns()}-{n}" for n in range(tables)]
     for name in names:
-        await store.create_table(a_table(name, code=name), [])
+        await store.tables.create(a_table(name, code=name), [])
     taken: list[float] = []
     commits = commits_of(store)
     own, until = time.process_time(), time.perf_counter() + SECONDS
@@ -52,9 +52,9 @@ async def race(store: Store, tables: int) -> str:
 def commits_of(store: Store) -> int:
     """How many transactions with appends the store has committed."""
     if isinstance(store, PostgresStore):
-        return store._appends.groups
+        return store.appends.groups
     assert isinstance(store, SQLiteStore)
-    return store.commits
+    return store.database.writer.commits
 
 
 async def measure(address: str) -> None:

@@ -62,7 +62,7 @@ async def fill(store: Store, me: Owner, rows: int) -> None:
     await _add_games(store, me, rows)
     await _add_sheets(store, me, rows)
     await _add_long_sheet(store, me, min(rows, MAX_OPERATIONS))
-    await _together(rows, lambda n: store.open_review(_review(me, n)))
+    await _together(rows, lambda n: store.reviews.open(_review(me, n)))
 
 
 async def _together(rows: int, write: Callable[[int], Awaitable[Any]]) -> None:
@@ -78,10 +78,10 @@ async def add_days(store: Store, me: Owner, rows: int) -> None:
     """Attempts at Skull King of today and of a closed day: so many of others, and one of this person."""
     for day in (me.closed_day, me.today):
         for game in (GAME, "skull"):
-            await store.open_day(DayRow(day, game, f"secret of {day}", me.now))
-            await store.save_lines(day, game, b"[]")  # nobody need compute them meanwhile
-        await _together(rows, lambda n, day=day: store.begin_attempt(_attempt(f"p{n}", day, n)))  # type: ignore[misc]
-        await store.begin_attempt(_attempt(me.identity, day, rows))
+            await store.daily.open_day(DayRow(day, game, f"secret of {day}", me.now))
+            await store.daily.save_lines(day, game, b"[]")  # nobody need compute them meanwhile
+        await _together(rows, lambda n, day=day: store.daily.begin_attempt(_attempt(f"p{n}", day, n)))  # type: ignore[misc]
+        await store.daily.begin_attempt(_attempt(me.identity, day, rows))
 
 
 def _attempt(identity: str, day: str, number: int) -> AttemptRow:
@@ -105,7 +105,7 @@ def _attempt(identity: str, day: str, number: int) -> AttemptRow:
 
 async def _add_tables(store: Store, me: Owner, rows: int) -> None:
     """Public tables of this person, each with another companion. They are too old to count as unfinished."""
-    await _together(rows, lambda n: store.create_table(_table(me, n), []))
+    await _together(rows, lambda n: store.tables.create(_table(me, n), []))
 
 
 def _table(me: Owner, number: int) -> TableInfo:
@@ -134,10 +134,10 @@ async def _add_long_table(store: Store, me: Owner, rows: int) -> None:
     before = change.steps[len(change.steps) - later - 1].table if later < len(change.steps) else None
     older = max(0, rows - later)
     info = info_of(replace(change.table, updated=me.now), "LONGTA", me.now, "somebody")
-    await store.create_table(info, [b"older"] * older)
+    await store.tables.create(info, [b"older"] * older)
     if before is not None:
-        await store.save_snapshot("long-table", older, freeze(replace(before, seq=older)))
-    await store.append("long-table", older, [log.encode(entry) for entry in change.entries[-later:]])
+        await store.tables.save_snapshot("long-table", older, freeze(replace(before, seq=older)))
+    await store.tables.append("long-table", older, [log.encode(entry) for entry in change.entries[-later:]])
 
 
 def _long_game(me: Owner, entries: int) -> TableChange:
@@ -159,8 +159,8 @@ async def _add_games(store: Store, me: Owner, rows: int) -> None:
     record = short_record(NAMES)
     for start in range(0, rows, AT_ONCE):
         games = [_game(me, n, record) for n in range(start, min(start + AT_ONCE, rows))]
-        await store.append("table-0", await store.last_seq("table-0"), [], games=games)
-    await _together(min(rows, MAX_IMPORTS), lambda n: store.import_game(_imported(me, n, record)))
+        await store.tables.append("table-0", await store.tables.last_seq("table-0"), [], games=games)
+    await _together(min(rows, MAX_IMPORTS), lambda n: store.games.import_game(_imported(me, n, record)))
 
 
 def short_record(names: Sequence[str], rounds: int = 3) -> bytes:
@@ -213,10 +213,10 @@ async def _add_sheets(store: Store, me: Owner, rows: int) -> None:
     friends = tuple(f"p{n}" for n in range(FRIENDS))
     of_group = replace(info, summary=info.summary.replace(b'"group":""', b'"group":"Friends"'))
     own = replace(info, id="friends", keepers=(me.identity, *friends))
-    await store.save_sheet(own, operations)
+    await store.sheets.save(own, operations)
     await _together(
         rows,
-        lambda n: store.save_sheet(
+        lambda n: store.sheets.save(
             replace(
                 (info, of_group)[n % 2], id=f"sheet-{n}", played=info.played + n, updated=info.updated + n
             ),
@@ -259,7 +259,7 @@ def sheet_info(me: Owner, sheet_id: str, sheet: Log) -> SheetInfo:
 async def _add_long_sheet(store: Store, me: Owner, rows: int) -> None:
     """A sheet on which the same two bids were written again and again."""
     sheet = long_sheet(rows)
-    await store.save_sheet(
+    await store.sheets.save(
         sheet_info(me, "long-sheet", sheet), [encode_operation(one) for one in sheet.operations]
     )
 

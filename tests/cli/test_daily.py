@@ -25,7 +25,7 @@ def kept(data: Path, *secrets: tuple[str, str, str]) -> None:
     async def fill() -> None:
         store = await open_store(str(data / "yohoho.db"))
         for day, game, secret in secrets:
-            await store.open_day(DayRow(day, game, secret, 0))
+            await store.daily.open_day(DayRow(day, game, secret, 0))
         await store.close()
 
     asyncio.run(fill())

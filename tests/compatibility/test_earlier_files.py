@@ -83,7 +83,7 @@ def test_snapshot_of_an_earlier_store_equals_its_log(tmp_path: Path) -> None:
             hub = Hub(store, usual_bot_pool(), clock=wall_ms)
             for name in ("skull_king", "skull", "over"):
                 live = await hub.open(FACTS[name])
-                entries = [log.decode(data) for _, data in await store.read(FACTS[name])]
+                entries = [log.decode(data) for _, data in await store.tables.read(FACTS[name])]
                 assert table_of(FACTS[name], entries) == live.table
             await hub.stop()
 

@@ -14,8 +14,8 @@ from yohoho.offline.person import ME
 from yohoho.server.random_source import RandomSource
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver
+from yohoho.store.identities import Identity
 from yohoho.store.indexed_db.store import open_indexed_db
-from yohoho.store.protocol import Identity
 from yohoho.table import read_settings
 
 EVENING: Final = 1_794_859_200_000
@@ -88,7 +88,7 @@ class SeededPlayer:
 async def local_frames(name: str, database: Any) -> list[str]:
     """The frames of the game in the browser's server, on this database of rows."""
     store = await open_indexed_db(database)
-    await store.save_person(Identity(ME, "Ida", EVENING, EVENING))
+    await store.identities.save(Identity(ME, "Ida", EVENING, EVENING))
     player = SeededPlayer(lambda data: server.receive("seeded", data))
     server = LocalServer(
         store,

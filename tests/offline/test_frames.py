@@ -23,7 +23,7 @@ from tests.virtual_time import run_virtually
 from yohoho.offline.person import ME
 from yohoho.server.tables.delivery_queue import nothing
 from yohoho.server.tables.frame_writer import EXTENSION
-from yohoho.store.protocol import Identity
+from yohoho.store.identities import Identity
 
 HERE = Path(__file__).parent
 
@@ -51,7 +51,7 @@ async def server_frames(name: str) -> list[str]:
     server = MemoryServer(clock=evening, random=seeded_source(), bot_delay=0)
     person = Identity(ME, "Ida", EVENING, EVENING)
     token = server.identities.token_of(person)
-    await server.store.save_person(person)
+    await server.store.identities.save(person)
     table = await open_seeded_table(server.hub, name)
     socket = MemorySocket(table, token, "10.0.0.1")
     player = SeededPlayer(lambda data: socket.inbox.put_nowait({"type": "websocket.receive", "text": data}))

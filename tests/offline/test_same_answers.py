@@ -19,8 +19,8 @@ from yohoho.offline.person import ME, PracticeDays
 from yohoho.server.routes.route import Route
 from yohoho.server.routes.table import TABLE
 from yohoho.server.tables.observer import TableObserver
+from yohoho.store.identities import Identity
 from yohoho.store.indexed_db.store import open_indexed_db
-from yohoho.store.protocol import Identity
 
 ADDRESS: Final = "http://alike.test"
 IDA: Final = Identity(ME, "Ida", EVENING, EVENING)
@@ -81,7 +81,7 @@ async def answers(send: Send, signed_in: bool) -> dict[Sent, Answered]:
 async def answers_in_the_browser(signed_in: bool) -> dict[Sent, Answered]:
     store = await open_indexed_db(RowsInMemory())
     if signed_in:
-        await store.save_person(IDA)
+        await store.identities.save(IDA)
     server = LocalServer(
         store,
         lambda *_: None,
@@ -103,7 +103,7 @@ async def answers_over_http(signed_in: bool) -> dict[Sent, Answered]:
         server = MemoryServer(clock=evening, random=seeded_source())
     token = server.identities.token_of(IDA)
     if signed_in:
-        await server.store.save_person(IDA)
+        await server.store.identities.save(IDA)
 
     async def send(sent: Sent) -> Answered:
         headers = {"authorization": f"Bearer {token}", "content-type": "application/json"}

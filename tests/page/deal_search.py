@@ -20,7 +20,7 @@ SPOILERS: Final = ("skull-king", "mermaid", "mermaid-2", "kraken", "white-whale"
 def secret_of(server: Server, table: str) -> str:
     """The secret of a table, read from the store of its server."""
     with ThreadPoolExecutor(1) as executor:
-        opened = executor.submit(server.read_store, lambda store: store.read(table, 0, 1)).result()[0]
+        opened = executor.submit(server.read_store, lambda store: store.tables.read(table, 0, 1)).result()[0]
     return str(msgspec.json.decode(opened[1])["secret"])
 
 

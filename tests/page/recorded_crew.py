@@ -165,7 +165,7 @@ class RecordedCrew:
 
     async def secret(self) -> str:
         """The server's half of the deals."""
-        opened = (await self.store.read(self.id, 0, 1))[0]
+        opened = (await self.store.tables.read(self.id, 0, 1))[0]
         return str(msgspec.json.decode(opened[1])["secret"])
 
     def legal(self, seat: int) -> list[str]:

@@ -23,8 +23,8 @@ from yohoho.offline.person import ME
 from yohoho.server.menu import full_menu
 from yohoho.server.random_source import RandomSource
 from yohoho.server.tables.observer import TableObserver
+from yohoho.store.identities import Identity
 from yohoho.store.indexed_db.store import open_indexed_db
-from yohoho.store.protocol import Identity
 from yohoho.table import read_settings
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "recordings"
@@ -76,7 +76,7 @@ class RecordingPlayer(SeededPlayer):
 async def record(settings: dict[str, Any]) -> dict[str, Any]:
     """One whole game of Ida against bots: her commands, each with the messages that follow it."""
     store = await open_indexed_db(RowsInMemory())
-    await store.save_person(Identity(ME, "Ida", EVENING, EVENING))
+    await store.identities.save(Identity(ME, "Ida", EVENING, EVENING))
     server = LocalServer(
         store,
         lambda _, frame: player.hear(frame) if frame else None,

@@ -23,7 +23,7 @@ from tests.server.harness import Server
 from yohoho.server.config import DATABASE
 from yohoho.server.identity import COOKIE, SECRET_SETTING, Identities
 from yohoho.store import MemoryStore
-from yohoho.store.protocol import Identity
+from yohoho.store.identities import Identity
 
 SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [2]}}
 

@@ -210,13 +210,13 @@ class InMemoryServer:
     ) -> GameRow:
         """Store a game that these people have played, at a table that the token's owner opens."""
         table = self.table(token)["id"]
-        info = asyncio.run(self.store.info(table))
-        seq = asyncio.run(self.store.last_seq(table))
+        info = asyncio.run(self.store.tables.find(table))
+        seq = asyncio.run(self.store.tables.last_seq(table))
         assert info is not None
         over = replace(info, status="over")
         whole = (*players, "", "", "")[:3]
         row = GameRow(f"{table}-1", table, "skull", info.updated, whole, names, record_of_a_game(names, seed))
-        asyncio.run(self.store.append(table, seq, [], over, [row]))
+        asyncio.run(self.store.tables.append(table, seq, [], over, [row]))
         return row
 
 

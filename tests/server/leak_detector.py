@@ -97,7 +97,7 @@ class LeakDetector:
     def __init__(self, server: ReadsStore, table: str, clients: Sequence[Reader]) -> None:
         async def read(store: Store) -> list[Moment]:
             current, moments = Table(id=table), []
-            for _, data in await store.read(table):
+            for _, data in await store.tables.read(table):
                 entry = entries.decode(data)
                 current = evolve(current, entry).table
                 moments.append(moment_of(current, entry))

@@ -77,8 +77,8 @@ async def pass_every_hour(store: Store, start: int, end: int) -> int:
 
 def test_tables_are_archived_after_a_steady_week() -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table("oak", updated=NOW - 9 * DAY_MS), [])
-        await store.create_table(a_table("elm", updated=NOW + DAY_MS), [])
+        await store.tables.create(a_table("oak", updated=NOW - 9 * DAY_MS), [])
+        await store.tables.create(a_table("elm", updated=NOW + DAY_MS), [])
         assert await pass_every_hour(store, NOW, NOW + WEEK - 1) == 0
         assert await archive_idle(store, NOW + WEEK, 7) == 1
         assert await pass_every_hour(store, NOW + WEEK + HOUR, NOW + WEEK + DAY_MS) == 0
@@ -89,11 +89,11 @@ def test_tables_are_archived_after_a_steady_week() -> None:
 
 def test_clock_a_month_ahead_archives_nothing() -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(updated=NOW + WEEK), [])
+        await store.tables.create(a_table(updated=NOW + WEEK), [])
         await pass_every_hour(store, NOW, NOW + WEEK)
         ahead = NOW + WEEK + 30 * DAY_MS
         assert await archive_idle(store, ahead, 7) == 0
-        await store.create_table(a_table("elm", updated=ahead), [])
+        await store.tables.create(a_table("elm", updated=ahead), [])
         assert await pass_every_hour(store, ahead + HOUR, ahead + 3 * DAY_MS) == 0
 
         back = NOW + WEEK + 4 * DAY_MS
@@ -104,7 +104,7 @@ def test_clock_a_month_ahead_archives_nothing() -> None:
 
 def test_two_processes_with_clocks_a_little_apart_archive() -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(updated=NOW - HOUR), [])
+        await store.tables.create(a_table(updated=NOW - HOUR), [])
         archived = 0
         for now in range(NOW, NOW + WEEK + HOUR, HOUR):
             archived += await archive_idle(store, now, 7) + await archive_idle(store, now - 500, 7)
@@ -116,7 +116,7 @@ def test_two_processes_with_clocks_a_little_apart_archive() -> None:
 def test_loop_archives_a_table_in_the_first_pass_after_an_idle_week() -> None:
     async def scenario() -> None:
         store = MemoryStore()
-        await store.create_table(a_table(updated=virtual_ms() - 1), [])
+        await store.tables.create(a_table(updated=virtual_ms() - 1), [])
         async with background_loops(archive_loop(store, 7, virtual_ms)):
             await asyncio.sleep(WEEK / 1000 - 1)
             assert await status_of_oak(store) == "lobby"
@@ -133,7 +133,7 @@ def test_loop_archives_a_table_in_the_first_pass_after_an_idle_week() -> None:
 
 
 async def status_of_oak(store: Store) -> str:
-    info = await store.info("oak")
+    info = await store.tables.find("oak")
     assert info is not None
     return info.status
 
@@ -151,9 +151,9 @@ def test_server_that_starts_looks_at_the_last_heartbeat(
     begun = wall_ms()
 
     async def prepare(store: Store) -> None:
-        await store.create_table(a_table(updated=begun - 30 * DAY_MS), [])
+        await store.tables.create(a_table(updated=begun - 30 * DAY_MS), [])
         heartbeat = Heartbeat(begun - last_pass, begun - steady)
-        await store.save_setting(HEARTBEAT, msgspec.json.encode(heartbeat))
+        await store.settings.save(HEARTBEAT, msgspec.json.encode(heartbeat))
 
     async def wait_for_pass(store: Store) -> None:
         async with asyncio.timeout(30):

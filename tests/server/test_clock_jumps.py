@@ -99,8 +99,8 @@ def test_whole_games_while_clocks_jump(settings: Frame) -> None:
         refs = Counter(entry.ref for _, entry in numbered if entry.ref)
         assert not [ref for ref, times in refs.items() if times > 1]
         assert acknowledged.items() <= {entry.ref: seq for seq, entry in numbered}.items()
-        rows = await two_clocks.store.games_of("ann", 9)
-        games = [await two_clocks.store.game(row.id) for row in rows]
+        rows = await two_clocks.store.games.list_of("ann", 9)
+        games = [await two_clocks.store.games.find(row.id) for row in rows]
         assert not list(check_games(numbered, [game for game in games if game]))
 
     run_within(scenario())
@@ -127,4 +127,4 @@ def test_bots_do_not_wait_for_a_future_time_of_a_wrong_clock(late: int) -> None:
 
 
 async def entries_of(store: MemoryStore, table: str) -> list[Numbered]:
-    return [(seq, entries.decode(data)) for seq, data in await store.read(table)]
+    return [(seq, entries.decode(data)) for seq, data in await store.tables.read(table)]

@@ -111,7 +111,7 @@ def check_log(server: Server, clients: list[ReconnectingClient]) -> None:
 
     async def look(store: Store) -> None:
         for table in {player.table for player in clients}:
-            seq_refs = [(seq, entries.decode(data).ref) for seq, data in await store.read(table)]
+            seq_refs = [(seq, entries.decode(data).ref) for seq, data in await store.tables.read(table)]
             assert [seq for seq, _ in seq_refs] == list(range(1, len(seq_refs) + 1))
             refs = Counter(ref for _, ref in seq_refs if ref)
             assert not [ref for ref, times in refs.items() if times > 1]

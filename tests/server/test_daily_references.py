@@ -41,14 +41,14 @@ def compute_lines(fault: Callable[[Question], Kind | None]) -> tuple[bytes, bool
     async def scenario() -> tuple[bytes, bool]:
         store = MemoryStore()
         background = BackgroundTasks()
-        await store.open_day(DayRow(DEAL.day, DEAL.game, DEAL.secret, NOW))
+        await store.daily.open_day(DayRow(DEAL.day, DEAL.game, DEAL.secret, NOW))
         service = References(store, FaultyPool(fault), background, TableObserver())
         service.compute_later(DEAL, NOW)
         await background.join(30)
-        row = await store.daily_day(DEAL.day, DEAL.game)
+        row = await store.daily.find_day(DEAL.day, DEAL.game)
         assert row is not None
         later = NOW + references.CLAIM_MS
-        free = await store.claim_lines(DEAL.day, DEAL.game, later, later + 1)
+        free = await store.daily.claim_lines(DEAL.day, DEAL.game, later, later + 1)
         return row.lines, free
 
     with (

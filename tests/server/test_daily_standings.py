@@ -24,7 +24,8 @@ from yohoho.server.daily.wire import DailyLine
 from yohoho.server.errors import ServerError
 from yohoho.server.resources import Resources
 from yohoho.store import AttemptResult, AttemptRow, MemoryStore
-from yohoho.store.protocol import Identity
+from yohoho.store.identities import Identity
+from yohoho.store.memory.daily import MemoryDaily
 
 GAME: Final = "skull"
 PEOPLE: Final = tuple("abcdefghijkl")
@@ -79,10 +80,10 @@ def service_on(store: MemoryStore, clock: Callable[[], int]) -> DailyService:
 
 async def open_store_with(attempts: list[AttemptRow]) -> MemoryStore:
     store = MemoryStore()
-    await store.open_day(a_day(DAY, GAME))
-    await store.save_lines(DAY, GAME, b"[]")
+    await store.daily.open_day(a_day(DAY, GAME))
+    await store.daily.save_lines(DAY, GAME, b"[]")
     for row in attempts:
-        await store.begin_attempt(row)
+        await store.daily.begin_attempt(row)
     return store
 
 
@@ -97,7 +98,7 @@ def test_results_are_those_of_counting_all_attempts(
 ) -> None:
     async def scenario() -> None:
         store = await open_store_with(attempts)
-        await store.save_sheet(a_sheet(keepers=("a", *friends)))
+        await store.sheets.save(a_sheet(keepers=("a", *friends)))
         service = service_on(store, lambda: closes(DAY) if closed else NOON)
         finished = [row for row in attempts if row.finished is not None]
         for row in attempts:
@@ -119,18 +120,18 @@ def test_results_are_those_of_counting_all_attempts(
 class RowCounts:
     """Counts the rows of attempts that a store gives out, by method."""
 
-    def __init__(self, store: MemoryStore) -> None:
-        self._store = store
+    def __init__(self, daily: MemoryDaily) -> None:
+        self._daily = daily
         self.rows: Counter[str] = Counter()
 
     def __getattr__(self, name: str) -> Any:
-        method = getattr(self._store, name)
-        if name not in ("day_results", "attempts_around", "attempts_of", "attempt_at"):
+        method = getattr(self._daily, name)
+        if name not in ("read_results", "list_attempts_around", "list_attempts_of", "find_attempt_at"):
             return method
 
         async def count_rows(*args: Any) -> Any:
             answer = await method(*args)
-            rows = answer.best if name == "day_results" else answer
+            rows = answer.best if name == "read_results" else answer
             self.rows[name] += len(rows) if isinstance(rows, list) else 1
             return answer
 
@@ -146,24 +147,26 @@ def test_results_that_are_known_cost_the_same_with_many_attempts(number: int) ->
     ]
 
     async def scenario() -> None:
-        counts = RowCounts(await open_store_with(many))
-        await counts.save_sheet(a_sheet(keepers=("p1", "p2")))
-        service, me = service_on(counts, lambda: closes(DAY)), visitor("p1")  # type: ignore[arg-type]
+        store = await open_store_with(many)
+        counts = RowCounts(store.daily)
+        store.daily = counts  # type: ignore[assignment]
+        await store.sheets.save(a_sheet(keepers=("p1", "p2")))
+        service, me = service_on(store, lambda: closes(DAY)), visitor("p1")
         await service.result(me, DAY, GAME)
-        assert counts.rows == {"day_results": 100, "attempts_around": 2}
+        assert counts.rows == {"read_results": 100, "list_attempts_around": 2}
         counts.rows.clear()
         await service.result(me, DAY, GAME)
         await service.result(None, DAY, GAME)
-        assert counts.rows == {"attempts_around": 2}
+        assert counts.rows == {"list_attempts_around": 2}
         counts.rows.clear()
         with pytest.raises(ServerError, match="no-such-record"):
             await service.replay(DAY, GAME, "t7-1")  # its game was deleted
-        assert counts.rows == {"attempt_at": 1}
+        assert counts.rows == {"find_attempt_at": 1}
         await service.today(me)
         await service.today(None)
         counts.rows.clear()
         await service.today(me)
-        assert counts.rows == {"attempts_of": 0}
+        assert counts.rows == {"list_attempts_of": 0}
 
     asyncio.run(scenario())
 
@@ -177,9 +180,9 @@ def test_deleted_name_is_gone_at_once_in_every_process() -> None:
         late = an_attempt("bo", day=DAY, table_id="elm", name="Bo")
         store = await open_store_with([ann, late])
         for number, table in enumerate(("oak", "elm")):
-            await store.create_table(a_table(table, code=f"CODE{number}"), [])
+            await store.tables.create(a_table(table, code=f"CODE{number}"), [])
         game = a_game("oak-1", table_id="oak", players=("ann", "", ""))
-        await store.append("oak", 0, [], None, [game], [AttemptResult("oak", 5, 10, details)])
+        await store.tables.append("oak", 0, [], None, [game], [AttemptResult("oak", 5, 10, details)])
         services = [service_on(store, lambda: closes(DAY)) for _ in range(2)]
 
         async def names() -> list[list[tuple[str, str]]]:
@@ -187,9 +190,9 @@ def test_deleted_name_is_gone_at_once_in_every_process() -> None:
             return [[(line.name, line.replay) for line in result.lines] for result in results]
 
         assert await names() == [[("Ann", "oak-1")]] * 2
-        assert await store.delete_game("oak-1", "ann")
+        assert await store.games.delete("oak-1", "ann")
         assert await names() == [[("", "")]] * 2
-        await store.append("elm", 0, [], results=[AttemptResult("elm", 9, 20, details)])
+        await store.tables.append("elm", 0, [], results=[AttemptResult("elm", 9, 20, details)])
         assert await names() == [[("Bo", "elm-1"), ("", "")]] * 2
 
     asyncio.run(scenario())
@@ -198,10 +201,10 @@ def test_deleted_name_is_gone_at_once_in_every_process() -> None:
 def test_reference_lines_that_come_late_are_shown() -> None:
     async def scenario() -> None:
         store = MemoryStore()
-        await store.open_day(a_day(DAY, GAME))
+        await store.daily.open_day(a_day(DAY, GAME))
         service = service_on(store, lambda: closes(DAY))
         assert (await service.result(None, DAY, GAME)).references == []
-        await store.save_lines(DAY, GAME, b'[{"rung":"sailor","points":3,"rank":1}]')
+        await store.daily.save_lines(DAY, GAME, b'[{"rung":"sailor","points":3,"rank":1}]')
         (reference,) = (await service.result(None, DAY, GAME)).references
         assert reference.rung == "sailor"
 
@@ -218,7 +221,9 @@ def test_results_are_kept_while_the_day_is_open_and_follow_it(server: DailyServe
     ann, bo = server.app.guest("Ann"), server.app.guest("Bo")
     server.finish(ann, GAME)
     path = f"/api/daily/{DAY}/{GAME}"
-    with patch.object(server.app.store, "day_results", wraps=server.app.store.day_results) as read:
+    with patch.object(
+        server.app.store.daily, "read_results", wraps=server.app.store.daily.read_results
+    ) as read:
         for _ in range(3):
             assert server.get(path, ann)["finished"] == 1
             assert server.get("/api/daily", ann)["games"][1]["finished"] == 1

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.server.in_memory import SECRET, InMemoryServer, in_memory_server, problem
 from yohoho.server.identity import CARRY_SECONDS, COOKIE, MAX_SECONDS_AHEAD, SKEW, YEAR, Identities
 from yohoho.store import MemoryStore
-from yohoho.store.protocol import Identity
+from yohoho.store.identities import Identity
 
 
 def somebody(store: MemoryStore, secret: bytes = SECRET) -> tuple[Identities, str, str]:

@@ -77,7 +77,7 @@ def test_crash_is_answered_without_details(app: InMemoryServer, monkeypatch: pyt
     async def fail(*_: object) -> None:
         raise ZeroDivisionError("the secret is 42")
 
-    monkeypatch.setattr(app.store, "public_tables", fail)
+    monkeypatch.setattr(app.store.tables, "list_public", fail)
     answer = app.ask("GET", "/api/tables")
     assert problem(answer) == (500, "our-fault")
     assert "42" not in answer.text
@@ -243,7 +243,7 @@ def test_a_failing_store_is_logged_for_the_operator(
         raise StoreError("disk-full", path="/srv/tavern/yohoho.db")
 
     log_levels("info")
-    monkeypatch.setattr(app.store, "public_tables", failing)
+    monkeypatch.setattr(app.store.tables, "list_public", failing)
     answer = app.ask("GET", "/api/tables")
     assert problem(answer) == (503, "store-trouble")
     assert "/srv" not in answer.text

@@ -31,7 +31,7 @@ from tests.server.routes import (
 )
 from yohoho.server.http.page_files import load_page
 from yohoho.server.identity import COOKIE, YEAR, Identities
-from yohoho.store.protocol import Identity
+from yohoho.store.identities import Identity
 
 HELLO: Final = {"type": "hello", "protocol": 1}
 
@@ -92,7 +92,7 @@ def open_scene() -> Iterator[Scene]:
 def false_tokens(scene: Scene) -> dict[str, str]:
     """Tokens that are almost one of Ida's, and other false ones."""
     app, good = scene.app, scene.ida["token"]
-    ida = asyncio.run(app.store.person(scene.ida["id"]))
+    ida = asyncio.run(app.store.identities.find(scene.ida["id"]))
     assert ida is not None
     long_ago = Identities(app.store, SECRET, lambda: app.time - YEAR - 1000)
     abroad = Identities(app.store, b"the secret of another house", lambda: app.time)
@@ -171,7 +171,7 @@ def test_new_identity_is_never_an_existing_person(scene: Scene) -> None:
         assert answer.json()["id"] != scene.ida["id"]
         pages = [scene.app.ask("GET", path, answer.json()["token"]).json() for path in MINE]
         assert not any(rows for page in pages for rows in page.values()), "a new person has no past"
-    person = asyncio.run(scene.app.store.person(scene.ida["id"]))
+    person = asyncio.run(scene.app.store.identities.find(scene.ida["id"]))
     assert person is not None
     assert person.name == "Ida"
 

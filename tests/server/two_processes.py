@@ -67,4 +67,4 @@ def run_scenario(scenario: Callable[[TwoProcesses], Any], **options: Any) -> Non
 
 
 async def entries_of(pair: TwoProcesses, table: str) -> list[entries.Entry]:
-    return [entries.decode(data) for _, data in await pair.store.read(table)]
+    return [entries.decode(data) for _, data in await pair.store.tables.read(table)]

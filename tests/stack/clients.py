@@ -149,7 +149,7 @@ def examine(server: Server, clients: list[RoamingClient]) -> list[Finding]:
 
 
 async def _kept(table: str, player: str, store: Store) -> tuple[list[Numbered], list[GameRow]]:
-    entries = [(seq, log.decode(data)) for seq, data in await store.read(table)]
-    rows = await store.games_of(player, 10_000)
-    games = [await store.game(row.id) for row in rows if row.table_id == table]
+    entries = [(seq, log.decode(data)) for seq, data in await store.tables.read(table)]
+    rows = await store.games.list_of(player, 10_000)
+    games = [await store.games.find(row.id) for row in rows if row.table_id == table]
     return entries, [game for game in games if game is not None]

@@ -16,11 +16,11 @@ TABLES = 8
 
 
 async def append_entries(store: Store, table_id: str, run: str) -> None:
-    seq = await store.last_seq(table_id)
+    seq = await store.tables.last_seq(table_id)
     while True:
         batch = [f"{run}/{seq + n}".encode() for n in range(1, 1 + seq % 3 + 1)]
         info = a_table(table_id, code=table_id, updated=seq + len(batch))
-        seq = await store.append(table_id, seq, batch, info)
+        seq = await store.tables.append(table_id, seq, batch, info)
         os.write(1, "".join(f"{table_id} {entry.decode()}\n" for entry in batch).encode())
 
 
@@ -28,8 +28,8 @@ async def append_for_ever(place: str, run: str) -> None:
     store = await open_store(place)
     names = [f"t{n}" for n in range(TABLES)]
     for name in names:
-        if not await store.info(name):
-            await store.create_table(a_table(name, code=name), [])
+        if not await store.tables.find(name):
+            await store.tables.create(a_table(name, code=name), [])
     await asyncio.gather(*(append_entries(store, name, run) for name in names))
 
 

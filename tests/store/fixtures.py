@@ -203,7 +203,7 @@ async def as_writer(store: SQLiteStore, statement: str) -> Any:
     def work(connection: sqlite3.Connection) -> Any:
         return connection.execute(statement).fetchone()
 
-    return await store._writer.do(work)
+    return await store.database.writer.do(work)
 
 
 async def in_one_transaction(
@@ -216,7 +216,7 @@ async def in_one_transaction(
         begun.set()
         return go.wait()
 
-    busy = asyncio.ensure_future(store._writer.do(hold))
+    busy = asyncio.ensure_future(store.database.writer.do(hold))
     await asyncio.to_thread(begun.wait)
     waiting = [asyncio.ensure_future(one) for one in asked]
     await asyncio.sleep(0)  # each of them runs until it is queued

@@ -15,8 +15,8 @@ async def keep_writing(store: Store, stop: asyncio.Event) -> int:
     """Write two tables in turn, the second only after the first is acknowledged."""
     seq = 0
     while not stop.is_set():
-        await store.append("first", seq, [b"x" * 500], a_table("first", updated=seq))
-        await store.append("second", seq, [b"y" * 500])
+        await store.tables.append("first", seq, [b"x" * 500], a_table("first", updated=seq))
+        await store.tables.append("second", seq, [b"y" * 500])
         seq += 1
     return seq
 
@@ -26,16 +26,16 @@ def test_a_copy_taken_while_writing_is_one_moment(place: str, tmp_path: Path) ->
     copies = [tmp_path / f"copy-{n}.db" for n in range(5)]
 
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table("first"), [])
-        await store.create_table(a_table("second"), [])
+        await store.tables.create(a_table("first"), [])
+        await store.tables.create(a_table("second"), [])
         stop = asyncio.Event()
         writing = asyncio.ensure_future(keep_writing(store, stop))
         for number, copy in enumerate(copies):
-            while (acknowledged := await store.last_seq("second")) <= 2 * number:
+            while (acknowledged := await store.tables.last_seq("second")) <= 2 * number:
                 await asyncio.sleep(0)  # both are asked for, so the log grows
             await store.backup(copy)
             with_reader = SQLiteStore.open(copy)
-            assert await with_reader.last_seq("second") >= acknowledged
+            assert await with_reader.tables.last_seq("second") >= acknowledged
             await with_reader.close()
         stop.set()
         assert await writing > 5
@@ -46,12 +46,12 @@ def test_a_copy_taken_while_writing_is_one_moment(place: str, tmp_path: Path) ->
 
 
 async def one_moment(store: Store) -> None:
-    first, second = await store.read("first"), await store.read("second")
+    first, second = await store.tables.read("first"), await store.tables.read("second")
     assert len(first) - len(second) in (0, 1)
     assert [seq for seq, _ in first] == list(range(1, len(first) + 1))
-    info = await store.info("first")
+    info = await store.tables.find("first")
     assert info == a_table("first", updated=len(first) - 1)
-    await store.append("first", len(first), entries("a copy is a store"))
+    await store.tables.append("first", len(first), entries("a copy is a store"))
 
 
 def test_a_copy_is_one_file_for_its_owner_alone(place: str, tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ def test_a_copy_is_one_file_for_its_owner_alone(place: str, tmp_path: Path) -> N
     folder.mkdir()
 
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries("a"))
+        await store.tables.create(a_table(), entries("a"))
         await store.backup(folder / "copy.db")
         assert [path.name for path in folder.iterdir()] == ["copy.db"]
         assert (folder / "copy.db").stat().st_mode & 0o777 == 0o600
@@ -74,9 +74,9 @@ def test_a_copy_replaces_nothing(place: str, tmp_path: Path, name: str) -> None:
     (tmp_path / "old.db-wal").write_text("the journal of an older copy")
 
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries("a"))
+        await store.tables.create(a_table(), entries("a"))
         assert (await reason_of(store.backup(tmp_path / name))).code == "backup-exists"
-        assert texts(await store.read("oak")) == ["a"]
+        assert texts(await store.tables.read("oak")) == ["a"]
 
     with_place(place, scenario)
     assert (tmp_path / "copy.db").read_text() == "dear"

@@ -14,7 +14,7 @@ import pytest
 from tests.store.append_process import TABLES
 from tests.store.fixtures import with_place
 from yohoho.store import Store, TableInfo
-from yohoho.store.protocol import Entry
+from yohoho.store.tables import Entry
 
 ROOT = Path(__file__).parents[2]
 AcknowledgedEntries = dict[str, list[str]]
@@ -40,9 +40,9 @@ def run_until_killed(place: str, run: int, chance: random.Random) -> list[str]:
 async def settled(store: Store, table_id: str) -> tuple[TableInfo | None, list[Entry]]:
     """A table's row and log of one moment: PostgreSQL may still commit what a killed process has sent."""
     while True:
-        entries = await store.read(table_id) if await store.info(table_id) else []
-        info = await store.info(table_id)
-        if (await store.last_seqs([table_id])).get(table_id, 0) == len(entries):
+        entries = await store.tables.read(table_id) if await store.tables.find(table_id) else []
+        info = await store.tables.find(table_id)
+        if (await store.tables.last_seqs([table_id])).get(table_id, 0) == len(entries):
             return info, entries
 
 

@@ -15,17 +15,17 @@ DAY = "2026-11-17"
 
 def test_first_secret_of_a_day_wins(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.first_day() is None
-        rows = await asyncio.gather(*(store.open_day(a_day(secret=f"s{n}")) for n in range(5)))
+        assert await store.daily.find_first_day() is None
+        rows = await asyncio.gather(*(store.daily.open_day(a_day(secret=f"s{n}")) for n in range(5)))
         assert len(set(rows)) == 1
-        assert await store.daily_day(DAY, "skull") == rows[0]
-        assert await store.open_day(a_day(secret="late", created=9)) == rows[0]
-        assert await store.daily_day(DAY, "chess") is None
-        other = await store.open_day(a_day("2026-11-16", secret="other"))
+        assert await store.daily.find_day(DAY, "skull") == rows[0]
+        assert await store.daily.open_day(a_day(secret="late", created=9)) == rows[0]
+        assert await store.daily.find_day(DAY, "chess") is None
+        other = await store.daily.open_day(a_day("2026-11-16", secret="other"))
         assert other.secret == "other"
-        assert await store.first_day() == "2026-11-16"
-        assert await store.daily_days("2026-11-16", DAY) == ["2026-11-16", DAY]
-        assert await store.daily_days(DAY, DAY) == [DAY]
+        assert await store.daily.find_first_day() == "2026-11-16"
+        assert await store.daily.list_days("2026-11-16", DAY) == ["2026-11-16", DAY]
+        assert await store.daily.list_days(DAY, DAY) == [DAY]
 
     on_every_store(scenario)
 
@@ -37,14 +37,16 @@ def test_day_opened_at_once_by_two_processes_is_one_row(place: str) -> None:
         try:
             opened = [
                 asyncio.gather(
-                    one.open_day(a_day(f"2026-12-{day:02}", secret="one")),
-                    two.open_day(a_day(f"2026-12-{day:02}", secret="two")),
+                    one.daily.open_day(a_day(f"2026-12-{day:02}", secret="one")),
+                    two.daily.open_day(a_day(f"2026-12-{day:02}", secret="two")),
                 )
                 for day in range(1, 11)
             ]
             for first, second in await asyncio.gather(*opened):
                 assert first == second
-                assert await one.daily_day(first.day, "skull") == await two.daily_day(first.day, "skull")
+                assert await one.daily.find_day(first.day, "skull") == await two.daily.find_day(
+                    first.day, "skull"
+                )
         finally:
             await one.close()
             await two.close()
@@ -54,17 +56,17 @@ def test_day_opened_at_once_by_two_processes_is_one_row(place: str) -> None:
 
 def test_reference_lines_are_computed_by_one_process(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        assert not await store.claim_lines(DAY, "skull", 10, 20)
-        await store.open_day(a_day())
-        claims = await asyncio.gather(*(store.claim_lines(DAY, "skull", 10, 20) for _ in range(4)))
+        assert not await store.daily.claim_lines(DAY, "skull", 10, 20)
+        await store.daily.open_day(a_day())
+        claims = await asyncio.gather(*(store.daily.claim_lines(DAY, "skull", 10, 20) for _ in range(4)))
         assert sum(claims) == 1
-        assert not await store.claim_lines(DAY, "skull", 19, 29)
-        assert await store.claim_lines(DAY, "skull", 20, 30)  # the first one did not come back
-        assert await store.claim_lines(DAY, "skull", 5, 15)  # the clock was set back
-        await store.save_lines(DAY, "skull", b"lines")
-        await store.save_lines(DAY, "skull", b"others")
-        assert not await store.claim_lines(DAY, "skull", 99, 109)
-        row = await store.daily_day(DAY, "skull")
+        assert not await store.daily.claim_lines(DAY, "skull", 19, 29)
+        assert await store.daily.claim_lines(DAY, "skull", 20, 30)  # the first one did not come back
+        assert await store.daily.claim_lines(DAY, "skull", 5, 15)  # the clock was set back
+        await store.daily.save_lines(DAY, "skull", b"lines")
+        await store.daily.save_lines(DAY, "skull", b"others")
+        assert not await store.daily.claim_lines(DAY, "skull", 99, 109)
+        row = await store.daily.find_day(DAY, "skull")
         assert row is not None
         assert row.lines == b"lines"
 
@@ -74,14 +76,14 @@ def test_reference_lines_are_computed_by_one_process(on_every_store: OnEveryStor
 def test_person_has_one_attempt_at_a_game_of_a_day(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         wanted = [an_attempt(table_id=f"t{n}", begun=n) for n in range(4)]
-        stored = await asyncio.gather(*map(store.begin_attempt, wanted))
+        stored = await asyncio.gather(*map(store.daily.begin_attempt, wanted))
         assert len(set(stored)) == 1
-        assert await store.attempts_of("anne", DAY, DAY) == [stored[0]]
-        assert await store.attempt_at(stored[0].table_id) == stored[0]
-        assert await store.attempt_at("nowhere") is None
-        other = await store.begin_attempt(an_attempt(game="king", table_id="k"))
-        assert await store.attempts_of("anne", DAY, DAY) == [other, stored[0]]
-        assert await store.attempts_of("anne", "2026-11-18", "2026-11-30") == []
+        assert await store.daily.list_attempts_of("anne", DAY, DAY) == [stored[0]]
+        assert await store.daily.find_attempt_at(stored[0].table_id) == stored[0]
+        assert await store.daily.find_attempt_at("nowhere") is None
+        other = await store.daily.begin_attempt(an_attempt(game="king", table_id="k"))
+        assert await store.daily.list_attempts_of("anne", DAY, DAY) == [other, stored[0]]
+        assert await store.daily.list_attempts_of("anne", "2026-11-18", "2026-11-30") == []
 
     on_every_store(scenario)
 
@@ -89,16 +91,16 @@ def test_person_has_one_attempt_at_a_game_of_a_day(on_every_store: OnEveryStore)
 @pytest.mark.quick_on_postgres
 def test_result_is_written_once_with_the_end_of_the_log(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table("oak"), [])
-        begun = await store.begin_attempt(an_attempt(table_id="oak"))
-        assert await store.count_days_kept("anne") == 0
+        await store.tables.create(a_table("oak"), [])
+        begun = await store.daily.begin_attempt(an_attempt(table_id="oak"))
+        assert await store.daily.count_days_of("anne") == 0
         end = AttemptResult("oak", 5_000, -30, b"details")
-        await store.append("oak", 0, [b"a"], None, [a_game()], [end])
+        await store.tables.append("oak", 0, [b"a"], None, [a_game()], [end])
         done = replace(begun, finished=5_000, points=-30, details=b"details")
-        assert await store.attempts_of("anne", DAY, DAY) == [done]
-        await store.append("oak", 1, [b"b"], results=[replace(end, points=99)])
-        assert await store.attempts_of("anne", DAY, DAY) == [done]
-        assert await store.count_days_kept("anne") == 1
+        assert await store.daily.list_attempts_of("anne", DAY, DAY) == [done]
+        await store.tables.append("oak", 1, [b"b"], results=[replace(end, points=99)])
+        assert await store.daily.list_attempts_of("anne", DAY, DAY) == [done]
+        assert await store.daily.count_days_of("anne") == 1
 
     on_every_store(scenario)
 
@@ -107,13 +109,16 @@ def test_person_who_deletes_the_game_loses_the_name_and_keeps_the_attempt(
     on_every_store: OnEveryStore,
 ) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table("oak"), [])
+        await store.tables.create(a_table("oak"), [])
         for who in ("anne", "bart"):
-            await store.begin_attempt(an_attempt(who, table_id="oak"))
-        await store.append("oak", 0, [], games=[a_game()])
-        assert not await store.delete_game("g1", "cleo")
-        assert await store.delete_game("g1", "anne")
-        attempts = [*await store.attempts_of("anne", DAY, DAY), *await store.attempts_of("bart", DAY, DAY)]
+            await store.daily.begin_attempt(an_attempt(who, table_id="oak"))
+        await store.tables.append("oak", 0, [], games=[a_game()])
+        assert not await store.games.delete("g1", "cleo")
+        assert await store.games.delete("g1", "anne")
+        attempts = [
+            *await store.daily.list_attempts_of("anne", DAY, DAY),
+            *await store.daily.list_attempts_of("bart", DAY, DAY),
+        ]
         assert [row.name for row in attempts] == ["", "Bart"]
 
     on_every_store(scenario)
@@ -122,18 +127,18 @@ def test_person_who_deletes_the_game_loses_the_name_and_keeps_the_attempt(
 def test_companions_shared_a_table_a_game_or_a_sheet(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         async def around(who: str) -> list[str]:
-            return [one.row.identity for one in await store.attempts_around(DAY, "skull", who)]
+            return [one.row.identity for one in await store.daily.list_attempts_around(DAY, "skull", who)]
 
         assert await around("anne") == []
         for who in ("anne", "bart", "cleo", "dora", "eve\0", "fay", "gus"):
-            await store.begin_attempt(an_attempt(who))
-            await store.begin_attempt(an_attempt(who, day="2026-11-16"))
+            await store.daily.begin_attempt(an_attempt(who))
+            await store.daily.begin_attempt(an_attempt(who, day="2026-11-16"))
         assert await around("anne") == ["anne"]
-        await store.create_table(a_table("oak", people=("anne", "bart")), [])
-        await store.create_table(a_table("elm", code="ELMELM", people=("cleo", "dora")), [])
-        await store.append("elm", 0, [], games=[a_game(table_id="elm", players=("eve\0", "", "anne"))])
-        await store.save_sheet(a_sheet(keepers=("fay", "anne")))
-        await store.save_sheet(a_sheet("log", keepers=("gus", "cleo")))
+        await store.tables.create(a_table("oak", people=("anne", "bart")), [])
+        await store.tables.create(a_table("elm", code="ELMELM", people=("cleo", "dora")), [])
+        await store.tables.append("elm", 0, [], games=[a_game(table_id="elm", players=("eve\0", "", "anne"))])
+        await store.sheets.save(a_sheet(keepers=("fay", "anne")))
+        await store.sheets.save(a_sheet("log", keepers=("gus", "cleo")))
         assert await around("anne") == ["anne", "bart", "eve\0", "fay"]
         assert await around("cleo") == ["cleo", "dora", "gus"]
         assert await around("") == []
@@ -143,8 +148,8 @@ def test_companions_shared_a_table_a_game_or_a_sheet(on_every_store: OnEveryStor
 
 def test_results_count_everybody_and_give_the_best(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.day_results(DAY, "skull", 9) == DayResults(0, 0, {}, [])
-        await store.open_day(a_day())
+        assert await store.daily.read_results(DAY, "skull", 9) == DayResults(0, 0, {}, [])
+        await store.daily.open_day(a_day())
         points = {"anne": 20, "bart": 30, "cleo": 20, "dora": 20, "eve": -10}
         rows = [
             an_attempt(who, finished=5_000 - (who == "dora"), points=number, address=who[0])
@@ -152,15 +157,15 @@ def test_results_count_everybody_and_give_the_best(on_every_store: OnEveryStore)
         ]
         rows += [an_attempt("fay", address="a"), an_attempt("gus", day="2026-11-16", finished=1, points=99)]
         for row in rows:
-            await store.begin_attempt(row)
+            await store.daily.begin_attempt(row)
         by_name = {row.identity: row for row in rows}
-        results = await store.day_results(DAY, "skull", 4)
+        results = await store.daily.read_results(DAY, "skull", 4)
         assert (results.version, results.begun, results.points) == (6, 6, {30: 1, 20: 3, -10: 1})
         order = [
             CountedAttempt(by_name[who], 1 + (who == "anne")) for who in ("bart", "dora", "anne", "cleo")
         ]
         assert results.best == order
-        assert (await store.day_results(DAY, "skull", 0)).best == []
+        assert (await store.daily.read_results(DAY, "skull", 0)).best == []
 
     on_every_store(scenario)
 
@@ -169,27 +174,29 @@ def test_results_count_everybody_and_give_the_best(on_every_store: OnEveryStore)
 def test_version_of_a_day_grows_with_every_change_of_an_attempt(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         async def version() -> int:
-            row = await store.daily_day(DAY, "skull")
+            row = await store.daily.find_day(DAY, "skull")
             assert row is not None
-            assert (await store.day_results(DAY, "skull", 1)).version == row.version
+            assert (await store.daily.read_results(DAY, "skull", 1)).version == row.version
             return row.version
 
-        await store.open_day(a_day())
-        await store.open_day(a_day("2026-11-16"))
-        await store.create_table(a_table("oak"), [])
+        await store.daily.open_day(a_day())
+        await store.daily.open_day(a_day("2026-11-16"))
+        await store.tables.create(a_table("oak"), [])
         versions = [await version()]
-        await store.begin_attempt(an_attempt(table_id="oak"))
+        await store.daily.begin_attempt(an_attempt(table_id="oak"))
         versions.append(await version())
-        await store.append("oak", 0, [b"a"], None, [a_game()], [AttemptResult("oak", 5_000, -30, b"details")])
+        await store.tables.append(
+            "oak", 0, [b"a"], None, [a_game()], [AttemptResult("oak", 5_000, -30, b"details")]
+        )
         versions.append(await version())
-        assert await store.delete_game("g1", "anne")
+        assert await store.games.delete("g1", "anne")
         versions.append(await version())
         assert versions == [0, 1, 2, 3]
-        await store.begin_attempt(an_attempt(table_id="elm"))
-        await store.append("oak", 1, [b"b"], results=[AttemptResult("oak", 6_000, 99, b"")])
-        await store.save_lines(DAY, "skull", b"lines")
+        await store.daily.begin_attempt(an_attempt(table_id="elm"))
+        await store.tables.append("oak", 1, [b"b"], results=[AttemptResult("oak", 6_000, 99, b"")])
+        await store.daily.save_lines(DAY, "skull", b"lines")
         assert await version() == 3, "none of these has changed an attempt"
-        other = await store.daily_day("2026-11-16", "skull")
+        other = await store.daily.find_day("2026-11-16", "skull")
         assert other is not None
         assert other.version == 0
 

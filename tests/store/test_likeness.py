@@ -56,7 +56,7 @@ def infos(draw: st.DrawFn, table_id: str | None = None) -> TableInfo:
 @st.composite
 def creations(draw: st.DrawFn) -> Command:
     info, entries = draw(infos()), draw(st.lists(BYTES, max_size=3))
-    return lambda store: store.create_table(info, entries)
+    return lambda store: store.tables.create(info, entries)
 
 
 @st.composite
@@ -74,8 +74,8 @@ def appends(draw: st.DrawFn) -> Command:
     results = [AttemptResult(table_id, finished, off, b"ended")] if draw(st.booleans()) else []
 
     async def append(store: Store) -> int:
-        after = await store.last_seq(table_id) + off
-        return await store.append(table_id, after, entries, info, games, results)
+        after = await store.tables.last_seq(table_id) + off
+        return await store.tables.append(table_id, after, entries, info, games, results)
 
     return append
 
@@ -90,7 +90,7 @@ def imports(draw: st.DrawFn) -> Command:
         finished=draw(TIMES),
         content_hash=draw(CONTENTS),
     )
-    return lambda store: store.import_game(game)
+    return lambda store: store.games.import_game(game)
 
 
 @st.composite
@@ -116,11 +116,11 @@ def sheet_writes(draw: st.DrawFn) -> Command:
     operations = draw(st.lists(st.tuples(GAMES, BYTES), max_size=4))
 
     async def write(store: Store) -> Any:
-        known = await store.sheet(sheet_id)
+        known = await store.sheets.find(sheet_id)
         version = (known.version if known else 0) + off
         if deletes:
-            return await store.delete_sheet(sheet_id, version)
-        return await store.save_sheet(msgspec.structs.replace(info, version=version), operations)
+            return await store.sheets.delete(sheet_id, version)
+        return await store.sheets.save(msgspec.structs.replace(info, version=version), operations)
 
     return write
 
@@ -130,15 +130,15 @@ def other_writes(draw: st.DrawFn) -> Command:
     table_id, who, game_id, moment, data = draw(st.tuples(TABLES, PEOPLE, GAMES, TIMES, BYTES))
     share = a_share(f"{game_id} {who}", game_id=game_id, identity=who, pseudonyms=moment > 2, created=moment)
     choices: list[Command] = [
-        lambda store: store.save_snapshot(table_id, moment, data),
-        lambda store: store.share_game(share),
-        lambda store: store.delete_share(game_id, who),
-        lambda store: store.delete_game(game_id, who),
-        lambda store: store.save_person(Identity(who, game_id, moment, moment)),
-        lambda store: store.finish_lessons(who, [game_id]),
-        lambda store: store.set_setting_once(game_id, data),
-        lambda store: store.save_setting(game_id, data),
-        lambda store: store.archive(moment),
+        lambda store: store.tables.save_snapshot(table_id, moment, data),
+        lambda store: store.shares.save(share),
+        lambda store: store.shares.delete(game_id, who),
+        lambda store: store.games.delete(game_id, who),
+        lambda store: store.identities.save(Identity(who, game_id, moment, moment)),
+        lambda store: store.identities.finish_lessons(who, [game_id]),
+        lambda store: store.settings.set_once(game_id, data),
+        lambda store: store.settings.save(game_id, data),
+        lambda store: store.tables.archive(moment),
     ]
     return draw(st.sampled_from(choices))
 
@@ -150,11 +150,11 @@ def daily_writes(draw: st.DrawFn) -> Command:
     table_id, moment, data = draw(st.tuples(TABLES, TIMES, BYTES))
     attempt = an_attempt(who, day=day, game=game, table_id=table_id, begun=moment, name=f"{who}\0")
     choices: list[Command] = [
-        lambda store: store.open_day(a_day(day, game, secret=str(data), created=moment)),
-        lambda store: store.claim_lines(day, game, moment, moment + 2),
-        lambda store: store.save_lines(day, game, data),
-        lambda store: store.begin_attempt(attempt),
-        lambda store: store.begin_attempt(attempt),
+        lambda store: store.daily.open_day(a_day(day, game, secret=str(data), created=moment)),
+        lambda store: store.daily.claim_lines(day, game, moment, moment + 2),
+        lambda store: store.daily.save_lines(day, game, data),
+        lambda store: store.daily.begin_attempt(attempt),
+        lambda store: store.daily.begin_attempt(attempt),
     ]
     return draw(st.sampled_from(choices))
 
@@ -168,12 +168,12 @@ def review_writes(draw: st.DrawFn) -> Command:
     status: ReviewStatus = draw(st.sampled_from(["waiting", "running", "done", "failed", "cancelled"]))
     saved = msgspec.structs.replace(row, status=status, runner=runner, rounds=data, summary=data, reason=data)
     choices: list[Command] = [
-        lambda store: store.open_review(row),
-        lambda store: store.open_review(row),
-        lambda store: store.claim_review(row.key, runner, moment, moment + 2),
-        lambda store: store.save_review(saved),
-        lambda store: store.await_review(row.key, moment),
-        lambda store: store.drop_reviews(moment),
+        lambda store: store.reviews.open(row),
+        lambda store: store.reviews.open(row),
+        lambda store: store.reviews.claim(row.key, runner, moment, moment + 2),
+        lambda store: store.reviews.save(saved),
+        lambda store: store.reviews.set_awaited(row.key, moment),
+        lambda store: store.reviews.delete_stale(moment),
     ]
     return draw(st.sampled_from(choices))
 
@@ -183,21 +183,21 @@ def reads(draw: st.DrawFn) -> Command:
     table_id, who, limit, moment = draw(st.tuples(TABLES, PEOPLE, LIMITS, TIMES))
     before = draw(st.none() | TIMES)
     choices: list[Command] = [
-        lambda store: store.read(table_id, moment, None if limit < 0 else limit),
-        lambda store: store.public_tables(limit, before),
-        lambda store: store.tables_of(who, limit, before),
-        lambda store: store.count_unfinished(who, moment),
-        lambda store: store.newest_update(),
-        lambda store: store.games_of(who, limit, before),
-        lambda store: store.count_imports(who),
-        lambda store: store.sheets_of(who, limit, before),
-        lambda store: store.finished_sheets_of(who, limit, before),
-        lambda store: store.operations("pad", 100 + moment, None if limit < 0 else limit),
-        lambda store: store.attempts_around("2026-11-18", "skull", who),
-        lambda store: store.day_results("2026-11-18", "king", limit),
-        lambda store: store.attempt_at(table_id),
-        lambda store: store.daily_days("2026-11-17", "2026-11-18"),
-        lambda store: store.attempts_of(who, "2026-11-18", "2026-11-19"),
+        lambda store: store.tables.read(table_id, moment, None if limit < 0 else limit),
+        lambda store: store.tables.list_public(limit, before),
+        lambda store: store.tables.list_of(who, limit, before),
+        lambda store: store.tables.count_unfinished(who, moment),
+        lambda store: store.tables.newest_update(),
+        lambda store: store.games.list_of(who, limit, before),
+        lambda store: store.games.count_imports(who),
+        lambda store: store.sheets.list_of(who, limit, before),
+        lambda store: store.sheets.list_finished_of(who, limit, before),
+        lambda store: store.sheets.read_operations("pad", 100 + moment, None if limit < 0 else limit),
+        lambda store: store.daily.list_attempts_around("2026-11-18", "skull", who),
+        lambda store: store.daily.read_results("2026-11-18", "king", limit),
+        lambda store: store.daily.find_attempt_at(table_id),
+        lambda store: store.daily.list_days("2026-11-17", "2026-11-18"),
+        lambda store: store.daily.list_attempts_of(who, "2026-11-18", "2026-11-19"),
     ]
     return draw(st.sampled_from(choices))
 
@@ -205,41 +205,50 @@ def reads(draw: st.DrawFn) -> Command:
 async def everything(store: Store) -> list[Any]:
     """Everything that a store can return about these few objects."""
     names = ("oak", "elm", "ash")
-    tables = [(await store.info(name), await store.snapshot(name)) for name in names]
-    logs = [await store.read(name) for name, (info, _) in zip(names, tables, strict=True) if info]
-    codes = [await store.find_code(letter * 6) for letter in "ABCD"]
-    games = [(await store.game(id_), await store.setting(id_)) for id_ in ("g1", "g2", "g3", "g4")]
-    people = [(await store.person(who), await store.games_of(who, 9)) for who in ("anne", "bart", "cleo", "")]
-    sheets = [(await store.sheet(name), await store.operations(name)) for name in ("pad", "log")]
-    links = [await store.shares_of(who, ("g3", "g1", "g2")) for who in ("anne", "bart", "cleo", "")]
-    learnt = [await store.finished_lessons(who) for who in ("anne", "bart", "cleo", "")]
-    kept = [(await store.sheets_of(who, 9), await store.count_sheets(who)) for who in ("anne", "bart", "")]
-    shared = [await store.find_sheet(letter * 6) for letter in "AB"]
+    tables = [(await store.tables.find(name), await store.tables.find_snapshot(name)) for name in names]
+    logs = [await store.tables.read(name) for name, (info, _) in zip(names, tables, strict=True) if info]
+    codes = [await store.tables.find_by_code(letter * 6) for letter in "ABCD"]
+    games = [
+        (await store.games.find(id_), await store.settings.find(id_)) for id_ in ("g1", "g2", "g3", "g4")
+    ]
+    people = [
+        (await store.identities.find(who), await store.games.list_of(who, 9))
+        for who in ("anne", "bart", "cleo", "")
+    ]
+    sheets = [
+        (await store.sheets.find(name), await store.sheets.read_operations(name)) for name in ("pad", "log")
+    ]
+    links = [await store.shares.list_of(who, ("g3", "g1", "g2")) for who in ("anne", "bart", "cleo", "")]
+    learnt = [await store.identities.list_lessons(who) for who in ("anne", "bart", "cleo", "")]
+    kept = [
+        (await store.sheets.list_of(who, 9), await store.sheets.count_of(who)) for who in ("anne", "bart", "")
+    ]
+    shared = [await store.sheets.find_by_code(letter * 6) for letter in "AB"]
     daily = await everything_daily(store)
-    reviews = [await store.review(a_review(seat=seat).key) for seat in (0, 1)]
-    own = [await store.reviews_of(who, "skull", 2) for who in ("anne", "bart", "cleo", "")]
-    public = await store.public_tables(9)
+    reviews = [await store.reviews.find(a_review(seat=seat).key) for seat in (0, 1)]
+    own = [await store.reviews.list_of(who, "skull", 2) for who in ("anne", "bart", "cleo", "")]
+    public = await store.tables.list_public(9)
     judged = [reviews, own]
     return [tables, logs, codes, games, people, links, sheets, learnt, kept, shared, daily, judged, public]
 
 
 async def everything_daily(store: Store) -> list[Any]:
-    days = await store.daily_days("2026-01-01", "2026-12-31")
+    days = await store.daily.list_days("2026-01-01", "2026-12-31")
     rows = [
-        (await store.daily_day(day, game), await store.day_results(day, game, 2))
+        (await store.daily.find_day(day, game), await store.daily.read_results(day, game, 2))
         for day in ("2026-11-17", "2026-11-18", "2026-11-19")
         for game in ("skull", "king")
     ]
     people = [
-        (await store.attempts_of(who, "2026", "2027"), await store.count_days_kept(who))
+        (await store.daily.list_attempts_of(who, "2026", "2027"), await store.daily.count_days_of(who))
         for who in ("anne", "bart", "cleo", "")
     ]
     friends = [
-        await store.attempts_around(day, "skull", who)
+        await store.daily.list_attempts_around(day, "skull", who)
         for day in ("2026-11-17", "2026-11-18", "2026-11-19")
         for who in ("anne", "bart", "cleo")
     ]
-    return [days, await store.first_day(), rows, people, friends]
+    return [days, await store.daily.find_first_day(), rows, people, friends]
 
 
 async def answer(command: Command, store: Store) -> Any:

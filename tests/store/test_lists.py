@@ -16,18 +16,18 @@ def ids(found: list[TableInfo] | list[GameRow]) -> list[str]:
 
 async def fill(store: Store, *tables: TableInfo) -> None:
     for info in tables:
-        await store.create_table(info, [])
+        await store.tables.create(info, [])
 
 
 def test_public_tables_newest_first(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await fill(store, *(a_table(f"t{n}", updated=1_000 + n) for n in (3, 1, 2)))
         await fill(store, a_table("hidden", public=False), a_table("gone", status="archived"))
-        assert await store.public_tables(9) == [a_table(f"t{n}", updated=1_000 + n) for n in (3, 2, 1)]
-        assert ids(await store.public_tables(2)) == ["t3", "t2"]
-        assert ids(await store.public_tables(2, before=1_002)) == ["t1"]
-        assert await store.public_tables(2, before=1_001) == []
-        assert await store.public_tables(0) == await store.public_tables(-1) == []
+        assert await store.tables.list_public(9) == [a_table(f"t{n}", updated=1_000 + n) for n in (3, 2, 1)]
+        assert ids(await store.tables.list_public(2)) == ["t3", "t2"]
+        assert ids(await store.tables.list_public(2, before=1_002)) == ["t1"]
+        assert await store.tables.list_public(2, before=1_001) == []
+        assert await store.tables.list_public(0) == await store.tables.list_public(-1) == []
 
     on_every_store(scenario)
 
@@ -37,14 +37,14 @@ def test_unfinished_tables_count_for_their_opener(on_every_store: OnEveryStore) 
         await fill(store, a_table("t1", updated=5), a_table("t2", updated=5, status="playing"))
         await fill(store, a_table("t3", updated=4), a_table("t4", updated=5, opener="bart"))
         await fill(store, a_table("t5", updated=5, status="over"), a_table("t6", status="archived"))
-        assert await store.count_unfinished("anne", since=4) == 2
-        assert await store.count_unfinished("anne", since=3) == 3
-        assert await store.count_unfinished("bart", since=4) == 1
-        await store.append(
+        assert await store.tables.count_unfinished("anne", since=4) == 2
+        assert await store.tables.count_unfinished("anne", since=3) == 3
+        assert await store.tables.count_unfinished("bart", since=4) == 1
+        await store.tables.append(
             "t1", 0, entries("passed"), a_table("t1", updated=6, host="bart", people=("bart",))
         )
-        assert await store.count_unfinished("anne", since=4) == 2
-        assert await store.count_unfinished("bart", since=4) == 1
+        assert await store.tables.count_unfinished("anne", since=4) == 2
+        assert await store.tables.count_unfinished("bart", since=4) == 1
 
     on_every_store(scenario)
 
@@ -53,13 +53,13 @@ def test_tables_of_a_person_archived_ones_too(on_every_store: OnEveryStore) -> N
     async def scenario(store: Store) -> None:
         await fill(store, a_table("t1", updated=1), a_table("t2", updated=2, people=("bart", "bart")))
         await fill(store, a_table("t3", updated=3, status="archived", public=False))
-        assert ids(await store.tables_of("anne", 9)) == ["t3", "t1"]
-        assert ids(await store.tables_of("bart", 2)) == ["t3", "t2"]
-        assert ids(await store.tables_of("bart", 2, before=2)) == ["t1"]
-        assert await store.tables_of("nobody", 9) == []
-        await store.append("t1", 0, [], a_table("t1", updated=9, people=("cleo",)))
-        assert ids(await store.tables_of("anne", 9)) == ["t3"]
-        assert ids(await store.tables_of("cleo", 9)) == ["t1"]
+        assert ids(await store.tables.list_of("anne", 9)) == ["t3", "t1"]
+        assert ids(await store.tables.list_of("bart", 2)) == ["t3", "t2"]
+        assert ids(await store.tables.list_of("bart", 2, before=2)) == ["t1"]
+        assert await store.tables.list_of("nobody", 9) == []
+        await store.tables.append("t1", 0, [], a_table("t1", updated=9, people=("cleo",)))
+        assert ids(await store.tables.list_of("anne", 9)) == ["t3"]
+        assert ids(await store.tables.list_of("cleo", 9)) == ["t1"]
 
     on_every_store(scenario)
 
@@ -73,11 +73,11 @@ def test_pages_skip_and_repeat_nothing_even_within_one_moment(
     async def scenario(store: Store) -> None:
         await fill(store, *(a_table(f"{n:02}", updated=moment) for n, moment in enumerate(moments)))
         found: list[TableInfo] = []
-        page = await store.tables_of("anne", limit)
+        page = await store.tables.list_of("anne", limit)
         while page:
             assert len(page) <= limit + 3
             found += page
-            page = await store.tables_of("anne", limit, before=page[-1].updated)
+            page = await store.tables.list_of("anne", limit, before=page[-1].updated)
         assert ids(found) == [f"{n:02}" for n in range(len(moments))]
 
     on_every_store(scenario)
@@ -87,13 +87,13 @@ def test_finished_games_come_with_an_append_and_belong_to_their_people(on_every_
     async def scenario(store: Store) -> None:
         await fill(store, a_table())
         late = a_game("g2", finished=6_000, players=("anne", "anne", ""))
-        await store.append("oak", 0, entries("end"), games=[a_game("g1"), late])
-        assert await store.game("g1") == a_game("g1")
-        assert await store.game("g3") is None
+        await store.tables.append("oak", 0, entries("end"), games=[a_game("g1"), late])
+        assert await store.games.find("g1") == a_game("g1")
+        assert await store.games.find("g3") is None
         bare = [msgspec.structs.replace(game, record=b"") for game in (late, a_game("g1"))]
-        assert await store.games_of("anne", 9) == bare
-        assert ids(await store.games_of("bart", 9)) == ["g1"]
-        assert await store.games_of("", 9) == []
+        assert await store.games.list_of("anne", 9) == bare
+        assert ids(await store.games.list_of("bart", 9)) == ["g1"]
+        assert await store.games.list_of("", 9) == []
 
     on_every_store(scenario)
 
@@ -102,10 +102,10 @@ def test_pages_of_games(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await fill(store, a_table())
         games = [a_game(f"g{n}", finished=n // 2) for n in range(6)]
-        await store.append("oak", 0, [], games=games)
-        assert ids(await store.games_of("bart", 1)) == ["g4", "g5"]
-        assert ids(await store.games_of("bart", 3, before=2)) == ["g2", "g3", "g0", "g1"]
-        assert await store.games_of("bart", 0) == await store.games_of("bart", 3, before=0) == []
+        await store.tables.append("oak", 0, [], games=games)
+        assert ids(await store.games.list_of("bart", 1)) == ["g4", "g5"]
+        assert ids(await store.games.list_of("bart", 3, before=2)) == ["g2", "g3", "g0", "g1"]
+        assert await store.games.list_of("bart", 0) == await store.games.list_of("bart", 3, before=0) == []
 
     on_every_store(scenario)
 
@@ -114,14 +114,14 @@ def test_pages_of_games(on_every_store: OnEveryStore) -> None:
 def test_a_game_is_stored_once_and_a_doubled_one_undoes_the_append(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await fill(store, a_table())
-        await store.append("oak", 0, entries("end"), games=[a_game()])
+        await store.tables.append("oak", 0, entries("end"), games=[a_game()])
         for games in ([a_game("g2"), a_game("g1")], [a_game("g3"), a_game("g3")]):
             with pytest.raises(GameExists, match=f"game-exists game={games[-1].id}"):
-                await store.append("oak", 1, entries("more"), a_table(taken=4), games)
-        assert await store.last_seq("oak") == 1
-        assert await store.info("oak") == a_table()
-        assert await store.game("g2") is None
-        assert ids(await store.games_of("anne", 9)) == ["g1"]
+                await store.tables.append("oak", 1, entries("more"), a_table(taken=4), games)
+        assert await store.tables.last_seq("oak") == 1
+        assert await store.tables.find("oak") == a_table()
+        assert await store.games.find("g2") is None
+        assert ids(await store.games.list_of("anne", 9)) == ["g1"]
 
     on_every_store(scenario)
 
@@ -129,43 +129,43 @@ def test_a_game_is_stored_once_and_a_doubled_one_undoes_the_append(on_every_stor
 def test_a_game_goes_with_its_last_owner(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await fill(store, a_table())
-        await store.append("oak", 0, [], games=[a_game(), a_game("bots", players=("", ""))])
-        assert not await store.delete_game("g1", "cleo")
-        assert not await store.delete_game("g9", "anne")
-        assert not await store.delete_game("bots", "")
-        assert await store.delete_game("g1", "anne")
-        assert not await store.delete_game("g1", "anne")
-        assert await store.games_of("anne", 9) == []
-        assert await store.game("g1") == a_game()
-        assert await store.delete_game("g1", "bart")
-        assert await store.game("g1") is None
-        assert await store.game("bots") is not None
+        await store.tables.append("oak", 0, [], games=[a_game(), a_game("bots", players=("", ""))])
+        assert not await store.games.delete("g1", "cleo")
+        assert not await store.games.delete("g9", "anne")
+        assert not await store.games.delete("bots", "")
+        assert await store.games.delete("g1", "anne")
+        assert not await store.games.delete("g1", "anne")
+        assert await store.games.list_of("anne", 9) == []
+        assert await store.games.find("g1") == a_game()
+        assert await store.games.delete("g1", "bart")
+        assert await store.games.find("g1") is None
+        assert await store.games.find("bots") is not None
 
     on_every_store(scenario)
 
 
 def test_people_are_stored_and_updated(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.person("anne") is None
-        await store.save_person(Identity("anne", "Anne", 1, 2))
-        await store.save_person(Identity("bart", "Bart", 1, 1))
-        await store.save_person(Identity("anne", "Anne Bonny ☠", 1, 9))
-        assert await store.person("anne") == Identity("anne", "Anne Bonny ☠", 1, 9)
-        assert await store.person("bart") == Identity("bart", "Bart", 1, 1)
+        assert await store.identities.find("anne") is None
+        await store.identities.save(Identity("anne", "Anne", 1, 2))
+        await store.identities.save(Identity("bart", "Bart", 1, 1))
+        await store.identities.save(Identity("anne", "Anne Bonny ☠", 1, 9))
+        assert await store.identities.find("anne") == Identity("anne", "Anne Bonny ☠", 1, 9)
+        assert await store.identities.find("bart") == Identity("bart", "Bart", 1, 1)
 
     on_every_store(scenario)
 
 
 def test_the_first_value_of_a_setting_stays(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.setting("key") is None
+        assert await store.settings.find("key") is None
         values = [b"\x00first", b"second", b"third"]
-        stored = await asyncio.gather(*(store.set_setting_once("key", value) for value in values))
+        stored = await asyncio.gather(*(store.settings.set_once("key", value) for value in values))
         assert len(set(stored)) == 1, "whoever came first, it holds for all"
         assert stored[0] in values
-        assert await store.set_setting_once("key", b"late") == stored[0]
-        assert await store.setting("key") == stored[0]
-        assert await store.setting("other") is None
+        assert await store.settings.set_once("key", b"late") == stored[0]
+        assert await store.settings.find("key") == stored[0]
+        assert await store.settings.find("other") is None
 
     on_every_store(scenario)
 
@@ -173,19 +173,19 @@ def test_the_first_value_of_a_setting_stays(on_every_store: OnEveryStore) -> Non
 def test_last_value_of_a_saved_setting_stays(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         for value in (b"first", b"\x00second"):
-            await store.save_setting("key", value)
-            assert await store.setting("key") == value
-        assert await store.set_setting_once("key", b"third") == b"\x00second"
+            await store.settings.save("key", value)
+            assert await store.settings.find("key") == value
+        assert await store.settings.set_once("key", b"third") == b"\x00second"
 
     on_every_store(scenario)
 
 
 def test_newest_update_of_live_tables(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.newest_update() is None
+        assert await store.tables.newest_update() is None
         await fill(store, a_table("t1", updated=7, public=False), a_table("t2", updated=5))
         await fill(store, a_table("t3", updated=9, status="archived"))
-        assert await store.newest_update() == 7
+        assert await store.tables.newest_update() == 7
 
     on_every_store(scenario)
 
@@ -193,12 +193,12 @@ def test_newest_update_of_live_tables(on_every_store: OnEveryStore) -> None:
 def test_idle_tables_are_archived(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await fill(store, *(a_table(f"t{n}", updated=n) for n in range(5)))
-        assert await store.archive(idle_since=3) == 3
-        assert await store.archive(idle_since=3) == 0
-        assert ids(await store.public_tables(9)) == ["t4", "t3"]
-        assert await store.info("t2") == a_table("t2", updated=2, status="archived", code="")
-        assert ids(await store.tables_of("anne", 9)) == ["t4", "t3", "t2", "t1", "t0"]
-        await store.append("t2", 0, entries("back"), a_table("t2", updated=8))
-        assert ids(await store.public_tables(1)) == ["t2"]
+        assert await store.tables.archive(idle_since=3) == 3
+        assert await store.tables.archive(idle_since=3) == 0
+        assert ids(await store.tables.list_public(9)) == ["t4", "t3"]
+        assert await store.tables.find("t2") == a_table("t2", updated=2, status="archived", code="")
+        assert ids(await store.tables.list_of("anne", 9)) == ["t4", "t3", "t2", "t1", "t0"]
+        await store.tables.append("t2", 0, entries("back"), a_table("t2", updated=8))
+        assert ids(await store.tables.list_public(1)) == ["t2"]
 
     on_every_store(scenario)

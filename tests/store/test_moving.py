@@ -30,33 +30,35 @@ from yohoho.store.sqlite.migrations import VERSION_1, migrate, version_of
 
 async def fill_with_everything(store: Store) -> None:
     """Some of everything: archived tables, deleted games, operations with gaps in their numbers."""
-    await store.create_table(a_table("ash", code="AAAAAA", updated=3), entries("a", "\0ÿ"))
-    await store.save_snapshot("ash", 2, b"\x00\xff")
-    await store.archive(5)
-    await store.archive(5)
-    await store.create_table(a_table("oak", code="AAAAAA", people=("anne", "a\0b\\")), entries("a"))
+    await store.tables.create(a_table("ash", code="AAAAAA", updated=3), entries("a", "\0ÿ"))
+    await store.tables.save_snapshot("ash", 2, b"\x00\xff")
+    await store.tables.archive(5)
+    await store.tables.archive(5)
+    await store.tables.create(a_table("oak", code="AAAAAA", people=("anne", "a\0b\\")), entries("a"))
     games = [a_game("g1"), a_game("g2", players=("anne", "bart")), a_game("g3", players=("", ""))]
-    await store.append("oak", 1, entries("b"), a_table("oak", code="AAAAAA", status="over"), games)
-    assert await store.import_game(a_game("g4", table_id="", players=("", "a\0b"), content_hash="c0ffee"))
-    await store.share_game(a_share("s1"))
-    await store.share_game(a_share("s2", identity="bart", pseudonyms=True))
-    await store.share_game(a_share("s3", game_id="g2"))
-    await store.delete_game("g1", "anne")
-    await store.create_table(a_table("elm", code="BBBBBB"), [])
-    version = await store.save_sheet(a_sheet(), [("x", b"1"), ("y\0", b"2")])
-    await store.save_sheet(a_sheet(version=version, code="CCCCCC", over=True), [("x", b"3")])
-    await store.save_sheet(a_sheet("log", keepers=("bart", "anne")))
-    await store.save_person(Identity("anne", "Anne", 1, 2))
-    await store.finish_lessons("anne", ["g1", "g2\0"])
-    await store.set_setting_once("g1", b"secret")
-    await store.save_setting("g2", b"changed")
-    await store.open_day(a_day())
-    await store.open_day(a_day(game="king", claimed=7, lines=b"lines\xff"))
-    await store.begin_attempt(an_attempt("anne", table_id="oak", name="a\0b"))
-    await store.begin_attempt(an_attempt("bart", finished=9, points=-20, details=b"\0"))
-    await store.open_review(a_review(game_id="g2", awaited=5, rounds=b"r\xff", reason=b"\0"))
-    run = await store.open_review(a_review(seat=1, game_id="", player="a\0b", total=0))
-    assert await store.claim_review(run.key, "run", 1, 9)
+    await store.tables.append("oak", 1, entries("b"), a_table("oak", code="AAAAAA", status="over"), games)
+    assert await store.games.import_game(
+        a_game("g4", table_id="", players=("", "a\0b"), content_hash="c0ffee")
+    )
+    await store.shares.save(a_share("s1"))
+    await store.shares.save(a_share("s2", identity="bart", pseudonyms=True))
+    await store.shares.save(a_share("s3", game_id="g2"))
+    await store.games.delete("g1", "anne")
+    await store.tables.create(a_table("elm", code="BBBBBB"), [])
+    version = await store.sheets.save(a_sheet(), [("x", b"1"), ("y\0", b"2")])
+    await store.sheets.save(a_sheet(version=version, code="CCCCCC", over=True), [("x", b"3")])
+    await store.sheets.save(a_sheet("log", keepers=("bart", "anne")))
+    await store.identities.save(Identity("anne", "Anne", 1, 2))
+    await store.identities.finish_lessons("anne", ["g1", "g2\0"])
+    await store.settings.set_once("g1", b"secret")
+    await store.settings.save("g2", b"changed")
+    await store.daily.open_day(a_day())
+    await store.daily.open_day(a_day(game="king", claimed=7, lines=b"lines\xff"))
+    await store.daily.begin_attempt(an_attempt("anne", table_id="oak", name="a\0b"))
+    await store.daily.begin_attempt(an_attempt("bart", finished=9, points=-20, details=b"\0"))
+    await store.reviews.open(a_review(game_id="g2", awaited=5, rounds=b"r\xff", reason=b"\0"))
+    run = await store.reviews.open(a_review(seat=1, game_id="", player="a\0b", total=0))
+    assert await store.reviews.claim(run.key, "run", 1, 9)
 
 
 async def compare(store: Store, other: str) -> None:
@@ -135,8 +137,8 @@ def test_a_copy_that_breaks_in_the_middle_leaves_nothing(address: str, tmp_path:
         database.execute("UPDATE tables SET code = 'AAAAAA'")
 
     async def look(store: Store) -> None:
-        assert [await store.info(name) for name in ("ash", "elm", "oak")] == [None] * 3
-        assert await store.setting("g1") is None
+        assert [await store.tables.find(name) for name in ("ash", "elm", "oak")] == [None] * 3
+        assert await store.settings.find("g1") is None
 
     assert asyncio.run(reason_of(restore(copy, address))).code == "code-taken"
     with_place(address, look)

@@ -20,25 +20,25 @@ KEY = ROW.key
 
 
 async def with_game(store: Store) -> None:
-    await store.create_table(a_table("oak"), [])
-    await store.append("oak", 0, [], games=[a_game()])
+    await store.tables.create(a_table("oak"), [])
+    await store.tables.append("oak", 0, [], games=[a_game()])
 
 
 async def done(store: Store, **changes: object) -> None:
-    row = await store.open_review(a_review(**changes))
-    assert await store.claim_review(row.key, "run", 1, 9)
+    row = await store.reviews.open(a_review(**changes))
+    assert await store.reviews.claim(row.key, "run", 1, 9)
     finished = replace(row, status="done", runner="run", rounds=b"rounds", summary=b"sums", updated=row.seat)
-    assert await store.save_review(finished)
+    assert await store.reviews.save(finished)
 
 
 def test_same_question_is_one_row(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.review(KEY) is None
-        rows = await asyncio.gather(*(store.open_review(a_review(awaited=n)) for n in range(5)))
+        assert await store.reviews.find(KEY) is None
+        rows = await asyncio.gather(*(store.reviews.open(a_review(awaited=n)) for n in range(5)))
         assert max(row.awaited for row in rows) == 4
-        assert await store.review(KEY) == a_review(awaited=4)
+        assert await store.reviews.find(KEY) == a_review(awaited=4)
         for other in ({"seat": 1}, {"effort": "deep"}, {"judge": "2"}, {"record": "ff"}):
-            assert await store.open_review(a_review(**other)) == a_review(**other)
+            assert await store.reviews.open(a_review(**other)) == a_review(**other)
 
     on_every_store(scenario)
 
@@ -50,12 +50,12 @@ def test_row_opened_at_once_by_two_processes_is_run_once(place: str) -> None:
         try:
             for seat in range(8):
                 row = a_review(seat=seat)
-                await asyncio.gather(one.open_review(row), two.open_review(row))
+                await asyncio.gather(one.reviews.open(row), two.reviews.open(row))
                 claims = await asyncio.gather(
-                    one.claim_review(row.key, "one", 10, 40), two.claim_review(row.key, "two", 10, 40)
+                    one.reviews.claim(row.key, "one", 10, 40), two.reviews.claim(row.key, "two", 10, 40)
                 )
                 assert sum(claim is not None for claim in claims) == 1
-                assert await one.review(row.key) == await two.review(row.key)
+                assert await one.reviews.find(row.key) == await two.reviews.find(row.key)
         finally:
             await one.close()
             await two.close()
@@ -65,15 +65,15 @@ def test_row_opened_at_once_by_two_processes_is_run_once(place: str) -> None:
 
 def test_lease_is_renewed_and_ends(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.claim_review(KEY, "one", 10, 40) is None
-        await store.open_review(ROW)
-        claimed = await store.claim_review(KEY, "one", 10, 40)
+        assert await store.reviews.claim(KEY, "one", 10, 40) is None
+        await store.reviews.open(ROW)
+        claimed = await store.reviews.claim(KEY, "one", 10, 40)
         assert claimed == replace(ROW, status="running", runner="one", leased=40)
-        assert await store.claim_review(KEY, "two", 39, 69) is None
-        assert await store.claim_review(KEY, "one", 20, 50)
-        assert await store.claim_review(KEY, "two", 49, 79) is None
-        assert await store.claim_review(KEY, "two", 50, 80)
-        assert await store.claim_review(KEY, "three", 5, 35), "the clock was set back"
+        assert await store.reviews.claim(KEY, "two", 39, 69) is None
+        assert await store.reviews.claim(KEY, "one", 20, 50)
+        assert await store.reviews.claim(KEY, "two", 49, 79) is None
+        assert await store.reviews.claim(KEY, "two", 50, 80)
+        assert await store.reviews.claim(KEY, "three", 5, 35), "the clock was set back"
 
     on_every_store(scenario)
 
@@ -81,18 +81,18 @@ def test_lease_is_renewed_and_ends(on_every_store: OnEveryStore) -> None:
 @pytest.mark.quick_on_postgres
 def test_run_that_lost_its_lease_writes_nothing(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.open_review(ROW)
-        first = await store.claim_review(KEY, "one", 10, 40)
-        second = await store.claim_review(KEY, "two", 40, 70)
+        await store.reviews.open(ROW)
+        first = await store.reviews.claim(KEY, "one", 10, 40)
+        second = await store.reviews.claim(KEY, "two", 40, 70)
         assert first
         assert second
-        assert not await store.save_review(replace(first, rounds=b"late"))
-        assert await store.save_review(replace(second, rounds=b"r1", updated=50, awaited=99))
-        row = await store.review(KEY)
+        assert not await store.reviews.save(replace(first, rounds=b"late"))
+        assert await store.reviews.save(replace(second, rounds=b"r1", updated=50, awaited=99))
+        row = await store.reviews.find(KEY)
         assert row == replace(second, rounds=b"r1", updated=50), "the wait is not the run's to change"
-        assert await store.save_review(replace(second, status="done", leased=0))
-        assert not await store.save_review(replace(second, status="cancelled"))
-        assert await store.claim_review(KEY, "three", 99, 129) is None
+        assert await store.reviews.save(replace(second, status="done", leased=0))
+        assert not await store.reviews.save(replace(second, status="cancelled"))
+        assert await store.reviews.claim(KEY, "three", 99, 129) is None
 
     on_every_store(scenario)
 
@@ -100,11 +100,11 @@ def test_run_that_lost_its_lease_writes_nothing(on_every_store: OnEveryStore) ->
 def test_failed_and_cancelled_reviews_wait_again_with_their_rounds(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         for seat, status in enumerate(("failed", "cancelled", "done")):
-            await store.open_review(a_review(seat=seat))
-            run = await store.claim_review(a_review(seat=seat).key, "run", 10, 40)
+            await store.reviews.open(a_review(seat=seat))
+            run = await store.reviews.claim(a_review(seat=seat).key, "run", 10, 40)
             assert run
-            await store.save_review(replace(run, status=status, rounds=b"r1", reason=b"why", updated=20))
-            again = await store.open_review(a_review(seat=seat, awaited=7, updated=30))
+            await store.reviews.save(replace(run, status=status, rounds=b"r1", reason=b"why", updated=20))
+            again = await store.reviews.open(a_review(seat=seat, awaited=7, updated=30))
             assert again.rounds == b"r1"
             waits = status != "done"
             assert (again.status, again.reason) == (("waiting", b"") if waits else ("done", b"why"))
@@ -115,10 +115,10 @@ def test_failed_and_cancelled_reviews_wait_again_with_their_rounds(on_every_stor
 
 def test_review_of_an_unknown_record_gets_its_game_later(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.open_review(a_review(game_id="", player="", finished=0))
-        known = await store.open_review(ROW)
+        await store.reviews.open(a_review(game_id="", player="", finished=0))
+        known = await store.reviews.open(ROW)
         assert (known.game_id, known.player, known.finished) == ("g1", "anne", 5_000)
-        other = await store.open_review(a_review(game_id="g2", player="bart", finished=9))
+        other = await store.reviews.open(a_review(game_id="g2", player="bart", finished=9))
         assert (other.game_id, other.player, other.finished) == ("g1", "anne", 5_000)
 
     on_every_store(scenario)
@@ -126,10 +126,10 @@ def test_review_of_an_unknown_record_gets_its_game_later(on_every_store: OnEvery
 
 def test_wait_is_set(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.await_review(KEY, 5)
-        await store.open_review(a_review(awaited=20))
-        await store.await_review(KEY, 12)
-        row = await store.review(KEY)
+        await store.reviews.set_awaited(KEY, 5)
+        await store.reviews.open(a_review(awaited=20))
+        await store.reviews.set_awaited(KEY, 12)
+        row = await store.reviews.find(KEY)
         assert row
         assert row.awaited == 12
 
@@ -142,14 +142,14 @@ def test_person_has_the_finished_reviews_of_the_own_seat(on_every_store: OnEvery
         await done(store)
         await done(store, seat=2, player="bart")
         await done(store, effort="deep", game="king")
-        await store.open_review(a_review(effort="quick"))
-        (mine,) = await store.reviews_of("anne", "skull", 9)
+        await store.reviews.open(a_review(effort="quick"))
+        (mine,) = await store.reviews.list_of("anne", "skull", 9)
         assert (mine.seat, mine.summary) == (0, b"sums")
-        assert [row.seat for row in await store.reviews_of("bart", "skull", 9)] == [2]
-        assert await store.reviews_of("", "skull", 9) == []
-        await store.delete_game("g1", "anne")
-        assert await store.reviews_of("anne", "skull", 9) == []
-        assert await store.review(KEY), "Bart still has the game"
+        assert [row.seat for row in await store.reviews.list_of("bart", "skull", 9)] == [2]
+        assert await store.reviews.list_of("", "skull", 9) == []
+        await store.games.delete("g1", "anne")
+        assert await store.reviews.list_of("anne", "skull", 9) == []
+        assert await store.reviews.find(KEY), "Bart still has the game"
 
     on_every_store(scenario)
 
@@ -159,10 +159,10 @@ def test_newest_reviews_of_a_person_are_given_first(on_every_store: OnEveryStore
         await with_game(store)
         for number, effort in ((3, "quick"), (1, "normal"), (2, "deep")):
             await done(store, effort=effort, finished=number)
-        newest = await store.reviews_of("anne", "skull", 2)
+        newest = await store.reviews.list_of("anne", "skull", 2)
         assert [(row.finished, row.effort) for row in newest] == [(3, "quick"), (2, "deep")]
-        assert len(await store.reviews_of("anne", "skull", 9)) == 3
-        assert await store.reviews_of("anne", "skull", 0) == []
+        assert len(await store.reviews.list_of("anne", "skull", 9)) == 3
+        assert await store.reviews.list_of("anne", "skull", 0) == []
 
     on_every_store(scenario)
 
@@ -171,11 +171,11 @@ def test_reviews_go_with_their_game(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await with_game(store)
         await done(store)
-        await store.open_review(a_review(record="aa", game_id=""))
+        await store.reviews.open(a_review(record="aa", game_id=""))
         for who in ("anne", "bart"):
-            await store.delete_game("g1", who)
-        assert await store.review(KEY) is None
-        assert await store.review(a_review(record="aa").key), "of a record that is not stored"
+            await store.games.delete("g1", who)
+        assert await store.reviews.find(KEY) is None
+        assert await store.reviews.find(a_review(record="aa").key), "of a record that is not stored"
 
     on_every_store(scenario)
 
@@ -187,11 +187,11 @@ def test_old_reviews_without_a_game_and_unfinished_ones_are_dropped(on_every_sto
         await done(store, seat=4, game_id="")
         await done(store, seat=5, game_id="g9")
         for seat in (6, 7, 8):
-            await store.open_review(a_review(seat=seat, updated=seat))
-        assert await store.drop_reviews(8) == 4
-        there = [await store.review(a_review(seat=seat).key) for seat in range(3, 9)]
+            await store.reviews.open(a_review(seat=seat, updated=seat))
+        assert await store.reviews.delete_stale(8) == 4
+        there = [await store.reviews.find(a_review(seat=seat).key) for seat in range(3, 9)]
         assert [row.seat for row in there if row] == [3, 8]
-        assert await store.drop_reviews(8) == 0
+        assert await store.reviews.delete_stale(8) == 0
 
     on_every_store(scenario)
 
@@ -199,9 +199,9 @@ def test_old_reviews_without_a_game_and_unfinished_ones_are_dropped(on_every_sto
 def test_file_of_the_version_before_is_migrated(file: Path) -> None:
     async def scenario(store: Store) -> None:
         await all_of_version_1_is_there(store)
-        assert await store.open_review(ROW) == ROW
+        assert await store.reviews.open(ROW) == ROW
         await done(store, seat=1)
-        assert [row.seat for row in await store.reviews_of("anne", "skull", 9)] == [1]
+        assert [row.seat for row in await store.reviews.list_of("anne", "skull", 9)] == [1]
 
     with closing(sqlite3.connect(file, isolation_level=None)) as old:
         migrate(old, MIGRATIONS[:1])
@@ -215,7 +215,7 @@ def test_review_survives_a_restart(place: str) -> None:
         await done(store)
 
     async def read(store: Store) -> None:
-        row = await store.review(KEY)
+        row = await store.reviews.find(KEY)
         assert row
         assert (row.status, row.rounds, row.summary) == ("done", b"rounds", b"sums")
 

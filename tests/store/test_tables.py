@@ -12,21 +12,27 @@ from yohoho.store import CodeTaken, Store, TableExists, UnknownTable, VersionCon
 @pytest.mark.quick_on_postgres
 def test_a_log_is_numbered_from_one(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries("sit", "ready"))
-        assert await store.append("oak", 2, entries("bid", "play", "play")) == 5
-        assert await store.last_seq("oak") == 5
-        assert await store.read("oak") == list(enumerate(entries("sit", "ready", "bid", "play", "play"), 1))
+        await store.tables.create(a_table(), entries("sit", "ready"))
+        assert await store.tables.append("oak", 2, entries("bid", "play", "play")) == 5
+        assert await store.tables.last_seq("oak") == 5
+        assert await store.tables.read("oak") == list(
+            enumerate(entries("sit", "ready", "bid", "play", "play"), 1)
+        )
 
     on_every_store(scenario)
 
 
 def test_a_log_is_read_in_parts(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries(*"abcdef"))
-        assert texts(await store.read("oak", after=4)) == ["e", "f"]
-        assert await store.read("oak", after=2, limit=2) == [(3, b"c"), (4, b"d")]
-        assert texts(await store.read("oak", after=-3, limit=1)) == ["a"]
-        for nothing in (store.read("oak", after=6), store.read("oak", after=99), store.read("oak", limit=0)):
+        await store.tables.create(a_table(), entries(*"abcdef"))
+        assert texts(await store.tables.read("oak", after=4)) == ["e", "f"]
+        assert await store.tables.read("oak", after=2, limit=2) == [(3, b"c"), (4, b"d")]
+        assert texts(await store.tables.read("oak", after=-3, limit=1)) == ["a"]
+        for nothing in (
+            store.tables.read("oak", after=6),
+            store.tables.read("oak", after=99),
+            store.tables.read("oak", limit=0),
+        ):
             assert await nothing == []
 
     on_every_store(scenario)
@@ -34,12 +40,12 @@ def test_a_log_is_read_in_parts(on_every_store: OnEveryStore) -> None:
 
 def test_last_numbers_of_many_logs_are_read_in_one_query(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries("a", "b"))
-        await store.create_table(a_table("elm", code="BBBBBB"), [])
-        assert await store.last_seqs(["elm", "none", "oak"]) == {"oak": 2, "elm": 0}
-        assert await store.last_seqs([]) == {}
-        await store.append("oak", 2, entries("c"))
-        assert await store.last_seqs(("oak", "oak")) == {"oak": 3}
+        await store.tables.create(a_table(), entries("a", "b"))
+        await store.tables.create(a_table("elm", code="BBBBBB"), [])
+        assert await store.tables.last_seqs(["elm", "none", "oak"]) == {"oak": 2, "elm": 0}
+        assert await store.tables.last_seqs([]) == {}
+        await store.tables.append("oak", 2, entries("c"))
+        assert await store.tables.last_seqs(("oak", "oak")) == {"oak": 3}
 
     on_every_store(scenario)
 
@@ -49,45 +55,45 @@ def test_any_bytes_come_back_as_they_were(on_every_store: OnEveryStore) -> None:
     odd = [b"", b"\x00", bytes(range(256)), b"x" * 100_000]
 
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), odd)
-        assert [entry for _, entry in await store.read("oak")] == odd
+        await store.tables.create(a_table(), odd)
+        assert [entry for _, entry in await store.tables.read("oak")] == odd
 
     on_every_store(scenario)
 
 
 def test_a_table_without_entries(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), [])
-        assert await store.last_seq("oak") == 0
-        assert await store.read("oak") == []
-        assert await store.append("oak", 0, [], a_table(taken=3)) == 0
-        assert await store.info("oak") == a_table(taken=3)
+        await store.tables.create(a_table(), [])
+        assert await store.tables.last_seq("oak") == 0
+        assert await store.tables.read("oak") == []
+        assert await store.tables.append("oak", 0, [], a_table(taken=3)) == 0
+        assert await store.tables.find("oak") == a_table(taken=3)
 
     on_every_store(scenario)
 
 
 def test_the_info_comes_back_and_changes_with_an_append(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(title="<b>Zum 'Anker'; --"), entries("a"))
-        assert await store.info("oak") == a_table(title="<b>Zum 'Anker'; --")
+        await store.tables.create(a_table(title="<b>Zum 'Anker'; --"), entries("a"))
+        assert await store.tables.find("oak") == a_table(title="<b>Zum 'Anker'; --")
         playing = a_table(status="playing", public=False, taken=3, people=("cleo", "anne"), updated=3_000)
-        await store.append("oak", 1, entries("b"), playing)
-        assert await store.info("oak") == playing
-        await store.append("oak", 2, entries("c"))
-        assert await store.info("oak") == playing
+        await store.tables.append("oak", 1, entries("b"), playing)
+        assert await store.tables.find("oak") == playing
+        await store.tables.append("oak", 2, entries("c"))
+        assert await store.tables.find("oak") == playing
 
     on_every_store(scenario)
 
 
 def test_the_entries_are_taken_as_they_were_handed_in(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), [])
+        await store.tables.create(a_table(), [])
         changing = entries("a", "b")
-        asked = asyncio.ensure_future(store.append("oak", 0, changing))
+        asked = asyncio.ensure_future(store.tables.append("oak", 0, changing))
         await asyncio.sleep(0)
         changing.clear()
         assert await asked == 2
-        assert texts(await store.read("oak")) == ["a", "b"]
+        assert texts(await store.tables.read("oak")) == ["a", "b"]
 
     on_every_store(scenario)
 
@@ -95,14 +101,14 @@ def test_the_entries_are_taken_as_they_were_handed_in(on_every_store: OnEverySto
 @pytest.mark.quick_on_postgres
 def test_an_append_behind_the_last_entry_or_ahead_of_it_is_a_conflict(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries("a", "b"))
+        await store.tables.create(a_table(), entries("a", "b"))
         for after in (-1, 0, 1, 3):
             with pytest.raises(VersionConflict, match="conflict table=oak seq=2") as caught:
-                await store.append("oak", after, entries("z"), a_table(taken=4), [a_game()])
+                await store.tables.append("oak", after, entries("z"), a_table(taken=4), [a_game()])
             assert caught.value.seq == 2
-        assert texts(await store.read("oak")) == ["a", "b"]
-        assert await store.info("oak") == a_table()
-        assert await store.game("g1") is None
+        assert texts(await store.tables.read("oak")) == ["a", "b"]
+        assert await store.tables.find("oak") == a_table()
+        assert await store.games.find("g1") is None
 
     on_every_store(scenario)
 
@@ -111,27 +117,27 @@ def test_an_append_behind_the_last_entry_or_ahead_of_it_is_a_conflict(on_every_s
 def test_unknown_tables_are_refused(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         for asked in (
-            store.append("elm", 0, entries("a")),
-            store.read("elm"),
-            store.last_seq("elm"),
-            store.save_snapshot("elm", 0, b""),
+            store.tables.append("elm", 0, entries("a")),
+            store.tables.read("elm"),
+            store.tables.last_seq("elm"),
+            store.tables.save_snapshot("elm", 0, b""),
         ):
             with pytest.raises(UnknownTable, match="unknown-table table=elm"):
                 await asked
-        assert await store.info("elm") is None
-        assert await store.snapshot("elm") is None
-        assert await store.find_code("ELMXXX") is None
+        assert await store.tables.find("elm") is None
+        assert await store.tables.find_snapshot("elm") is None
+        assert await store.tables.find_by_code("ELMXXX") is None
 
     on_every_store(scenario)
 
 
 def test_a_table_is_created_once(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries("a"))
+        await store.tables.create(a_table(), entries("a"))
         with pytest.raises(TableExists, match="table-exists table=oak"):
-            await store.create_table(a_table(code="OTHERS"), entries("b"))
-        assert texts(await store.read("oak")) == ["a"]
-        assert await store.find_code("OTHERS") is None
+            await store.tables.create(a_table(code="OTHERS"), entries("b"))
+        assert texts(await store.tables.read("oak")) == ["a"]
+        assert await store.tables.find_by_code("OTHERS") is None
 
     on_every_store(scenario)
 
@@ -139,66 +145,66 @@ def test_a_table_is_created_once(on_every_store: OnEveryStore) -> None:
 @pytest.mark.quick_on_postgres
 def test_two_live_tables_do_not_share_a_code(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries("a"))
+        await store.tables.create(a_table(), entries("a"))
         with pytest.raises(CodeTaken, match="code-taken join=OAKXXX"):
-            await store.create_table(a_table("elm", code="OAKXXX"), entries("b"))
-        assert await store.info("elm") is None
-        await store.create_table(a_table("elm"), entries("b"))
+            await store.tables.create(a_table("elm", code="OAKXXX"), entries("b"))
+        assert await store.tables.find("elm") is None
+        await store.tables.create(a_table("elm"), entries("b"))
         with pytest.raises(CodeTaken):
-            await store.append("elm", 1, entries("c"), a_table("elm", code="OAKXXX"))
-        assert texts(await store.read("elm")) == ["b"]
+            await store.tables.append("elm", 1, entries("c"), a_table("elm", code="OAKXXX"))
+        assert texts(await store.tables.read("elm")) == ["b"]
 
     on_every_store(scenario)
 
 
 def test_archived_table_loses_its_code_and_is_reopened_under_another(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries("a"))
-        await store.archive(9_000)
-        assert await store.info("oak") == a_table(status="archived", code="")
-        assert await store.find_code("OAKXXX") is None
-        assert await store.find_code("") is None
-        await store.create_table(a_table("elm", code="OAKXXX", updated=1_500), [])
-        assert await store.find_code("OAKXXX") == a_table("elm", code="OAKXXX", updated=1_500)
-        assert (await reason_of(store.append("oak", 1, entries("b"), a_table()))).code == "code-taken"
-        await store.append("oak", 1, entries("b"), a_table(code="NEWONE"))
-        assert await store.find_code("NEWONE") == a_table(code="NEWONE")
+        await store.tables.create(a_table(), entries("a"))
+        await store.tables.archive(9_000)
+        assert await store.tables.find("oak") == a_table(status="archived", code="")
+        assert await store.tables.find_by_code("OAKXXX") is None
+        assert await store.tables.find_by_code("") is None
+        await store.tables.create(a_table("elm", code="OAKXXX", updated=1_500), [])
+        assert await store.tables.find_by_code("OAKXXX") == a_table("elm", code="OAKXXX", updated=1_500)
+        assert (await reason_of(store.tables.append("oak", 1, entries("b"), a_table()))).code == "code-taken"
+        await store.tables.append("oak", 1, entries("b"), a_table(code="NEWONE"))
+        assert await store.tables.find_by_code("NEWONE") == a_table(code="NEWONE")
 
     on_every_store(scenario)
 
 
 def test_code_finds_live_tables_only(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries("a"))
-        await store.append("oak", 1, [], a_table(status="archived"))
-        assert await store.find_code("OAKXXX") is None
+        await store.tables.create(a_table(), entries("a"))
+        await store.tables.append("oak", 1, [], a_table(status="archived"))
+        assert await store.tables.find_by_code("OAKXXX") is None
 
     on_every_store(scenario)
 
 
 def test_row_or_game_of_another_table_is_refused(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries("a"))
+        await store.tables.create(a_table(), entries("a"))
         with pytest.raises(WrongTable, match="wrong-table table=oak other=elm"):
-            await store.append("oak", 1, entries("b"), a_table("elm"))
+            await store.tables.append("oak", 1, entries("b"), a_table("elm"))
         with pytest.raises(WrongTable, match="wrong-table table=oak other=elm"):
-            await store.append("oak", 1, entries("b"), games=[a_game(table_id="elm")])
-        assert await store.last_seq("oak") == 1
+            await store.tables.append("oak", 1, entries("b"), games=[a_game(table_id="elm")])
+        assert await store.tables.last_seq("oak") == 1
 
     on_every_store(scenario)
 
 
 def test_only_the_newest_snapshot_is_kept(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries(*"abcd"))
-        assert await store.snapshot("oak") is None
+        await store.tables.create(a_table(), entries(*"abcd"))
+        assert await store.tables.find_snapshot("oak") is None
         for seq, snapshot, kept in ((2, b"two", (2, b"two")), (4, b"four", (4, b"four"))):
-            await store.save_snapshot("oak", seq, snapshot)
-            assert await store.snapshot("oak") == kept
-        await store.save_snapshot("oak", 3, b"late")
-        assert await store.snapshot("oak") == (4, b"four")
-        await store.save_snapshot("oak", 4, b"again")
-        assert await store.snapshot("oak") == (4, b"again")
+            await store.tables.save_snapshot("oak", seq, snapshot)
+            assert await store.tables.find_snapshot("oak") == kept
+        await store.tables.save_snapshot("oak", 3, b"late")
+        assert await store.tables.find_snapshot("oak") == (4, b"four")
+        await store.tables.save_snapshot("oak", 4, b"again")
+        assert await store.tables.find_snapshot("oak") == (4, b"again")
 
     on_every_store(scenario)
 
@@ -206,20 +212,25 @@ def test_only_the_newest_snapshot_is_kept(on_every_store: OnEveryStore) -> None:
 @pytest.mark.quick_on_postgres
 def test_a_snapshot_ahead_of_the_log_is_a_conflict(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries("a"))
-        reason = await reason_of(store.save_snapshot("oak", 2, b"early"))
+        await store.tables.create(a_table(), entries("a"))
+        reason = await reason_of(store.tables.save_snapshot("oak", 2, b"early"))
         assert (reason.code, reason.args) == ("conflict", {"table": "oak", "seq": 1})
-        assert await store.snapshot("oak") is None
+        assert await store.tables.find_snapshot("oak") is None
 
     on_every_store(scenario)
 
 
 def test_closed_store_refuses_calls(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries("a"))
+        await store.tables.create(a_table(), entries("a"))
         await store.close()
         await store.close()
-        for asked in (store.append("oak", 1, []), store.read("oak"), store.ping(), store.info("oak")):
+        for asked in (
+            store.tables.append("oak", 1, []),
+            store.tables.read("oak"),
+            store.ping(),
+            store.tables.find("oak"),
+        ):
             assert (await reason_of(asked)).code == "closed-store"
 
     on_every_store(scenario)

@@ -35,7 +35,7 @@ async def no_room(store: SQLiteStore) -> None:
 
 async def fill_up(store: SQLiteStore) -> None:
     for seq in range(20):
-        await store.append("oak", seq, [b"x" * 4_000])
+        await store.tables.append("oak", seq, [b"x" * 4_000])
 
 
 async def room(store: SQLiteStore) -> None:
@@ -44,17 +44,17 @@ async def room(store: SQLiteStore) -> None:
 
 def test_a_full_disk(file: Path) -> None:
     async def scenario(store: SQLiteStore) -> None:
-        await store.create_table(a_table(), entries("a"))
+        await store.tables.create(a_table(), entries("a"))
         await no_room(store)
-        reason = await reason_of(store.append("oak", 1, [b"b", LARGE], a_table(taken=4), [a_game()]))
+        reason = await reason_of(store.tables.append("oak", 1, [b"b", LARGE], a_table(taken=4), [a_game()]))
         assert (reason.code, reason.args["path"]) == ("disk-full", str(file))
-        assert texts(await store.read("oak")) == ["a"]
-        assert await store.info("oak") == a_table()
-        assert await store.game("g1") is None
+        assert texts(await store.tables.read("oak")) == ["a"]
+        assert await store.tables.find("oak") == a_table()
+        assert await store.games.find("g1") is None
         assert (await reason_of(store.ping())).code == "disk-full"
         await room(store)
         await store.ping()
-        assert await store.append("oak", 1, [b"b", LARGE], a_table(taken=4), [a_game()]) == 3
+        assert await store.tables.append("oak", 1, [b"b", LARGE], a_table(taken=4), [a_game()]) == 3
 
     with_store(file, scenario)
 
@@ -63,7 +63,7 @@ def test_ping_fails_once_the_disk_has_filled_up(file: Path) -> None:
     """The space that an earlier ping used does not hide it."""
 
     async def scenario(store: SQLiteStore) -> None:
-        await store.create_table(a_table(), [])
+        await store.tables.create(a_table(), [])
         for _ in range(3):
             await store.ping()
         await no_room(store)
@@ -91,16 +91,16 @@ def test_ping_leaves_one_row(file: Path) -> None:
 def test_full_disk_fails_all_writes_of_the_transaction(file: Path) -> None:
     async def scenario(store: SQLiteStore) -> None:
         for n in range(20):
-            await store.create_table(a_table(f"t{n}", code=str(n)), entries("a"))
+            await store.tables.create(a_table(f"t{n}", code=str(n)), entries("a"))
         await no_room(store)
         sizes = [b"small"] * 10 + [LARGE] + [b"small"] * 9
-        asked = [store.append(f"t{n}", 1, [size]) for n, size in enumerate(sizes)]
+        asked = [store.tables.append(f"t{n}", 1, [size]) for n, size in enumerate(sizes)]
         outcomes = await in_one_transaction(store, asked)
         codes = [outcome.reason.code for outcome in outcomes if isinstance(outcome, StoreError)]
         assert codes == ["disk-full"] * 20
-        assert [await store.last_seq(f"t{n}") for n in range(20)] == [1] * 20
+        assert [await store.tables.last_seq(f"t{n}") for n in range(20)] == [1] * 20
         await room(store)
-        again = await asyncio.gather(*(store.append(f"t{n}", 1, entries("b")) for n in range(20)))
+        again = await asyncio.gather(*(store.tables.append(f"t{n}", 1, entries("b")) for n in range(20)))
         assert again == [2] * 20
 
     with_store(file, scenario)
@@ -113,56 +113,60 @@ def test_file_error_fails_all_writes_of_the_transaction(file: Path) -> None:
         raise sqlite3.DatabaseError("database disk image is malformed")
 
     async def scenario(store: SQLiteStore) -> None:
-        await store.create_table(a_table(), entries("a"))
-        asked = [store.append("oak", 1, entries("b")), store._writer.do(rotten), store.last_seq("oak")]
+        await store.tables.create(a_table(), entries("a"))
+        asked = [
+            store.tables.append("oak", 1, entries("b")),
+            store.database.writer.do(rotten),
+            store.tables.last_seq("oak"),
+        ]
         outcomes = await in_one_transaction(store, asked)
         assert [isinstance(outcome, StoreError) for outcome in outcomes] == [True, True, False]
-        assert await store.append("oak", 1, entries("b")) == 2
+        assert await store.tables.append("oak", 1, entries("b")) == 2
 
     with_store(file, scenario)
 
 
 def test_a_table_that_fits_goes_on_while_another_does_not(file: Path) -> None:
     async def scenario(store: SQLiteStore) -> None:
-        await store.create_table(a_table("big"), [])
-        await store.create_table(a_table("small"), [])
+        await store.tables.create(a_table("big"), [])
+        await store.tables.create(a_table("small"), [])
         await no_room(store)
         for seq in range(5):
-            assert (await reason_of(store.append("big", 0, [LARGE]))).code == "disk-full"
-            assert await store.append("small", seq, entries("x")) == seq + 1
+            assert (await reason_of(store.tables.append("big", 0, [LARGE]))).code == "disk-full"
+            assert await store.tables.append("small", seq, entries("x")) == seq + 1
 
     with_store(file, scenario)
 
 
 def test_a_disk_that_became_read_only(file: Path) -> None:
     async def scenario(store: SQLiteStore) -> None:
-        await store.create_table(a_table(), entries("a"))
-        store._writer._connection.execute("PRAGMA query_only = ON")
-        assert (await reason_of(store.append("oak", 1, entries("b")))).code == "read-only-store"
+        await store.tables.create(a_table(), entries("a"))
+        store.database.writer._connection.execute("PRAGMA query_only = ON")
+        assert (await reason_of(store.tables.append("oak", 1, entries("b")))).code == "read-only-store"
         assert (await reason_of(store.ping())).code == "read-only-store"
-        assert texts(await store.read("oak")) == ["a"]
-        store._writer._connection.execute("PRAGMA query_only = OFF")
-        assert await store.append("oak", 1, entries("b")) == 2
+        assert texts(await store.tables.read("oak")) == ["a"]
+        store.database.writer._connection.execute("PRAGMA query_only = OFF")
+        assert await store.tables.append("oak", 1, entries("b")) == 2
 
     with_store(file, scenario)
 
 
 def test_damaged_pages_are_reported(file: Path) -> None:
     async def before(store: SQLiteStore) -> None:
-        await store.create_table(a_table(), [b"x" * 300] * 2_000)
-        await store.set_setting_once("key", b"value")
+        await store.tables.create(a_table(), [b"x" * 300] * 2_000)
+        await store.settings.set_once("key", b"value")
 
     async def scenario(store: SQLiteStore) -> None:
         size = file.stat().st_size
         with file.open("r+b") as disk:
             disk.seek(size // 2)
             disk.write(b"\xa5" * (size // 4))
-        reason = await reason_of(store.read("oak"))
+        reason = await reason_of(store.tables.read("oak"))
         assert (reason.code, reason.args["path"]) == ("damaged-store", str(file))
-        assert await store.setting("key") == b"value"
-        assert await store.info("oak") == a_table()
-        await store.create_table(a_table("elm"), entries("a"))
-        assert texts(await store.read("elm")) == ["a"]
+        assert await store.settings.find("key") == b"value"
+        assert await store.tables.find("oak") == a_table()
+        await store.tables.create(a_table("elm"), entries("a"))
+        assert texts(await store.tables.read("elm")) == ["a"]
 
     with_store(file, before)
     with_store(file, scenario)

@@ -91,7 +91,7 @@ async def _read_secrets(address: str, days_and_games: Sequence[tuple[str, str]])
         raise DailyError("daily-no-store", path=address)
     store = await open_store(address)
     try:
-        rows = [await store.daily_day(day, game) for day, game in days_and_games]
+        rows = [await store.daily.find_day(day, game) for day, game in days_and_games]
     finally:
         await store.close()
     for (day, _), row in zip(days_and_games, rows, strict=True):

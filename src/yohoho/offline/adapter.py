@@ -12,7 +12,7 @@ from yohoho.server.refusals import bad_request
 from yohoho.server.routes.request import Packed, ServiceRequest, Services
 from yohoho.server.routes.route import BODY, Access, Answer, Route
 from yohoho.server.routes.table import TABLE
-from yohoho.store.protocol import Identity
+from yohoho.store.identities import Identity
 
 NO_CONTENT: Final = 204
 

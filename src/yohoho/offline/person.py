@@ -9,7 +9,8 @@ from yohoho.server.daily.service import DailyService
 from yohoho.server.daily.wire import DailyTable
 from yohoho.server.errors import ServerError
 from yohoho.store.daily import DayRow
-from yohoho.store.protocol import Identity, Store
+from yohoho.store.identities import Identity
+from yohoho.store.protocol import Store
 from yohoho.table.guards import clean_name
 
 ME: Final = "local"
@@ -24,17 +25,17 @@ class LocalPerson:
         self._clock = clock
 
     async def find(self) -> Identity | None:
-        return await self._store.person(ME)
+        return await self._store.identities.find(ME)
 
     async def create(self, name: str, token: str = "") -> tuple[Identity, str]:
         now = self._clock()
         person = Identity(ME, clean_name(name), now, now)
-        await self._store.save_person(person)
+        await self._store.identities.save(person)
         return person, token
 
     async def rename(self, person: Identity, name: str) -> Identity:
         renamed = replace(person, name=clean_name(name), seen=self._clock())
-        await self._store.save_person(renamed)
+        await self._store.identities.save(renamed)
         return renamed
 
     async def greet(self, person: Identity) -> Identity:

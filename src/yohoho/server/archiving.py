@@ -52,19 +52,19 @@ def may_archive(heartbeat: Heartbeat, newest: int | None, idle_ms: int) -> bool:
 async def archive_idle(store: Store, now: int, idle_days: float) -> int:
     """Archive the tables that were idle for `idle_days` and drop old reviews, if the clock can be trusted.
     Returns the number of archived tables."""
-    idle_ms, newest = int(idle_days * DAY_MS), await store.newest_update()
+    idle_ms, newest = int(idle_days * DAY_MS), await store.tables.newest_update()
     heartbeat = next_heartbeat(await last_heartbeat(store), now)
-    await store.save_setting(HEARTBEAT, msgspec.json.encode(heartbeat))
+    await store.settings.save(HEARTBEAT, msgspec.json.encode(heartbeat))
     if not may_archive(heartbeat, newest, idle_ms):
         logger.info("archiving-waits", steady_since=heartbeat.steady_since, newest=newest)
         return 0
-    await store.drop_reviews(now - REVIEW_DAYS * DAY_MS)
-    return await store.archive(now - idle_ms)
+    await store.reviews.delete_stale(now - REVIEW_DAYS * DAY_MS)
+    return await store.tables.archive(now - idle_ms)
 
 
 async def last_heartbeat(store: Store) -> Heartbeat | None:
     """The heartbeat of the last pass of any process."""
-    data = await store.setting(HEARTBEAT)
+    data = await store.settings.find(HEARTBEAT)
     return msgspec.json.decode(data, type=Heartbeat) if data else None
 
 

@@ -25,7 +25,8 @@ from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.table_bots import TableBots
-from yohoho.store.protocol import Identity, Store
+from yohoho.store.identities import Identity
+from yohoho.store.protocol import Store
 
 TheBots = NamedDependency[SkipValidation[TableBots]]
 TheClock = NamedDependency[SkipValidation[WallClock]]

@@ -21,8 +21,10 @@ from yohoho.scorepad.stats import CountedGame
 from yohoho.server.lru_cache import LruCache
 from yohoho.server.sheets.stored import stored_operations
 from yohoho.server.tables.observer import TableObserver
-from yohoho.store.protocol import Entry, GameRow, Store
+from yohoho.store.games import GameRow
+from yohoho.store.protocol import Store
 from yohoho.store.sheets import SheetInfo
+from yohoho.store.tables import Entry
 
 CACHE_SIZE: Final = 2_000
 """The number of cached results of each kind."""
@@ -75,7 +77,7 @@ class GameHistory:
     async def result(self, row: GameRow) -> Result | None:
         """The result of a game at a table; None if its record cannot be replayed any more."""
         return await self._results.get(
-            row.id, lambda: self._store.game(row.id), lambda whole: self._work_on(result_of, whole)
+            row.id, lambda: self._store.games.find(row.id), lambda whole: self._work_on(result_of, whole)
         )
 
     async def of_table(self, row: GameRow) -> CountedGame | None:
@@ -84,14 +86,14 @@ class GameHistory:
         if count is None:
             return None
         return await self._games.get(
-            row.id, lambda: self._store.game(row.id), lambda whole: self._work_on(count, whole)
+            row.id, lambda: self._store.games.find(row.id), lambda whole: self._work_on(count, whole)
         )
 
     async def of_sheet(self, info: SheetInfo) -> CountedGame | None:
         """A game on a score sheet; None if its first operation cannot be read any more."""
         return await self._sheets.get(
             f"{info.id}/{info.version}",
-            lambda: self._store.operations(info.id),
+            lambda: self._store.sheets.read_operations(info.id),
             lambda entries: self._count_sheet(info, entries),
         )
 

@@ -20,7 +20,8 @@ from yohoho.server.errors import ServerError
 from yohoho.server.logs import mark
 from yohoho.server.random_source import SECRET_BYTES, SYSTEM_RANDOM, RandomSource
 from yohoho.server.request_log import request_log_of
-from yohoho.store.protocol import Identity, Store
+from yohoho.store.identities import Identity
+from yohoho.store.protocol import Store
 from yohoho.table.guards import clean_name
 
 COOKIE: Final = "yohoho"
@@ -98,7 +99,7 @@ class Identities:
         cls, store: Store, clock: Clock, secret: str = "", random: RandomSource = SYSTEM_RANDOM
     ) -> Identities:
         """Use the given secret, or the one the store has kept since the first start."""
-        signing_secret = secret.encode() or await store.set_setting_once(
+        signing_secret = secret.encode() or await store.settings.set_once(
             SECRET_SETTING, random.token(SECRET_BYTES).encode()
         )
         return cls(store, signing_secret, clock, random)
@@ -111,7 +112,7 @@ class Identities:
         now = self._now_ms()
         identity = self._identity_to_keep(token) or self._random.token(16)
         person = Identity(identity, clean_name(name), now, now)
-        await self._store.save_person(person)
+        await self._store.identities.save(person)
         return person, self.token_of(person)
 
     def _identity_to_keep(self, token: str) -> str | None:
@@ -130,11 +131,11 @@ class Identities:
 
     async def person_of(self, token: str) -> Identity | None:
         identity = self.identity_of(token)
-        return await self._store.person(identity) if identity else None
+        return await self._store.identities.find(identity) if identity else None
 
     async def rename(self, person: Identity, name: str) -> Identity:
         renamed = replace(person, name=clean_name(name), seen=self._now_ms())
-        await self._store.save_person(renamed)
+        await self._store.identities.save(renamed)
         return renamed
 
     async def greet(self, person: Identity) -> Identity:
@@ -142,7 +143,7 @@ class Identities:
         if self._now_ms() - person.seen < DAY_MS:
             return person
         greeted = replace(person, seen=self._now_ms())
-        await self._store.save_person(greeted)
+        await self._store.identities.save(greeted)
         return greeted
 
     def carry_link(self, person: Identity) -> tuple[str, int]:
@@ -152,7 +153,7 @@ class Identities:
     async def person_of_carry(self, token: str) -> Identity | None:
         """The person who made the link with this token; None for a token that is invalid or too old."""
         identity = self._carries.identity_in(token, CARRY_SECONDS)
-        return await self._store.person(identity) if identity else None
+        return await self._store.identities.find(identity) if identity else None
 
     def _now_ms(self) -> int:
         return int(self._clock() * 1000)

@@ -13,7 +13,9 @@ import msgspec
 from yohoho.core.errors import RecordError, no_such_seat
 from yohoho.core.record import GameRecord, content_hash, dumps, loads
 from yohoho.server.errors import ServerError
-from yohoho.store.protocol import GameRow, Identity, Store
+from yohoho.store.games import GameRow
+from yohoho.store.identities import Identity
+from yohoho.store.protocol import Store
 
 Check = Callable[[bytes], Awaitable[bytes]]
 """Returns a record as it may be imported. Raises YohohoError."""
@@ -36,12 +38,12 @@ class GameImporter:
 
     async def add(self, request: ImportWanted, me: Identity, now: int) -> GameRow:
         """Add a game to the person's list. Raises YohohoError, and then nothing is stored."""
-        if await self._store.count_imports(me.id) >= self._most:
+        if await self._store.games.count_imports(me.id) >= self._most:
             raise ServerError("too-many-imports", most=self._most)
         record = loads(await self._check(msgspec.json.encode(request.record)))
         check_seat(record, request.seat)
         row = row_of_import(record, request.seat, me.id, now)
-        if not await self._store.import_game(row):
+        if not await self._store.games.import_game(row):
             raise ServerError("game-known")
         return row
 

@@ -14,7 +14,7 @@ from yohoho.scorepad.stats import CountedGame
 from yohoho.scorepad.tally import Cell, Row
 from yohoho.skull_king.events import RoundScored, RoundStarted
 from yohoho.skull_king.options import Options, read_options
-from yohoho.store.protocol import GameRow
+from yohoho.store.games import GameRow
 
 
 def count_game(row: GameRow) -> CountedGame:

@@ -71,18 +71,18 @@ class AttemptResult(msgspec.Struct, frozen=True):
     details: bytes
 
 
-class DailyStore(Protocol):
-    """The part of a store that keeps the daily deal; the rules of `Store` apply here too."""
+class DailyRepository(Protocol):
+    """The daily deal of a store."""
 
     async def open_day(self, row: DayRow) -> DayRow:
         """Store a day unless it is known: the first secret wins. Returns the stored row."""
 
-    async def daily_day(self, day: str, game: str) -> DayRow | None: ...
+    async def find_day(self, day: str, game: str) -> DayRow | None: ...
 
-    async def daily_days(self, first: str, last: str) -> list[str]:
+    async def list_days(self, first: str, last: str) -> list[str]:
         """The known days from `first` to `last`, in order."""
 
-    async def first_day(self) -> str | None:
+    async def find_first_day(self) -> str | None:
         """The first known day."""
 
     async def claim_lines(self, day: str, game: str, now: int, until: int) -> bool:
@@ -96,18 +96,18 @@ class DailyStore(Protocol):
     async def begin_attempt(self, attempt: AttemptRow) -> AttemptRow:
         """Store an attempt, unless the person has one at this game of the day. Returns the stored row."""
 
-    async def day_results(self, day: str, game: str, limit: int) -> DayResults:
+    async def read_results(self, day: str, game: str, limit: int) -> DayResults:
         """The results of all, of which the best ones are given, as many as `limit`."""
 
-    async def attempts_around(self, day: str, game: str, identity: str) -> list[CountedAttempt]:
+    async def list_attempts_around(self, day: str, game: str, identity: str) -> list[CountedAttempt]:
         """The attempts of a person and of their companions, by identity, finished or not. A companion has sat
         at a table, finished a game or kept a sheet together with this person."""
 
-    async def attempt_at(self, table_id: str) -> AttemptRow | None:
+    async def find_attempt_at(self, table_id: str) -> AttemptRow | None:
         """The attempt that is played at this table."""
 
-    async def attempts_of(self, identity: str, first: str, last: str) -> list[AttemptRow]:
+    async def list_attempts_of(self, identity: str, first: str, last: str) -> list[AttemptRow]:
         """The attempts of a person from one day to another, by day and game."""
 
-    async def count_days_kept(self, identity: str) -> int:
+    async def count_days_of(self, identity: str) -> int:
         """On how many days this person has finished an attempt."""

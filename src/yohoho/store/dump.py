@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from yohoho.store.daily import AttemptRow, DayRow
-from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, TableInfo
+from yohoho.store.games import GameRow, GameShare
+from yohoho.store.identities import Identity
 from yohoho.store.reviews import ReviewRow
 from yohoho.store.sheets import SheetInfo
+from yohoho.store.tables import Entry, TableInfo
 
 
 class TableDump(NamedTuple):

@@ -67,31 +67,31 @@ class ReviewOutcome(msgspec.Struct, frozen=True):
     summary: bytes
 
 
-class ReviewStore(Protocol):
-    """The part of a store that keeps reviews; the rules of `Store` apply here too."""
+class ReviewRepository(Protocol):
+    """The reviews of a store."""
 
-    async def open_review(self, row: ReviewRow) -> ReviewRow:
+    async def open(self, row: ReviewRow) -> ReviewRow:
         """Store a review unless it is known. A known one that has failed or was cancelled waits again, with
         the rounds that it has; it gets the game and the longer wait of `row`. Returns the stored row."""
 
-    async def review(self, key: ReviewKey) -> ReviewRow | None: ...
+    async def find(self, key: ReviewKey) -> ReviewRow | None: ...
 
-    async def await_review(self, key: ReviewKey, until: int) -> None:
+    async def set_awaited(self, key: ReviewKey, until: int) -> None:
         """Set until when somebody waits for it."""
 
-    async def claim_review(self, key: ReviewKey, runner: str, now: int, until: int) -> ReviewRow | None:
+    async def claim(self, key: ReviewKey, runner: str, now: int, until: int) -> ReviewRow | None:
         """Give an unfinished review to a run until this time, or extend the lease of the run. None while
         another run holds it, and when there is nothing to do. A lease that ends later than `until` was made
         by a clock that was wrong, and does not count."""
 
-    async def save_review(self, row: ReviewRow) -> bool:
+    async def save(self, row: ReviewRow) -> bool:
         """Store status, rounds, summary, reason, lease and `updated` of a review that `row.runner` runs;
         False when another run has it by now, or it was deleted."""
 
-    async def reviews_of(self, identity: str, game: str, limit: int) -> list[ReviewOutcome]:
+    async def list_of(self, identity: str, game: str, limit: int) -> list[ReviewOutcome]:
         """The finished reviews of this person's own seat in the games that they own, the newest first: by
         `finished`, then by `updated`."""
 
-    async def drop_reviews(self, before: int) -> int:
+    async def delete_stale(self, before: int) -> int:
         """Delete reviews last updated before this time that are unfinished or whose game is not stored;
         returns their number."""

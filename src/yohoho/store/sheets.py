@@ -61,10 +61,10 @@ class SheetConflict(StoreError):
         self.version = version
 
 
-class SheetStore(Protocol):
-    """The part of a store that keeps sheets; the rules of `Store` apply here too."""
+class SheetRepository(Protocol):
+    """The score sheets of a store."""
 
-    async def save_sheet(self, info: SheetInfo, operations: Sequence[SheetOperation] = ()) -> int:
+    async def save(self, info: SheetInfo, operations: Sequence[SheetOperation] = ()) -> int:
         """Write a sheet and its new operations in one transaction; returns its new version.
 
         `info.version` is the version the caller has read, 0 for a new sheet. Raises SheetConflict when it is
@@ -72,26 +72,24 @@ class SheetStore(Protocol):
         one with the greater bytes is kept, in whatever order they arrive.
         """
 
-    async def sheet(self, sheet_id: str) -> SheetInfo | None: ...
+    async def find(self, sheet_id: str) -> SheetInfo | None: ...
 
-    async def sheet_versions(self, sheet_ids: Sequence[str]) -> dict[str, int]:
+    async def list_versions(self, sheet_ids: Sequence[str]) -> dict[str, int]:
         """The versions of many sheets in one query; unknown sheets are left out."""
 
-    async def find_sheet(self, code: str) -> SheetInfo | None:
+    async def find_by_code(self, code: str) -> SheetInfo | None:
         """The sheet with this code."""
 
-    async def operations(self, sheet_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+    async def read_operations(self, sheet_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
         """The operations behind number `after`, in that order; none for an unknown sheet."""
 
-    async def sheets_of(self, identity: str, limit: int, before: int | None = None) -> list[SheetInfo]:
+    async def list_of(self, identity: str, limit: int, before: int | None = None) -> list[SheetInfo]:
         """A page, by `updated`, of the sheets this person keeps."""
 
-    async def finished_sheets_of(
-        self, identity: str, limit: int, before: int | None = None
-    ) -> list[SheetInfo]:
+    async def list_finished_of(self, identity: str, limit: int, before: int | None = None) -> list[SheetInfo]:
         """A page, by `played`, of those sheets whose game is over."""
 
-    async def count_sheets(self, owner: str) -> int: ...
+    async def count_of(self, owner: str) -> int: ...
 
-    async def delete_sheet(self, sheet_id: str, version: int) -> bool:
+    async def delete(self, sheet_id: str, version: int) -> bool:
         """Delete it with all its operations; False when there was none. Raises SheetConflict."""

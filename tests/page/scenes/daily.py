@@ -62,6 +62,6 @@ def open_past_days(store: Store) -> Awaitable[None]:
         for number in range(1, PAST_DAYS + 1):
             for game in GAMES:
                 day = shift_day(TODAY, -number)
-                await store.open_day(DayRow(day, game, f"a secret of {day}", EVENING))
+                await store.daily.open_day(DayRow(day, game, f"a secret of {day}", EVENING))
 
     return opened()

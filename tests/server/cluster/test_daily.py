@@ -40,13 +40,13 @@ def test_two_processes_agree_on_a_day() -> None:
         assert seen[0] == seen[1] == seen[2]
         tables = await asyncio.gather(*(service.begin(ANN, "skull", "here") for service in (one, two) * 3))
         assert len(set(tables)) == 1
-        assert (await both.store.day_results(seen[0].day, "skull", 0)).begun == 1
+        assert (await both.store.daily.read_results(seen[0].day, "skull", 0)).begun == 1
         live = await both.two.hub.look(tables[0].table)
         assert live.table.seats[PERSON_SEAT].who == "ann"
         assert live.table.commitment == seen[0].games[1].commitment
         await both.settle()
         assert CountedGame.games == 1
-        row = await both.store.daily_day(seen[0].day, "skull")
+        row = await both.store.daily.find_day(seen[0].day, "skull")
         assert row is not None
         assert row.lines
         await both.stop()
@@ -68,7 +68,7 @@ def test_attempt_whose_process_died_before_the_table_was_stored_goes_on() -> Non
                 raise AssertionError("the table was stored")
         table = await two.begin(ANN, "skull", "here")
         today = day_of(both.clock.ms())
-        (attempt,) = await both.store.attempts_of(ANN.id, today, today)
+        (attempt,) = await both.store.daily.list_attempts_of(ANN.id, today, today)
         assert attempt.table_id == table.table
         assert (await both.two.hub.look(table.table)).table.phase == "playing"
         await both.stop()

@@ -10,17 +10,16 @@ from yohoho.core.errors import YohohoError
 from yohoho.server.tables.live import Connection
 from yohoho.server.tables.messages import Ack
 from yohoho.store import AttemptResult, Entry, GameRow, InDoubt, MemoryStore, StoreError, TableInfo
+from yohoho.store.memory.tables import MemoryTables
 from yohoho.table import Settings
 from yohoho.table.commands import Say
 
 
-class ShakyStore(MemoryStore):
+class ShakyTables(MemoryTables):
     """The next append is in doubt when asked, written or lost; reads fail while the store is away."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.next: str = ""
-        self.away = False
+    next = ""
+    away = False
 
     async def append(
         self,
@@ -44,8 +43,14 @@ class ShakyStore(MemoryStore):
         return await super().read(table_id, after, limit)
 
 
+class ShakyStore(MemoryStore):
+    def __init__(self) -> None:
+        super().__init__()
+        self.tables: ShakyTables = ShakyTables(self.rows)
+
+
 async def count_ahoys(store: ShakyStore, table: str) -> int:
-    return sum(b"ahoy" in entry for _, entry in await store.read(table))
+    return sum(b"ahoy" in entry for _, entry in await store.tables.read(table))
 
 
 @pytest.mark.parametrize("fate", ["written", "lost"])
@@ -56,11 +61,11 @@ def test_append_in_doubt_is_resolved_by_reading_again(fate: str) -> None:
         table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
         line = Connection("anne")
         live = await hub.join(table, line)
-        store.next = fate
+        store.tables.next = fate
         await hub.runner.do(live, "anne", "m1", Say(text="ahoy"), line)
         assert [type(answer) for answer in line.answers] == [Ack]
         assert await count_ahoys(store, table) == 1
-        assert live.table.seq == await store.last_seq(table)
+        assert live.table.seq == await store.tables.last_seq(table)
         await hub.stop()
 
     run_within(scenario())
@@ -74,14 +79,14 @@ def test_lasting_doubt_is_resolved_by_the_next_command(fate: str) -> None:
         table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
         line = Connection("anne")
         live = await hub.join(table, line)
-        store.next, store.away = fate, True
+        store.tables.next, store.tables.away = fate, True
         with pytest.raises(StoreError):
             await hub.runner.do(live, "anne", "m1", Say(text="ahoy"), line)
         assert not line.answers
-        store.away = False
+        store.tables.away = False
         with pytest.raises(YohohoError):  # a refusal must not be decided on an outdated table
             await hub.runner.do(live, "bart", "m1", Say(text=""), line)
-        assert live.table.seq == await store.last_seq(table)
+        assert live.table.seq == await store.tables.last_seq(table)
         await hub.runner.do(live, "anne", "m1", Say(text="ahoy"), line)
         assert [type(answer) for answer in line.answers] == [Ack]
         assert await count_ahoys(store, table) == 1

@@ -71,9 +71,9 @@ def test_table_sleeps_only_when_nobody_is_connected_to_any_process() -> None:
         await pair.two.hub.renew(await pair.two.presence.wait_for_changes(0))
         await pair.beat(pair.one)
         assert not watcher.live.around.somebody_is_here(watcher.live.table)
-        seq = await pair.store.last_seq(table)
+        seq = await pair.store.tables.last_seq(table)
         await pair.beat(pair.one, seconds=3600)
-        assert await pair.store.last_seq(table) == seq
+        assert await pair.store.tables.last_seq(table) == seq
 
     run_scenario(scenario)
 

@@ -88,7 +88,7 @@ def test_game_goes_on_within_seconds_after_a_kill(seed: int) -> None:
 
     async def scenario() -> list[entries.Entry]:
         table = await play_through_a_kill(store, seed)
-        return [entries.decode(data) for _, data in await store.read(table)]
+        return [entries.decode(data) for _, data in await store.tables.read(table)]
 
     table_entries = run_within(scenario())
     pauses = [after.at - before.at for before, after in pairwise(table_entries)]

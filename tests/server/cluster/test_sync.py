@@ -83,7 +83,7 @@ def test_games_with_people_at_both_processes_are_played_to_the_end(
             await bo.wait(lambda: bo.view.phase == "playing")
             await asyncio.gather(ann.play(), bo.play())
             assert ann.live.table.record() == bo.live.table.record()
-            assert [row.table_id for row in await one.resources.store.games_of("bo", 9)] == [table]
+            assert [row.table_id for row in await one.resources.store.games.list_of("bo", 9)] == [table]
 
     run_within(scenario())
 
@@ -185,13 +185,13 @@ def test_suspended_process_does_not_rely_on_its_old_lease() -> None:
     async def scenario(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")
         table = await pair.table(ann, bo)
-        seq = await pair.store.last_seq(table)
+        seq = await pair.store.tables.last_seq(table)
         pair.clock.now += 600  # everything is overdue, and there was no heartbeat since
         assert not pair.one.presence.drives(ann.live)
         pair.one.hub.runner.set_timer(ann.live)
         assert ann.live.timer is None
         await pair.settle()
-        assert await pair.store.last_seq(table) == seq
+        assert await pair.store.tables.last_seq(table) == seq
         await pair.beat(pair.two)
         await pair.beat(pair.one)
         assert (pair.one.presence.drives(ann.live), pair.two.presence.drives(bo.live)) == (False, True)

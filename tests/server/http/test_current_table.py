@@ -24,7 +24,7 @@ def duel(app: InMemoryServer, host: dict[str, str], guest: dict[str, str]) -> st
 
 
 def date(app: InMemoryServer, table: str, updated: int) -> None:
-    info = asyncio.run(app.store.info(table))
+    info = asyncio.run(app.store.tables.find(table))
     assert info is not None
     app.store.rows.tables[table] = msgspec.structs.replace(info, updated=updated)
 
@@ -86,7 +86,7 @@ def test_table_that_the_person_left_is_not_current(app: InMemoryServer) -> None:
 def test_finished_and_archived_tables_are_not_current(app: InMemoryServer, status: Any) -> None:
     ida = app.guest()
     table = app.table(ida["token"])["id"]
-    info = asyncio.run(app.store.info(table))
+    info = asyncio.run(app.store.tables.find(table))
     assert info is not None
     app.store.rows.tables[table] = msgspec.structs.replace(info, status=status)
     assert current(app, ida) is None

@@ -80,8 +80,8 @@ def test_download_of_one_person_is_imported_by_another(app: InMemoryServer, game
     assert app.ask("DELETE", f"/api/games/{original['id']}", ida["token"]).status_code == 204
     assert [game["id"] for game in games_of(app, bo)] == [copy["id"]]
     for person in (ida, bo):
-        begun = asyncio.run(app.store.begin_attempt(an_attempt(person["id"])))
-    (alone,) = asyncio.run(app.store.attempts_around(begun.day, begun.game, bo["id"]))
+        begun = asyncio.run(app.store.daily.begin_attempt(an_attempt(person["id"])))
+    (alone,) = asyncio.run(app.store.daily.list_attempts_around(begun.day, begun.game, bo["id"]))
     assert alone.row.identity == bo["id"], "they are no companions"
 
 
@@ -240,7 +240,7 @@ def test_imported_game_is_shared_and_the_link_dies_with_it(app: InMemoryServer) 
 def test_secret_of_a_day_goes_only_into_records_of_that_deal(app: InMemoryServer) -> None:
     """A record of another server's day keeps its own proof."""
     day, ida = "2026-01-02", app.guest()
-    asyncio.run(app.store.open_day(DayRow(day=day, game="skull-king", secret="rum", created=1)))
+    asyncio.run(app.store.daily.open_day(DayRow(day=day, game="skull-king", secret="rum", created=1)))
     foreign = add(app, ida, replace(a_record(seed=1), fair=Fair("c0", "their secret", day=day)))
     own = add(app, ida, replace(a_record(seed=2), fair=Fair(commitment("rum"), day=day)))
     records = [app.ask("GET", f"/api/games/{line['id']}", ida["token"]).json() for line in (foreign, own)]

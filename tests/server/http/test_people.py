@@ -27,6 +27,6 @@ def test_a_visit_is_noted_once_a_day(app: InMemoryServer) -> None:
     for days, seen in ((0.5, 0), (1, 1.5), (0.5, 1.5)):
         app.time += days * 86_400
         app.ask("GET", "/api/me", me["token"])
-        person = asyncio.run(app.store.person(me["id"]))
+        person = asyncio.run(app.store.identities.find(me["id"]))
         assert person is not None
         assert person.seen == person.created + seen * 86_400_000

@@ -72,7 +72,7 @@ def test_game_in_progress_has_no_review_for_anybody(app: InMemoryServer) -> None
         for name in (table, f"{table}-1"):
             answer = app.ask("POST", f"/api/games/{name}/review", person["token"], json={})
             assert problem(answer) == (404, "no-such-record")
-    assert asyncio.run(app.store.drop_reviews(2**50)) == 0
+    assert asyncio.run(app.store.reviews.delete_stale(2**50)) == 0
 
 
 def test_person_who_removed_the_game_no_longer_has_its_review(app: InMemoryServer) -> None:
@@ -84,7 +84,7 @@ def test_person_who_removed_the_game_no_longer_has_its_review(app: InMemoryServe
     assert problem(app.ask("GET", review_path(row), ida["token"])) == (404, "no-such-record")
     assert start_review(app, review_path(row), bo, seat=0)["state"] == "done"
     assert app.ask("DELETE", f"/api/games/{row.id}", bo["token"]).status_code == 204
-    assert asyncio.run(app.store.drop_reviews(2**50)) == 0, "it went with its game"
+    assert asyncio.run(app.store.reviews.delete_stale(2**50)) == 0, "it went with its game"
 
 
 def test_leaving_is_allowed_at_any_time(app: InMemoryServer) -> None:

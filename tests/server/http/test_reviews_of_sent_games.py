@@ -46,8 +46,7 @@ def test_logged_sheet_is_reviewed_and_not_stored(app: InMemoryServer) -> None:
     job = review_sent(app, SHEETS, ida, **body)
     record = record_of(fold(log_of(LOGGED.sheet, LOGGED.operations)))
     assert job["review"] == to_builtins(review(record, 2, "quick"))
-    stored = str(vars(app.store))
-    assert "Ann" not in stored
+    assert "Ann" not in str(app.copy_rows())
     summary = app.ask("GET", "/api/reviews/summary?game=skull-king", ida["token"]).json()
     assert summary["games"] == 0, "a sheet does not say which player asks"
 
@@ -90,7 +89,7 @@ def test_record_is_reviewed_and_not_stored(app: InMemoryServer) -> None:
     record = record_in(row, seats=["Rackham", "Bonny", "Vane"])
     done = review_sent(app, RECORDS, eve, record=record, seat=2, effort="quick")
     assert done["review"] == to_builtins(review(loads(row.record), 2, "quick"))
-    assert "Rackham" not in str(vars(app.store))
+    assert "Rackham" not in str(app.copy_rows())
     assert start_review(app, RECORDS, ida, record=record, seat=2, effort="quick") == done
     summary = app.ask("GET", "/api/reviews/summary?game=skull", eve["token"]).json()
     assert summary["games"] == 0, "a record does not say which player asks"
@@ -116,7 +115,7 @@ def test_review_of_a_sent_record_is_not_that_of_the_stored_game(app: InMemorySer
     summary = app.ask("GET", "/api/reviews/summary?game=skull", ida["token"]).json()
     assert summary["games"] == 1
     app.ask("DELETE", f"/api/games/{row.id}", ida["token"])
-    assert asyncio.run(app.store.drop_reviews(2**50)) == 1, "that of the sent record stays its month"
+    assert asyncio.run(app.store.reviews.delete_stale(2**50)) == 1, "that of the sent record stays its month"
 
 
 def test_record_that_cannot_be_reviewed_is_refused_with_a_reason(app: InMemoryServer) -> None:
@@ -139,7 +138,7 @@ def test_record_that_cannot_be_reviewed_is_refused_with_a_reason(app: InMemorySe
         ({"record": [], "seat": 0}, "bad-message"),
     ):
         assert problem(app.ask("POST", RECORDS, ida["token"], json=body)) == (400, code)
-    assert asyncio.run(app.store.drop_reviews(2**50)) == 0
+    assert asyncio.run(app.store.reviews.delete_stale(2**50)) == 0
 
 
 def test_new_reviews_of_records_count_against_the_limit(app: InMemoryServer) -> None:

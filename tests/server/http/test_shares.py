@@ -158,13 +158,13 @@ def test_winners_are_computed_once(app: InMemoryServer, monkeypatch: pytest.Monk
     ida = app.guest()
     row = app.add_finished_game(ida["token"], ida["id"])
     ids: list[str] = []
-    game = app.store.game
+    game = app.store.games.find
 
     async def count_reads(game_id: str) -> GameRow | None:
         ids.append(game_id)
         return await game(game_id)
 
-    monkeypatch.setattr(app.store, "game", count_reads)
+    monkeypatch.setattr(app.store.games, "find", count_reads)
     for _ in range(3):
         app.ask("GET", "/api/games", ida["token"])
     assert ids == [row.id]

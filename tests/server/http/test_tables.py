@@ -97,7 +97,7 @@ def test_lists_are_paginated(app: InMemoryServer) -> None:
     token = app.guest()["token"]
     opened = [app.table(token, preset="skull", settings={"public": True})["id"] for _ in range(5)]
     for number, table in enumerate(opened):  # each with another age
-        info = asyncio.run(app.store.info(table))
+        info = asyncio.run(app.store.tables.find(table))
         assert info is not None
         app.store.rows.tables[table] = msgspec.structs.replace(info, updated=1000 + number)
     for place in ("/api/tables", "/api/tables/mine"):
@@ -129,7 +129,7 @@ def test_code_is_found_in_any_case(app: InMemoryServer) -> None:
 def test_code_of_an_archived_table_finds_nothing(app: InMemoryServer) -> None:
     ida = app.guest()
     opened = app.table(ida["token"], preset="skull", settings={"public": False})
-    asyncio.run(app.store.archive(2**53))
+    asyncio.run(app.store.tables.archive(2**53))
     assert problem(app.ask("GET", f"/api/codes/{opened['code']}")) == (404, "no-such-code")
     (line,) = app.ask("GET", "/api/tables/mine", ida["token"]).json()["tables"]
     assert (line["status"], line["code"]) == ("archived", "")
@@ -139,7 +139,7 @@ def test_code_of_an_archived_table_finds_nothing(app: InMemoryServer) -> None:
 def test_reopened_table_has_a_new_code(app: InMemoryServer) -> None:
     ida = app.guest()
     opened = app.table(ida["token"])
-    asyncio.run(app.store.archive(2**53))
+    asyncio.run(app.store.tables.archive(2**53))
     app.command(ida["token"], opened["id"], {"do": "reopen"})
     view = app.ask("GET", f"/api/tables/{opened['id']}", ida["token"]).json()
     assert not view.get("archived")
@@ -161,7 +161,7 @@ def test_unfinished_tables_are_limited(app: InMemoryServer) -> None:
         refused = small.ask("POST", "/api/tables", token, json={"preset": "skull"})
         assert problem(refused) == (409, "too-many-tables")
         assert refused.json()["args"] == {"most": 3}
-        info = asyncio.run(small.store.info(opened[0]))
+        info = asyncio.run(small.store.tables.find(opened[0]))
         assert info is not None
         small.store.rows.tables[opened[0]] = msgspec.structs.replace(info, status="over")
         small.table(token)
@@ -176,7 +176,7 @@ def test_table_counts_for_its_opener_after_the_host_changed() -> None:
             table = small.table(ida["token"])["id"]
             small.command(bo["token"], table, {"do": "sit", "name": "Bo", "seat": 1})
             small.command(ida["token"], table, {"do": "pass-host", "seat": 1}, {"do": "leave"})
-            info = asyncio.run(small.store.info(table))
+            info = asyncio.run(small.store.tables.find(table))
             assert info is not None
             assert (info.host, info.people, info.opener) == (bo["id"], (bo["id"],), ida["id"])
         refused = small.ask("POST", "/api/tables", ida["token"], json={"preset": "skull"})

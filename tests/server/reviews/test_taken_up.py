@@ -21,7 +21,7 @@ def test_poll_at_another_process_tells_the_progress_and_keeps_it_alive() -> None
         await one.wait_for_questions(1)
         for _ in range(3):
             one.clock.now += AWAITED_MS / 1000 - 1
-            row = await one.store.review(key_of(SOURCE))
+            row = await one.store.reviews.find(key_of(SOURCE))
             assert row
             await one.service.runner._claim(row.key, row.runner)  # as the loop that renews it does
             assert (await two.poll()).state == "running"
@@ -38,7 +38,7 @@ def test_review_of_a_process_that_died_is_taken_up_where_it_stood() -> None:
         job = await two.start()
         await two.until(is_done)
         key, rounds = key_of(SOURCE), review(RECORD, 1).rounds
-        done = await two.store.review(key)
+        done = await two.store.reviews.find(key)
         assert done
         # As a process leaves it that is killed while it judges the third round.
         left = replace(done, status="running", rounds=packed(rounds[:2]), leased=two.clock.ms() + LEASE_MS)

@@ -22,7 +22,7 @@ def test_review_that_nobody_awaits_is_cancelled_between_rounds() -> None:
         desk.pool.open.set()
         row = None
         while row is None or row.status == "running":
-            row = await desk.store.review(key_of(SOURCE))
+            row = await desk.store.reviews.find(key_of(SOURCE))
             await asyncio.sleep(0)
         assert row.status == "cancelled"
         job = await desk.poll()
@@ -63,7 +63,7 @@ def test_person_who_leaves_cancels_unless_another_one_asks() -> None:
             desk.pool.open.set()
             row = None
             while row is None or row.status == "running":
-                row = await desk.store.review(key_of(source))
+                row = await desk.store.reviews.find(key_of(source))
                 await asyncio.sleep(0)
             assert row.status == ("done" if other else "cancelled")
 

@@ -51,7 +51,7 @@ def other_bids(operation: Operation) -> Operation:
 
 
 def read_operations(app: InMemoryServer, sheet: str = "pad") -> list[Any]:
-    return [msgspec.json.decode(data) for _, data in asyncio.run(app.store.operations(sheet))]
+    return [msgspec.json.decode(data) for _, data in asyncio.run(app.store.sheets.read_operations(sheet))]
 
 
 def lose_last(app: InMemoryServer, sheet: str = "pad") -> None:

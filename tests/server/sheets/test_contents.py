@@ -17,18 +17,25 @@ from yohoho.server.sheets.contents import MAX_CACHED_OPERATIONS, Contents, Conte
 from yohoho.server.sheets.service import SharedSheet, SheetService
 from yohoho.server.sheets.sync import founding
 from yohoho.store import Identity, MemoryStore
+from yohoho.store.memory.sheets import MemorySheets
 from yohoho.store.sheets import Entry, SheetInfo
 
 
-class CountingStore(MemoryStore):
-    """A store that counts the operations that are read from it."""
+class CountingSheets(MemorySheets):
+    """Counts the operations that are read."""
 
     operations_read = 0
 
-    async def operations(self, sheet_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
-        entries = await super().operations(sheet_id, after, limit)
+    async def read_operations(self, sheet_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+        entries = await super().read_operations(sheet_id, after, limit)
         self.operations_read += len(entries)
         return entries
+
+
+class CountingStore(MemoryStore):
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheets: CountingSheets = CountingSheets(self.rows)
 
 
 def service_on(store: MemoryStore, clock: WallClock = lambda: 1_000) -> SheetService:
@@ -51,7 +58,7 @@ def test_two_processes_that_write_in_turn_keep_what_the_store_has(seed: int) -> 
             service = rng.choice(services)
             log = any_step(rng, log, f"phone-{rng.randrange(3)}")
             if step % 7 == 6:
-                await service.store.delete_sheet("pad", (await service.load("pad")).info.version)
+                await service.store.sheets.delete("pad", (await service.load("pad")).info.version)
                 log = any_sheet(rng, "pad")
             written = await write_log(service, log)
             fresh = await service_on(store).load("pad")
@@ -72,9 +79,9 @@ def test_change_of_the_crew_reads_no_operations() -> None:
         store = CountingStore()
         service = service_on(store)
         await write_log(service, any_sheet(Random(1), "pad"))
-        before = store.operations_read
+        before = store.sheets.operations_read
         shared = await service.change("pad", with_founding)
-        assert store.operations_read == before
+        assert store.sheets.operations_read == before
         assert shared.contents is (await service.load("pad")).contents
 
     run_virtually(scenario())

@@ -37,8 +37,8 @@ def row_of(logbook: Logbook, players: tuple[str, ...], finished: int) -> GameRow
 
 def keep(app: InMemoryServer, token: str, row: GameRow) -> None:
     table = app.table(token)["id"]
-    seq = asyncio.run(app.store.last_seq(table))
-    asyncio.run(app.store.append(table, seq, [], None, [msgspec.structs.replace(row, table_id=table)]))
+    seq = asyncio.run(app.store.tables.last_seq(table))
+    asyncio.run(app.store.tables.append(table, seq, [], None, [msgspec.structs.replace(row, table_id=table)]))
 
 
 def pad_game(app: InMemoryServer, token: str, sheet: str, at: int, group: str = "", bid: int = 1) -> Log:
@@ -146,8 +146,8 @@ def test_statistics_read_no_game_twice_and_follow_every_change(app: InMemoryServ
     first = app.get_json("/api/careers", token)
     store = app.store
     with (
-        patch.object(store, "game", wraps=store.game) as games,
-        patch.object(store, "operations", wraps=store.operations) as sheets,
+        patch.object(store.games, "find", wraps=store.games.find) as games,
+        patch.object(store.sheets, "read_operations", wraps=store.sheets.read_operations) as sheets,
         patch("yohoho.server.routes.history._standings", wraps=_standings) as counted,
     ):
         assert [app.get_json("/api/careers", token) for _ in range(3)] == [first] * 3

@@ -298,7 +298,7 @@ def test_only_own_sheets_are_listed_in_pages(app: InMemoryServer) -> None:
     for number in range(5):
         body = {"operations": plain(ida.log.operations)}
         assert app.ask("POST", f"/api/sheets/s{number}/sync", ida.token, json=body).status_code == 200
-        info = asyncio.run(app.store.sheet(f"s{number}"))
+        info = asyncio.run(app.store.sheets.find(f"s{number}"))
         assert info is not None
         app.store.rows.sheets[info.id] = msgspec.structs.replace(info, updated=1000 + number)
     seen, before = [], ""

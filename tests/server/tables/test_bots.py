@@ -18,6 +18,7 @@ from tests.server.in_process import suspend
 from tests.virtual_time import run_in_real_time
 from yohoho.server.bot_pool import BotPool
 from yohoho.server.metrics import REGISTRY
+from yohoho.store import Store
 from yohoho.table import entries
 
 ROOT = Path(__file__).parents[3]
@@ -180,8 +181,8 @@ def test_crash_during_a_bots_decision_changes_nothing(tmp_path: Path) -> None:
         run_in_real_time(finish())
 
         async def read_entries() -> list[bytes]:
-            async def scenario(store: object) -> list[bytes]:
-                return [data for _, data in await store.read(table, 0)]  # type: ignore[attr-defined]
+            async def scenario(store: Store) -> list[bytes]:
+                return [data for _, data in await store.tables.read(table, 0)]
 
             return await asyncio.to_thread(server.read_store, scenario)
 

@@ -12,24 +12,29 @@ from yohoho.server.tables.hub import UNLOAD_SECONDS, Hub
 from yohoho.server.tables.live import Connection
 from yohoho.server.tables.loader import SNAPSHOT_EVERY
 from yohoho.store import Entry, MemoryStore
+from yohoho.store.memory.tables import MemoryTables
 from yohoho.table import commands, read_settings
 from yohoho.table.view import table_view
 
 
-class CountingStore(MemoryStore):
+class CountingTables(MemoryTables):
     """Counts the entries of logs that it gives out."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.entries = 0
+    entries = 0
 
     async def read(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
         entries = await super().read(table_id, after, limit)
         self.entries += len(entries)
         return entries
 
+
+class CountingStore(MemoryStore):
+    def __init__(self) -> None:
+        super().__init__()
+        self.tables: CountingTables = CountingTables(self.rows)
+
     def take_entries(self) -> int:
-        entries, self.entries = self.entries, 0
+        entries, self.tables.entries = self.tables.entries, 0
         return entries
 
 
@@ -92,7 +97,7 @@ def test_table_that_has_gone_far_is_read_from_its_snapshot() -> None:
         texts = [str(number) for number in range(2 * SNAPSHOT_EVERY)]
         await say(one, table_id, *texts)
         await background.join(1)
-        assert (await store.snapshot(table_id)) is not None
+        assert (await store.tables.find_snapshot(table_id)) is not None
         store.take_entries()
         assert (await chat_in(two, table_id))[-1] == texts[-1]
         assert store.take_entries() < 2 * SNAPSHOT_EVERY

@@ -58,11 +58,11 @@ def test_owner_of_the_rows_is_the_one_who_opened_them_last(chromium_thread: Chro
 def test_cleared_storage_is_noticed_and_filled_again(chromium_thread: ChromiumThread) -> None:
     async def scenario(rows: ChromiumRows) -> None:
         store = await open_indexed_db(rows)
-        await store.create_table(a_table("oak", status="playing"), [b"1"])
+        await store.tables.create(a_table("oak", status="playing"), [b"1"])
         await rows.evaluate(CLEAR)
         with pytest.raises(StorageLost):
             await rows.commit([("a", "1", b"x")])
-        assert await store.append("oak", 1, [b"2"]) == 2
-        assert [data for _, data in await (await open_indexed_db(rows)).read("oak")] == [b"1", b"2"]
+        assert await store.tables.append("oak", 1, [b"2"]) == 2
+        assert [data for _, data in await (await open_indexed_db(rows)).tables.read("oak")] == [b"1", b"2"]
 
     run(chromium_thread, scenario)

@@ -13,7 +13,7 @@ from yohoho.store.postgres.store import PostgresStore
 async def tables(store: PostgresStore, count: int) -> list[str]:
     names = [f"t{n}" for n in range(count)]
     for name in names:
-        await store.create_table(a_table(name, code=name), [])
+        await store.tables.create(a_table(name, code=name), [])
     return names
 
 
@@ -21,8 +21,8 @@ def test_append_to_an_idle_store_is_sent_alone(address: str) -> None:
     async def scenario(store: PostgresStore) -> None:
         await tables(store, 1)
         for seq in range(3):
-            assert await store.append("t0", seq, entries("a"), a_table("t0", code="t0")) == seq + 1
-        assert (store._appends.groups, store._appends.appends) == (3, 3)
+            assert await store.tables.append("t0", seq, entries("a"), a_table("t0", code="t0")) == seq + 1
+        assert (store.appends.groups, store.appends.appends) == (3, 3)
 
     with_postgres(address, scenario)
 
@@ -33,12 +33,14 @@ def test_waiting_appends_share_a_transaction(address: str, monkeypatch: pytest.M
         async with someone_holding(address, "LOCK TABLE yohoho.entries"):
             asked = []
             for some in (names[:1], names[1:]):
-                asked += [asyncio.ensure_future(store.append(name, 0, entries("a", name))) for name in some]
+                asked += [
+                    asyncio.ensure_future(store.tables.append(name, 0, entries("a", name))) for name in some
+                ]
                 await asyncio.sleep(0.01)
-            assert len(store._appends._senders) == 1
+            assert len(store.appends._senders) == 1
         assert await asyncio.gather(*asked) == [2] * 60
-        assert (store._appends.groups, store._appends.appends) == (1 + 3, 60)
-        assert [texts(await store.read(name)) for name in names] == [["a", name] for name in names]
+        assert (store.appends.groups, store.appends.appends) == (1 + 3, 60)
+        assert [texts(await store.tables.read(name)) for name in names] == [["a", name] for name in names]
 
     monkeypatch.setattr(appends, "SENDERS", 1)
     monkeypatch.setattr(appends, "MAX_GROUP", 20)
@@ -48,24 +50,24 @@ def test_waiting_appends_share_a_transaction(address: str, monkeypatch: pytest.M
 def test_refused_append_does_not_affect_others_in_its_group(address: str) -> None:
     async def scenario(store: PostgresStore) -> None:
         await tables(store, 5)
-        await store.append("t4", 0, [], a_table("t4", code="", status="archived"))
+        await store.tables.append("t4", 0, [], a_table("t4", code="", status="archived"))
         asked = [
-            store.append("t0", 0, entries("a")),
-            store.append("t0", 0, entries("too late")),
-            store.append("t2", 0, entries("b"), a_table("t2", code="t1")),
-            store.append("t3", 0, entries("c"), a_table("t3", code="new")),
-            store.append("t4", 0, entries("d"), a_table("t4", code="t4")),
-            store.append("t9", 0, entries("e")),
-            store.append("t0", 1, entries("f"), a_table("t0", code="t0", taken=3)),
+            store.tables.append("t0", 0, entries("a")),
+            store.tables.append("t0", 0, entries("too late")),
+            store.tables.append("t2", 0, entries("b"), a_table("t2", code="t1")),
+            store.tables.append("t3", 0, entries("c"), a_table("t3", code="new")),
+            store.tables.append("t4", 0, entries("d"), a_table("t4", code="t4")),
+            store.tables.append("t9", 0, entries("e")),
+            store.tables.append("t0", 1, entries("f"), a_table("t0", code="t0", taken=3)),
         ]
         results = await asyncio.gather(*asked, return_exceptions=True)
         assert (results[0], results[3], results[4], results[6]) == (1, 1, 1, 2)
         refused = [result.reason.code for result in results if isinstance(result, StoreError)]
         assert refused == ["conflict", "code-taken", "unknown-table"]
-        assert store._appends.groups == 2
-        logs = [texts(await store.read(f"t{n}")) for n in range(5)]
+        assert store.appends.groups == 2
+        logs = [texts(await store.tables.read(f"t{n}")) for n in range(5)]
         assert logs == [["a", "f"], [], [], ["c"], ["d"]]
-        info, moved = await store.info("t0"), await store.find_code("new")
+        info, moved = await store.tables.find("t0"), await store.tables.find_by_code("new")
         assert (info and info.taken, moved and moved.id) == (3, "t3")
 
     with_postgres(address, scenario)
@@ -78,16 +80,16 @@ def test_faulty_append_fails_alone(address: str, faulty: TableInfo) -> None:
     async def scenario(store: PostgresStore) -> None:
         await tables(store, 3)
         asked = [
-            store.append("t0", 0, entries("a")),
-            store.append("t1", 0, entries("b"), faulty),
-            store.append("t2", 0, entries("c")),
+            store.tables.append("t0", 0, entries("a")),
+            store.tables.append("t1", 0, entries("b"), faulty),
+            store.tables.append("t2", 0, entries("c")),
         ]
         results = await asyncio.gather(*asked, return_exceptions=True)
         assert isinstance(results[1], StoreError)
         assert results[1].reason.code == "store-failed"
         assert results[0] == results[2] == 1
-        assert [texts(await store.read(f"t{n}")) for n in range(3)] == [["a"], [], ["c"]]
-        assert await store.append("t1", 0, entries("b")) == 1
+        assert [texts(await store.tables.read(f"t{n}")) for n in range(3)] == [["a"], [], ["c"]]
+        assert await store.tables.append("t1", 0, entries("b")) == 1
 
     with_postgres(address, scenario)
 
@@ -96,7 +98,9 @@ def test_locked_table_does_not_delay_others_in_its_group(address: str) -> None:
     async def scenario(store: PostgresStore) -> None:
         names = await tables(store, 20)
         async with someone_holding(address, "SELECT 1 FROM yohoho.tables WHERE id = 't7' FOR UPDATE"):
-            asked = {name: asyncio.ensure_future(store.append(name, 0, entries("a"))) for name in names}
+            asked = {
+                name: asyncio.ensure_future(store.tables.append(name, 0, entries("a"))) for name in names
+            }
             locked = asked.pop("t7")
             assert await asyncio.gather(*asked.values()) == [1] * 19
             assert not locked.done()
@@ -111,8 +115,8 @@ def test_groups_of_two_processes_do_not_deadlock(address: str) -> None:
         other = await PostgresStore.open(address)
         for seq in range(10):
             results = await asyncio.gather(
-                *(store.append(name, seq, entries("a")) for name in names),
-                *(other.append(name, seq, entries("b")) for name in reversed(names)),
+                *(store.tables.append(name, seq, entries("a")) for name in names),
+                *(other.tables.append(name, seq, entries("b")) for name in reversed(names)),
                 return_exceptions=True,
             )
             for ours, theirs in zip(results[:40], reversed(results[40:]), strict=True):
@@ -128,11 +132,11 @@ def test_groups_of_two_processes_do_not_deadlock(address: str) -> None:
 def test_closing_finishes_the_appends_that_wait(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(store: PostgresStore) -> None:
         names = await tables(store, 30)
-        asked = [asyncio.ensure_future(store.append(name, 0, entries("a"))) for name in names]
+        asked = [asyncio.ensure_future(store.tables.append(name, 0, entries("a"))) for name in names]
         await asyncio.sleep(0)
         await store.close()
         assert await asyncio.gather(*asked) == [1] * 30
-        assert (await reason_of(store.append("t0", 1, entries("b")))).code == "closed-store"
+        assert (await reason_of(store.tables.append("t0", 1, entries("b")))).code == "closed-store"
 
     monkeypatch.setattr(appends, "MAX_GROUP", 4)
     with_postgres(address, scenario)
@@ -142,8 +146,10 @@ def test_cancelled_append_does_not_affect_others_in_its_group(address: str) -> N
     async def scenario(store: PostgresStore) -> None:
         names = await tables(store, 12)
         for seq in range(10):
-            asked = [asyncio.ensure_future(store.append(name, seq, entries("a"))) for name in names[1:]]
-            gone = asyncio.ensure_future(store.append("t0", 0, entries("a")))
+            asked = [
+                asyncio.ensure_future(store.tables.append(name, seq, entries("a"))) for name in names[1:]
+            ]
+            gone = asyncio.ensure_future(store.tables.append("t0", 0, entries("a")))
             await asyncio.sleep(seq / 5000)
             gone.cancel()
             assert await asyncio.gather(*asked) == [seq + 1] * 11

@@ -86,8 +86,8 @@ def test_database_without_unicode_is_refused(postgres: PostgresServer) -> None:
 def test_processes_that_start_together_migrate_once(postgres: PostgresServer) -> None:
     async def scenario() -> None:
         stores = await asyncio.gather(*(open_store(address) for _ in range(6)))
-        await stores[0].create_table(a_table(), entries("a"))
-        assert [texts(await store.read("oak")) for store in stores] == [["a"]] * 6
+        await stores[0].tables.create(a_table(), entries("a"))
+        assert [texts(await store.tables.read("oak")) for store in stores] == [["a"]] * 6
         await asyncio.gather(*(store.close() for store in stores))
 
     postgres.ask("CREATE DATABASE crowded")
@@ -109,12 +109,16 @@ def test_version_2_keeps_what_version_1_holds(postgres: PostgresServer) -> None:
                 'Chez Anne', true, '{status}', 4, 2, 'anne', ARRAY['anne', 'bart'], 1000, 2000)""",
             )
         store = await open_store(address)
-        assert await store.info("oak") == await store.find_code("OAKXXX") == a_table(status="playing")
-        assert await store.info("elm") == a_table("elm", status="archived", code="")
-        assert await store.count_unfinished("anne", 0) == 1
+        assert (
+            await store.tables.find("oak")
+            == await store.tables.find_by_code("OAKXXX")
+            == a_table(status="playing")
+        )
+        assert await store.tables.find("elm") == a_table("elm", status="archived", code="")
+        assert await store.tables.count_unfinished("anne", 0) == 1
         passed = a_table(status="playing", host="bart")
-        await store.append("oak", 0, entries("a"), passed)
-        assert (await store.info("oak"), await store.count_unfinished("anne", 0)) == (passed, 1)
+        await store.tables.append("oak", 0, entries("a"), passed)
+        assert (await store.tables.find("oak"), await store.tables.count_unfinished("anne", 0)) == (passed, 1)
         await store.close()
 
     postgres.ask("CREATE DATABASE version_1")
@@ -127,13 +131,13 @@ def test_games_of_version_5_are_kept(postgres: PostgresServer) -> None:
         pool = await Pool.open(address, size=1, timeout=5)
         await migrate(pool, MIGRATIONS[:5])
         older = PostgresStore(pool)
-        await older.create_table(a_table(), [])
+        await older.tables.create(a_table(), [])
         await pool.write(lambda connection: connection.execute(GAME_OF_VERSION_5, *row))
         await older.close()
         store = await open_store(address)
-        assert await store.game("g1") == a_game()
-        assert await store.open_review(a_review()) == a_review()
-        assert await store.import_game(a_game("i1", table_id=""))
+        assert await store.games.find("g1") == a_game()
+        assert await store.reviews.open(a_review()) == a_review()
+        assert await store.games.import_game(a_game("i1", table_id=""))
         await store.close()
 
     game = a_game()
@@ -192,17 +196,17 @@ def test_process_that_starts_during_a_migration_waits_for_it(address: str) -> No
 def test_nul_in_texts_is_stored(address: str) -> None:
     async def scenario(store: Store) -> None:
         for odd in ("\0", "a\0b\\0", "\\", "\\\\0", "\\0"):
-            assert await store.info(odd) is None
-            assert await store.find_code(odd) is None
-            await store.save_sheet(a_sheet(odd, keepers=(odd,)), [(odd, b"x"), (odd + "2", b"y")])
-            sheet = await store.sheet(odd)
+            assert await store.tables.find(odd) is None
+            assert await store.tables.find_by_code(odd) is None
+            await store.sheets.save(a_sheet(odd, keepers=(odd,)), [(odd, b"x"), (odd + "2", b"y")])
+            sheet = await store.sheets.find(odd)
             assert sheet
             assert (sheet.id, sheet.keepers) == (odd, (odd,))
-            assert await store.sheets_of(odd, 9) == [sheet]
-            assert await store.sheet_versions([odd]) == {odd: 102}
-            assert len(await store.operations(odd)) == 2
-            await store.save_person(Identity(odd, odd, 1, 2))
-            assert await store.person(odd) == Identity(odd, odd, 1, 2)
+            assert await store.sheets.list_of(odd, 9) == [sheet]
+            assert await store.sheets.list_versions([odd]) == {odd: 102}
+            assert len(await store.sheets.read_operations(odd)) == 2
+            await store.identities.save(Identity(odd, odd, 1, 2))
+            assert await store.identities.find(odd) == Identity(odd, odd, 1, 2)
 
     with_postgres(address, scenario)
 
@@ -213,28 +217,28 @@ def test_nul_in_texts_is_stored(address: str) -> None:
 async def archived(store: Store, count: int) -> list[str]:
     names = [f"t{n}" for n in range(count)]
     for name in names:
-        await store.create_table(a_table(name, code=name, updated=EARLY), entries("a", name))
-        await store.save_snapshot(name, 1, b"snapshot")
-    assert await store.archive(LATE) == count
+        await store.tables.create(a_table(name, code=name, updated=EARLY), entries("a", name))
+        await store.tables.save_snapshot(name, 1, b"snapshot")
+    assert await store.tables.archive(LATE) == count
     return names
 
 
 def test_logs_of_archived_tables_move_to_the_partition_of_the_month(address: str) -> None:
     async def scenario(store: Store) -> None:
         names = await archived(store, 250)
-        await store.create_table(a_table("live", updated=LATE), entries("a"))
-        assert await store.archive(LATE) == 0
+        await store.tables.create(a_table("live", updated=LATE), entries("a"))
+        assert await store.tables.archive(LATE) == 0
         assert [tuple(row) for row in await ask(address, "SELECT table_id, seq FROM yohoho.entries")] == [
             ("live", 1)
         ]
         shelves = await ask(address, "SELECT month, count(*) FROM yohoho.shelves_2027_01 GROUP BY month")
         assert [tuple(row) for row in shelves] == [(date(2027, 1, 1), 250)]
         for name in names[::50]:
-            assert texts(await store.read(name)) == ["a", name]
-            assert texts(await store.read(name, after=1)) == [name]
-            assert texts(await store.read(name, limit=1)) == ["a"]
-            assert await store.read(name, after=2) == await store.read(name, limit=0) == []
-            assert await store.last_seq(name) == 2
+            assert texts(await store.tables.read(name)) == ["a", name]
+            assert texts(await store.tables.read(name, after=1)) == [name]
+            assert texts(await store.tables.read(name, limit=1)) == ["a"]
+            assert await store.tables.read(name, after=2) == await store.tables.read(name, limit=0) == []
+            assert await store.tables.last_seq(name) == 2
 
     with_postgres(address, scenario)
 
@@ -242,16 +246,16 @@ def test_logs_of_archived_tables_move_to_the_partition_of_the_month(address: str
 def test_reopened_table_gets_its_log_back(address: str) -> None:
     async def scenario(store: Store) -> None:
         await archived(store, 2)
-        await store.archive(LATE)
-        reason = await reason_of(store.append("t0", 1, entries("late")))
+        await store.tables.archive(LATE)
+        reason = await reason_of(store.tables.append("t0", 1, entries("late")))
         assert (reason.code, reason.args["seq"]) == ("conflict", 2)
-        assert await store.append("t0", 2, entries("b"), a_table("t0", code="t0", updated=LATE)) == 3
-        assert texts(await store.read("t0")) == ["a", "t0", "b"]
-        assert await store.append("t1", 2, entries("b"), games=[a_game(table_id="t1")]) == 3
-        assert texts(await store.read("t1")) == ["a", "t1", "b"]
+        assert await store.tables.append("t0", 2, entries("b"), a_table("t0", code="t0", updated=LATE)) == 3
+        assert texts(await store.tables.read("t0")) == ["a", "t0", "b"]
+        assert await store.tables.append("t1", 2, entries("b"), games=[a_game(table_id="t1")]) == 3
+        assert texts(await store.tables.read("t1")) == ["a", "t1", "b"]
         assert not await ask(address, "SELECT 1 FROM yohoho.shelves")
-        assert await store.archive(LATE) == 0
-        assert texts(await store.read("t1")) == ["a", "t1", "b"]
+        assert await store.tables.archive(LATE) == 0
+        assert texts(await store.tables.read("t1")) == ["a", "t1", "b"]
 
     with_postgres(address, scenario)
 
@@ -259,16 +263,20 @@ def test_reopened_table_gets_its_log_back(address: str) -> None:
 def test_detached_month_is_reported(address: str) -> None:
     async def scenario(store: Store) -> None:
         await archived(store, 1)
-        await store.archive(LATE)
+        await store.tables.archive(LATE)
         await ask(address, "ALTER TABLE yohoho.shelves DETACH PARTITION yohoho.shelves_2027_01")
         live = a_table("t0", code="t0")
-        for asked in (store.read("t0"), store.read("t0", limit=1), store.append("t0", 2, entries("b"), live)):
+        for asked in (
+            store.tables.read("t0"),
+            store.tables.read("t0", limit=1),
+            store.tables.append("t0", 2, entries("b"), live),
+        ):
             reason = await reason_of(asked)
             assert (reason.code, reason.args) == ("put-away", {"table": "t0", "month": "2027-01"})
-        assert await store.snapshot("t0") == (1, b"snapshot")
+        assert await store.tables.find_snapshot("t0") == (1, b"snapshot")
         attach = "ATTACH PARTITION yohoho.shelves_2027_01 FOR VALUES FROM ('2027-01-01') TO ('2027-02-01')"
         await ask(address, f"ALTER TABLE yohoho.shelves {attach}")
-        assert await store.append("t0", 2, entries("b"), live) == 3
+        assert await store.tables.append("t0", 2, entries("b"), live) == 3
 
     with_postgres(address, scenario)
 
@@ -277,12 +285,12 @@ def test_two_processes_can_archive_at_once(address: str) -> None:
     async def scenario(store: Store) -> None:
         other = await open_store(address)
         for n in range(60):
-            await store.create_table(a_table(f"t{n}", code=str(n), updated=EARLY), entries("a"))
-        counts = await asyncio.gather(*((store, other)[n % 2].archive(LATE) for n in range(6)))
+            await store.tables.create(a_table(f"t{n}", code=str(n), updated=EARLY), entries("a"))
+        counts = await asyncio.gather(*((store, other)[n % 2].tables.archive(LATE) for n in range(6)))
         assert sum(counts) == 60
-        await asyncio.gather(*((store, other)[n % 2].archive(LATE) for n in range(6)))
+        await asyncio.gather(*((store, other)[n % 2].tables.archive(LATE) for n in range(6)))
         assert not await ask(address, "SELECT 1 FROM yohoho.entries")
-        assert texts(await other.read("t7")) == ["a"]
+        assert texts(await other.tables.read("t7")) == ["a"]
         await other.close()
 
     with_postgres(address, scenario)
@@ -297,9 +305,9 @@ def test_a_code_has_one_winner_among_tables_and_sheets(address: str) -> None:
         for n in range(8):
             stores = (store, other) * 3
             tables = [
-                one.create_table(a_table(f"t{n}-{i}", code=f"C{n}"), []) for i, one in enumerate(stores)
+                one.tables.create(a_table(f"t{n}-{i}", code=f"C{n}"), []) for i, one in enumerate(stores)
             ]
-            sheets = [one.save_sheet(a_sheet(f"s{n}-{i}", code=f"C{n}")) for i, one in enumerate(stores)]
+            sheets = [one.sheets.save(a_sheet(f"s{n}-{i}", code=f"C{n}")) for i, one in enumerate(stores)]
             results = await asyncio.gather(*tables, *sheets, return_exceptions=True)
             assert sum(isinstance(result, CodeTaken) for result in results) == 11
         await other.close()
@@ -311,15 +319,15 @@ def test_outdated_row_is_refused_even_without_new_entries(address: str) -> None:
     """A row that was decided behind entry 1 is refused once entry 2 is there."""
 
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), entries("a"))
+        await store.tables.create(a_table(), entries("a"))
         for seq in range(1, 30):
             results = await asyncio.gather(
-                store.append("oak", seq, entries("b"), a_table(updated=seq * 10)),
-                store.append("oak", seq, [], a_table(updated=5)),
+                store.tables.append("oak", seq, entries("b"), a_table(updated=seq * 10)),
+                store.tables.append("oak", seq, [], a_table(updated=5)),
                 return_exceptions=True,
             )
             assert results[0] == seq + 1
-            info = await store.info("oak")
+            info = await store.tables.find("oak")
             assert info
             assert info.updated == seq * 10
 
@@ -355,9 +363,9 @@ def test_a_move_touches_no_index(address: str) -> None:
     """The free space in the rows serves this purpose."""
 
     async def scenario(store: Store) -> None:
-        await store.create_table(a_table(), [])
+        await store.tables.create(a_table(), [])
         for seq in range(50):
-            await store.append("oak", seq, entries("a"), a_table(updated=seq, status="playing"))
+            await store.tables.append("oak", seq, entries("a"), a_table(updated=seq, status="playing"))
         await store.close()
         (row,) = await ask(
             address,
@@ -374,12 +382,12 @@ def test_share_of_a_game_that_an_earlier_version_deleted_is_dead(address: str) -
     """A process of the version before, which does not know shares, may run at the same time."""
 
     async def scenario(store: PostgresStore) -> None:
-        await store.create_table(a_table(), [])
-        await store.append("oak", 0, [], games=[a_game()])
-        await store.share_game(a_share())
+        await store.tables.create(a_table(), [])
+        await store.tables.append("oak", 0, [], games=[a_game()])
+        await store.shares.save(a_share())
         await ask(address, "UPDATE yohoho.games SET owners = array_remove(owners, 'anne')")
-        assert await store.find_share("s1") is None
-        assert await store.shares_of("anne", ["g1"]) == []
+        assert await store.shares.find("s1") is None
+        assert await store.shares.list_of("anne", ["g1"]) == []
         await ask(address, "DELETE FROM yohoho.games")
         assert await ask(address, "SELECT * FROM yohoho.shares") == []
 

@@ -82,40 +82,46 @@ async def busy(store: Store) -> None:
 
 def test_store_recovers_from_a_server_restart(server: PostgresServer, database: str) -> None:
     async def scenario(store: PostgresStore) -> None:
-        await store.create_table(a_table(), entries("a"))
+        await store.tables.create(a_table(), entries("a"))
         await busy(store)
         await asyncio.to_thread(server.stop)
         codes = await all_in_time(
-            store.append("oak", 1, entries("b")), store.read("oak"), store.ping(), store.archive(0)
+            store.tables.append("oak", 1, entries("b")),
+            store.tables.read("oak"),
+            store.ping(),
+            store.tables.archive(0),
         )
         assert set(codes) <= {"unopenable-store", "in-doubt", "lost-store"}
         await asyncio.to_thread(server.start)
         await until_it_works(store)
-        assert texts(await store.read("oak")) == ["a"]
-        assert await store.append("oak", 1, entries("b")) == 2
+        assert texts(await store.tables.read("oak")) == ["a"]
+        assert await store.tables.append("oak", 1, entries("b")) == 2
 
     with_postgres(database, scenario, CALM)
 
 
 def test_store_recovers_from_a_suspended_server(server: PostgresServer, database: str) -> None:
     async def scenario(store: PostgresStore) -> None:
-        await store.create_table(a_table(), entries("a"))
+        await store.tables.create(a_table(), entries("a"))
         await busy(store)
         server.pause()
         try:
             with impatient(store):
                 for _ in range(2):
-                    asked = [store.append("oak", 1, [b"b"], a_table(taken=4), [a_game()]), store.read("oak")]
+                    asked = [
+                        store.tables.append("oak", 1, [b"b"], a_table(taken=4), [a_game()]),
+                        store.tables.read("oak"),
+                    ]
                     codes = await all_in_time(*asked, *(store.ping() for _ in range(30)))
                     assert set(codes) <= {"stalled-store", "lost-store", "in-doubt"}
         finally:
             server.wake()
         await until_it_works(store)
-        info, game = await store.info("oak"), await store.game("g1")
-        whole = (texts(await store.read("oak")), info and info.taken, game is not None)
+        info, game = await store.tables.find("oak"), await store.games.find("g1")
+        whole = (texts(await store.tables.read("oak")), info and info.taken, game is not None)
         assert whole in [(["a"], 2, False), (["a", "b"], 4, True)]
-        last = await store.last_seq("oak")
-        assert await store.append("oak", last, entries("c")) == last + 1
+        last = await store.tables.last_seq("oak")
+        assert await store.tables.append("oak", last, entries("c")) == last + 1
 
     with_postgres(database, scenario, CALM)
 
@@ -150,17 +156,20 @@ def test_store_recovers_from_a_network_that_drops_packets(
         async with faulty_proxy(server.port) as passage:
             address = database.replace(f":{server.port}", f":{passage.port}")
             store = await PostgresStore.open(address, timeout=CALM)
-            await store.create_table(a_table(), entries("a"))
+            await store.tables.create(a_table(), entries("a"))
             await busy(store)
             passage.close(only_old=only_old)
             with impatient(store):
-                asked = [store.append("oak", 1, entries("b")), store.append("oak", 1, entries("b"))]
+                asked = [
+                    store.tables.append("oak", 1, entries("b")),
+                    store.tables.append("oak", 1, entries("b")),
+                ]
                 assert set(await all_in_time(*asked)) <= {"stalled-store", "in-doubt"}
                 if not only_old:
-                    assert await all_in_time(store.read("oak")) == ["stalled-store"]
+                    assert await all_in_time(store.tables.read("oak")) == ["stalled-store"]
             passage.open()
-            assert texts(await store.read("oak")) == ["a"], "the first question finds a new connection"
-            assert await store.append("oak", 1, entries("b")) == 2
+            assert texts(await store.tables.read("oak")) == ["a"], "the first question finds a new connection"
+            assert await store.tables.append("oak", 1, entries("b")) == 2
             await store.close()
 
     asyncio.run(scenario())
@@ -168,12 +177,12 @@ def test_store_recovers_from_a_network_that_drops_packets(
 
 def test_connections_ended_by_the_server_are_replaced(server: PostgresServer, database: str) -> None:
     async def scenario(store: PostgresStore) -> None:
-        await store.create_table(a_table(), entries("a"))
+        await store.tables.create(a_table(), entries("a"))
         await busy(store)
         end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'yohoho'"
         await asyncio.to_thread(server.ask, end)
-        assert texts(await store.read("oak")) == ["a"], "a read is asked again"
-        assert await store.append("oak", 1, entries("b")) == 2
+        assert texts(await store.tables.read("oak")) == ["a"], "a read is asked again"
+        assert await store.tables.append("oak", 1, entries("b")) == 2
 
     with_postgres(database, scenario, CALM)
 
@@ -184,21 +193,23 @@ def test_a_stalled_connection_leaves_its_whole_group_in_doubt(server: PostgresSe
     async def scenario(store: PostgresStore) -> None:
         names = [f"t{n}" for n in range(12)]
         for name in names:
-            await store.create_table(a_table(name, code=name), [])
+            await store.tables.create(a_table(name, code=name), [])
         await busy(store)
         server.pause()
         try:
             with impatient(store):
                 groups = []
                 for first in range(0, 12, 4):
-                    asked = (store.append(name, 0, entries("a", "b")) for name in names[first : first + 4])
+                    asked = (
+                        store.tables.append(name, 0, entries("a", "b")) for name in names[first : first + 4]
+                    )
                     groups.append(asyncio.ensure_future(all_in_time(*asked)))
                     await asyncio.sleep(0.05)
                 assert await asyncio.gather(*groups) == [["in-doubt"] * 4] * 2 + [["stalled-store"] * 4]
         finally:
             server.wake()
         await until_it_works(store)
-        logs = [texts(await store.read(name)) for name in names]
+        logs = [texts(await store.tables.read(name)) for name in names]
         for first in (0, 4):
             assert logs[first : first + 4] in ([[]] * 4, [["a", "b"]] * 4)
         assert logs[8:] == [[]] * 4
@@ -208,14 +219,14 @@ def test_a_stalled_connection_leaves_its_whole_group_in_doubt(server: PostgresSe
 
 def test_locked_row_is_reported_in_time(server: PostgresServer, database: str) -> None:
     async def scenario(store: PostgresStore) -> None:
-        await store.create_table(a_table(), entries("a"))
-        await store.create_table(a_table("elm"), entries("a"))
+        await store.tables.create(a_table(), entries("a"))
+        await store.tables.create(a_table("elm"), entries("a"))
         async with someone_holding(database, "SELECT 1 FROM yohoho.tables WHERE id = 'oak' FOR UPDATE"):
-            assert await all_in_time(store.append("oak", 1, entries("b"))) == ["locked-store"]
-            assert await store.append("elm", 1, entries("b")) == 2
-            assert texts(await store.read("oak")) == ["a"]
-            assert await store.archive(9_999) == 1, "who is at a table is not waited for"
-        assert await store.append("oak", 1, entries("b")) == 2
+            assert await all_in_time(store.tables.append("oak", 1, entries("b"))) == ["locked-store"]
+            assert await store.tables.append("elm", 1, entries("b")) == 2
+            assert texts(await store.tables.read("oak")) == ["a"]
+            assert await store.tables.archive(9_999) == 1, "who is at a table is not waited for"
+        assert await store.tables.append("oak", 1, entries("b")) == 2
 
     with_postgres(database, scenario, LOCKED)
 
@@ -226,24 +237,26 @@ def test_calls_without_a_free_connection_time_out(server: PostgresServer, databa
 
     async def scenario(store: PostgresStore) -> None:
         for n in range(12):
-            await store.create_table(a_table(f"t{n}", code=str(n)), [])
+            await store.tables.create(a_table(f"t{n}", code=str(n)), [])
         async with someone_holding(database, "SELECT 1 FROM yohoho.tables FOR UPDATE"):
-            codes = await all_in_time(*(store.append(f"t{n}", 0, entries("a")) for n in range(12)))
+            codes = await all_in_time(*(store.tables.append(f"t{n}", 0, entries("a")) for n in range(12)))
         assert set(codes) <= {"locked-store", "stalled-store"}
-        assert [await store.append(f"t{n}", 0, entries("a")) for n in range(12)] == [1] * 12
+        assert [await store.tables.append(f"t{n}", 0, entries("a")) for n in range(12)] == [1] * 12
 
     with_postgres(database, scenario, LOCKED)
 
 
 def test_cancelled_append_leaves_the_log_intact(server: PostgresServer, database: str) -> None:
     async def scenario(store: PostgresStore) -> None:
-        await store.create_table(a_table(), [])
+        await store.tables.create(a_table(), [])
         for turn in range(1, 20):
-            asked = asyncio.ensure_future(store.append("oak", await store.last_seq("oak"), entries("a", "b")))
+            asked = asyncio.ensure_future(
+                store.tables.append("oak", await store.tables.last_seq("oak"), entries("a", "b"))
+            )
             await asyncio.sleep(turn / 5000)
             asked.cancel()
             await asyncio.gather(asked, return_exceptions=True)
-            assert await store.last_seq("oak") % 2 == 0
+            assert await store.tables.last_seq("oak") % 2 == 0
         await busy(store)
 
     with_postgres(database, scenario)
@@ -251,11 +264,11 @@ def test_cancelled_append_leaves_the_log_intact(server: PostgresServer, database
 
 def test_standby_is_reported_as_read_only(server: PostgresServer, database: str) -> None:
     async def scenario(store: PostgresStore) -> None:
-        await store.create_table(a_table(), entries("a"))
+        await store.tables.create(a_table(), entries("a"))
 
     async def look(store: PostgresStore) -> None:
-        assert texts(await store.read("oak")) == ["a"]
-        assert (await reason_of(store.append("oak", 1, entries("b")))).code == "read-only-store"
+        assert texts(await store.tables.read("oak")) == ["a"]
+        assert (await reason_of(store.tables.append("oak", 1, entries("b")))).code == "read-only-store"
         assert (await reason_of(store.ping())).code == "read-only-store"
 
     with_postgres(database, scenario)
@@ -267,24 +280,24 @@ def test_kill_during_writes_loses_no_acknowledged_entry(server: PostgresServer, 
     not."""
 
     async def append_entries(store: Store, name: str, acknowledged: list[bytes], stop: asyncio.Event) -> None:
-        seq = await store.last_seq(name)
+        seq = await store.tables.last_seq(name)
         numbers = count()
         while not stop.is_set():
             number = next(numbers)
             batch = [f"{len(acknowledged)}/{number}/{n}".encode() for n in range(3)]
             try:
-                seq = await store.append(name, seq, batch, a_table(name, code=name, updated=seq + 3))
+                seq = await store.tables.append(name, seq, batch, a_table(name, code=name, updated=seq + 3))
                 acknowledged.extend(batch)
             except InDoubt:
                 await until_it_works(store)
-                seq = await store.last_seq(name)
+                seq = await store.tables.last_seq(name)
             except StoreError:
                 await asyncio.sleep(0.01)
 
     async def scenario(store: PostgresStore) -> None:
         by_table: dict[str, list[bytes]] = {f"t{n}": [] for n in range(6)}
         for name in by_table:
-            await store.create_table(a_table(name, code=name), [])
+            await store.tables.create(a_table(name, code=name), [])
         for _ in range(2):
             await until_it_works(store)
             stop = asyncio.Event()
@@ -300,8 +313,8 @@ def test_kill_during_writes_loses_no_acknowledged_entry(server: PostgresServer, 
             await asyncio.gather(*rows)
         await until_it_works(store)
         for name, acknowledged in by_table.items():
-            log = [entry for _, entry in await store.read(name)]
-            info = await store.info(name)
+            log = [entry for _, entry in await store.tables.read(name)]
+            info = await store.tables.find(name)
             assert len(log) % 3 == 0
             assert info
             assert info.updated == len(log) > 0

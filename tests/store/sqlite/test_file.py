@@ -31,7 +31,7 @@ except StoreError as error:
 
 
 async def set_table(store: SQLiteStore) -> None:
-    await store.create_table(a_table(), entries("a"))
+    await store.tables.create(a_table(), entries("a"))
 
 
 def test_folder_and_files_are_for_their_owner_alone(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_every_transaction_is_synced(file: Path) -> None:
 
 def test_readers_cannot_write(file: Path) -> None:
     async def scenario(store: SQLiteStore) -> None:
-        asked = store._readers.do(lambda connection: connection.execute("DELETE FROM tables"))
+        asked = store.database.read(lambda connection: connection.execute("DELETE FROM tables"))
         assert (await reason_of(asked)).code == "read-only-store"
 
     with_store(file, scenario)
@@ -70,8 +70,8 @@ def test_readers_cannot_write(file: Path) -> None:
 
 def test_all_is_there_after_opening_again(file: Path) -> None:
     async def later(store: SQLiteStore) -> None:
-        assert texts(await store.read("oak")) == ["a"]
-        assert await store.info("oak") == a_table()
+        assert texts(await store.tables.read("oak")) == ["a"]
+        assert await store.tables.find("oak") == a_table()
 
     with_store(file, set_table)
     with_store(file, later)
@@ -152,11 +152,11 @@ def test_file_locked_later_is_reported(file: Path) -> None:
         await set_table(store)
         with closing(sqlite3.connect(file, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            asked = [store.append("oak", 1, entries("b")), store.ping(), store.archive(0)]
+            asked = [store.tables.append("oak", 1, entries("b")), store.ping(), store.tables.archive(0)]
             reasons = await asyncio.gather(*(reason_of(one) for one in asked))
             assert {reason.code for reason in reasons} == {"locked-store"}
-            assert texts(await store.read("oak")) == ["a"]
+            assert texts(await store.tables.read("oak")) == ["a"]
             other.execute("ROLLBACK")
-        assert await store.append("oak", 1, entries("b")) == 2
+        assert await store.tables.append("oak", 1, entries("b")) == 2
 
     with_store(file, scenario, busy_timeout=0.05)

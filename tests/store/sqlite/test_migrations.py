@@ -50,16 +50,16 @@ def fill_version_1(database: sqlite3.Connection) -> None:
 
 
 async def all_of_version_1_is_there(store: Store) -> None:
-    assert await store.info("oak") == await store.find_code("OAKXXX") == a_table()
-    assert await store.tables_of("bart", 9) == [a_table()]
-    assert await store.count_unfinished("anne", 0) == 1
-    assert texts(await store.read("oak")) == ["a", "b"]
-    assert await store.snapshot("oak") == (1, b"\x00\xff")
-    assert await store.game("g1") == a_game()
-    assert len(await store.games_of("bart", 9)) == 1
-    assert await store.person("anne") == Identity("anne", "Anne", 1, 2)
-    assert await store.setting("key") == b"\x01"
-    assert await store.append("oak", 2, entries("c"), a_table(status="playing")) == 3
+    assert await store.tables.find("oak") == await store.tables.find_by_code("OAKXXX") == a_table()
+    assert await store.tables.list_of("bart", 9) == [a_table()]
+    assert await store.tables.count_unfinished("anne", 0) == 1
+    assert texts(await store.tables.read("oak")) == ["a", "b"]
+    assert await store.tables.find_snapshot("oak") == (1, b"\x00\xff")
+    assert await store.games.find("g1") == a_game()
+    assert len(await store.games.list_of("bart", 9)) == 1
+    assert await store.identities.find("anne") == Identity("anne", "Anne", 1, 2)
+    assert await store.settings.find("key") == b"\x01"
+    assert await store.tables.append("oak", 2, entries("c"), a_table(status="playing")) == 3
 
 
 def test_from_version_1_to_the_newest(file: Path, database: sqlite3.Connection) -> None:
@@ -108,10 +108,10 @@ def test_unfinished_tables_are_counted_by_index(database: sqlite3.Connection) ->
 
 def test_version_9_keeps_games_with_their_owners_and_shares(file: Path, database: sqlite3.Connection) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.game("g1") == a_game()
-        assert len(await store.games_of("anne", 9)) == len(await store.games_of("bart", 9)) == 1
-        assert await store.find_share("s1") == a_share()
-        assert await store.import_game(a_game("i1", table_id=""))
+        assert await store.games.find("g1") == a_game()
+        assert len(await store.games.list_of("anne", 9)) == len(await store.games.list_of("bart", 9)) == 1
+        assert await store.shares.find("s1") == a_share()
+        assert await store.games.import_game(a_game("i1", table_id=""))
 
     migrate(database, MIGRATIONS[:8])
     database.execute("PRAGMA foreign_keys = ON")
@@ -132,7 +132,7 @@ def fill_games(database: sqlite3.Connection) -> None:
 
 def test_version_4_clears_codes_of_archived_tables(file: Path, database: sqlite3.Connection) -> None:
     async def scenario(store: Store) -> None:
-        assert await store.info("oak") == a_table(status="archived", code="")
+        assert await store.tables.find("oak") == a_table(status="archived", code="")
 
     migrate(database, MIGRATIONS[:3])
     fill_version_1(database)

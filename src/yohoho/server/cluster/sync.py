@@ -92,10 +92,10 @@ class ClusterSync:
     async def sweep(self) -> None:
         """Read the versions of everything that is open here, and handle them like news from the bus."""
         for some in _batches([live.table.id for live in self._hub.live.values() if live.connections]):
-            self._hub.on_bus_news(BusNews(tables=await self._store.last_seqs(some)))
+            self._hub.on_bus_news(BusNews(tables=await self._store.tables.last_seqs(some)))
         for some in _batches(self._sheet_service.watched):
             self._sheet_service.on_bus_news(
-                BusNews(sheets=dict.fromkeys(some, 0) | await self._store.sheet_versions(some))
+                BusNews(sheets=dict.fromkeys(some, 0) | await self._store.sheets.list_versions(some))
             )
 
 

@@ -30,7 +30,7 @@ async def with_secret(record: bytes, store: Store, now: int) -> bytes:
     if day is None or not is_closed(day, now):
         return record
     found = loads(record)
-    row = await store.daily_day(day, found.game)
+    row = await store.daily.find_day(day, found.game)
     if row is None or not isinstance(found.fair, Fair) or commitment(row.secret) != found.fair.commitment:
         return record  # imported, from the day of another server
     found.fair = msgspec.structs.replace(found.fair, secret=row.secret)

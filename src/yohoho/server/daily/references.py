@@ -50,9 +50,9 @@ class References:
 
     async def _compute(self, deal: DailyDeal, now: int) -> None:
         try:
-            if await self._store.claim_lines(deal.day, deal.game, now, now + CLAIM_MS):
+            if await self._store.daily.claim_lines(deal.day, deal.game, now, now + CLAIM_MS):
                 lines = await self._lines(deal)
-                await self._store.save_lines(deal.day, deal.game, msgspec.json.encode(lines))
+                await self._store.daily.save_lines(deal.day, deal.game, msgspec.json.encode(lines))
                 facts = {"day": deal.day, "game": deal.game, "rungs": len(lines)}
                 self._observer.tell("daily-references", **facts)
         except (YohohoError, BotUnavailableError) as error:

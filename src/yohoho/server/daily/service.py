@@ -35,7 +35,8 @@ from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver
 from yohoho.store.daily import AttemptRow, DayRow
 from yohoho.store.errors import StoreError, TableExists
-from yohoho.store.protocol import Identity, Store
+from yohoho.store.identities import Identity
+from yohoho.store.protocol import Store
 
 PREPARE_SECONDS: Final = 60
 
@@ -86,7 +87,7 @@ class DailyService:
     async def _deal(self, day: str, game: str) -> DailyDeal:
         """The deal of a day, which is stored if it is new: the first secret of all processes wins."""
         if (day, game) not in self._deals:
-            row = await self._store.open_day(DayRow(day, game, self._random.secret(), self.now()))
+            row = await self._store.daily.open_day(DayRow(day, game, self._random.secret(), self.now()))
             self._deals[day, game] = _deal_of(row)
         return self._deals[day, game]
 
@@ -98,7 +99,7 @@ class DailyService:
             raise DailyError("daily-future", day=day)
         if day == today:
             await self._deal(day, game)
-        row = await self._store.daily_day(day, game)
+        row = await self._store.daily.find_day(day, game)
         if row is None:
             first = await self._first_day(today)
             if day < first:
@@ -107,7 +108,7 @@ class DailyService:
         return row
 
     async def _first_day(self, today: str) -> str:
-        return min(await self._store.first_day() or today, today)
+        return min(await self._store.daily.find_first_day() or today, today)
 
     # --- today
 
@@ -145,10 +146,10 @@ class DailyService:
         return my_attempt(mine, standings.places.of(mine.points), self.now()) if mine else None
 
     async def _attempts_of(self, guest: Identity | None, day: str) -> list[AttemptRow]:
-        return await self._store.attempts_of(guest.id, day, day) if guest else []
+        return await self._store.daily.list_attempts_of(guest.id, day, day) if guest else []
 
     async def _days_kept(self, guest: Identity | None) -> int:
-        return await self._store.count_days_kept(guest.id) if guest else 0
+        return await self._store.daily.count_days_of(guest.id) if guest else 0
 
     # --- tables
 
@@ -159,10 +160,10 @@ class DailyService:
         deal = await self._deal(day_of(now), game)
         table_id, hashed = self._random.table_id(), self._hashed(deal.day, address)
         wanted = AttemptRow(deal.day, game, me.id, table_id, me.name, hashed, now)
-        attempt = await self._store.begin_attempt(wanted)
+        attempt = await self._store.daily.begin_attempt(wanted)
         if attempt.finished is not None:
             raise DailyError("daily-finished", day=deal.day, game=game)
-        if await self._store.info(attempt.table_id) is None:
+        if await self._store.tables.find(attempt.table_id) is None:
             # Also after a crash between the two writes, and where two processes begin at once.
             with suppress(TableExists):
                 await self._open_table(deal, me, attempt.table_id)
@@ -201,7 +202,7 @@ class DailyService:
     async def result(self, guest: Identity | None, date: str, game: str) -> DailyResult:
         row = await self._past_day(date, game)
         await self._check_may_know(row, guest)
-        around = await self._store.attempts_around(row.day, game, guest.id) if guest else []
+        around = await self._store.daily.list_attempts_around(row.day, game, guest.id) if guest else []
         mine = next((one.row for one in around if guest is not None and one.row.identity == guest.id), None)
         standings, deal = await self._standings_of(row), _deal_of(row)
         if not row.lines and standings.begun:
@@ -228,10 +229,10 @@ class DailyService:
         row, now = await self._past_day(date, game), self.now()
         if not is_closed(row.day, now):
             raise DailyError("daily-running", day=row.day)
-        attempt = await self._store.attempt_at(table_of(game_id))
+        attempt = await self._store.daily.find_attempt_at(table_of(game_id))
         if attempt is None or (attempt.day, attempt.game, game_id_of(attempt)) != (row.day, game, game_id):
             raise ServerError("no-such-record", game=game_id)
-        played = await self._store.game(game_id)
+        played = await self._store.games.find(game_id)
         if played is None:
             raise ServerError("no-such-record", game=game_id)
         return await with_secret(played.record, self._store, now)
@@ -241,12 +242,12 @@ class DailyService:
         today = day_of(now)
         wanted = today[:7] if month is None else read_month(month)
         first, last = f"{wanted}-01", min(f"{wanted}-31", today)
-        mine = await self._store.attempts_of(guest.id, first, last) if guest else []
+        mine = await self._store.daily.list_attempts_of(guest.id, first, last) if guest else []
         return DailyCalendar(
             month=wanted,
             today=today,
             first=await self._first_day(today),
-            days=[_calendar_day(day, mine, now) for day in await self._store.daily_days(first, last)],
+            days=[_calendar_day(day, mine, now) for day in await self._store.daily.list_days(first, last)],
             days_kept=await self._days_kept(guest),
         )
 

@@ -82,7 +82,7 @@ class StandingsCache:
         known = self._latest.get((row.day, row.game))
         if known is not None and (known.version, known.closed) == (row.version, closed):
             return known
-        results = await self._store.day_results(row.day, row.game, BEST_SHOWN)
+        results = await self._store.daily.read_results(row.day, row.game, BEST_SHOWN)
         standings = Standings(results, closed=closed)
         self._latest.put((row.day, row.game), standings)
         return standings

@@ -24,7 +24,7 @@ from yohoho.server.routes.request import Packed, ServiceRequest
 from yohoho.server.routes.route import BODY, Access, Answer, Route
 from yohoho.server.routes.server_only.services import ServerServices
 from yohoho.server.security import identity_cookie
-from yohoho.store.protocol import Identity
+from yohoho.store.identities import Identity
 
 KEYWORD_ONLY: Final = Parameter.KEYWORD_ONLY
 EMPTY: Final = Parameter.empty

@@ -44,7 +44,8 @@ from yohoho.server.reviews.wire import (
 from yohoho.server.routes.games import owned_game
 from yohoho.server.routes.route import Answer
 from yohoho.server.routes.server_only.shares import find_shared
-from yohoho.store.protocol import GameRow, Identity
+from yohoho.store.games import GameRow
+from yohoho.store.identities import Identity
 from yohoho.store.reviews import ReviewRow
 
 GameId = Annotated[str, PathParameter(max_length=60)]

@@ -30,7 +30,7 @@ from yohoho.server.sheets.crew import (
 from yohoho.server.sheets.live_trick import with_live_trick
 from yohoho.server.sheets.service import Decision, SharedSheet, SheetService, with_code, without_code
 from yohoho.server.sheets.view import Room, room_of
-from yohoho.store.protocol import Identity
+from yohoho.store.identities import Identity
 
 Key = Annotated[str, PathParameter(max_length=20)]
 ANSWERS = answers(401, 403, 404, 409)

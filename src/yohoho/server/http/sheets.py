@@ -37,7 +37,8 @@ from yohoho.server.sheets.service import (
 from yohoho.server.sheets.stored import stored_operations, summary_of
 from yohoho.server.sheets.sync import founding, merged
 from yohoho.server.sheets.view import Room, room_of
-from yohoho.store.protocol import Identity, Store
+from yohoho.store.identities import Identity
+from yohoho.store.protocol import Store
 from yohoho.store.sheets import SheetInfo
 
 MOST_AT_ONCE: Final = 500
@@ -117,7 +118,7 @@ async def sync(
     if not data.operations:
         return await _answer(sheet_service.store, await sheet_service.info(sheet_id, me.id), me, data)
     found = None
-    if await sheet_service.store.sheet(sheet_id) is None:
+    if await sheet_service.store.sheets.find(sheet_id) is None:
         limits.enforce("create-sheet", me.id, address_of(request))
         await _check_number(sheet_service.store, me, config.sheets_each)
         found = founding(sheet_id, me, sheet_service.random)
@@ -151,7 +152,7 @@ async def changed(
 
 
 async def _check_number(store: Store, me: Identity, most: int) -> None:
-    if await store.count_sheets(me.id) >= most:
+    if await store.sheets.count_of(me.id) >= most:
         raise ServerError("too-many-sheets", most=most)
 
 
@@ -159,7 +160,7 @@ async def _answer(store: Store, info: SheetInfo, me: Identity, brought: Brought)
     """The sheet's row was read before its operations, so the answer is complete up to its version."""
     # A version from the future was given before this server was restored from an older copy.
     since = brought.since if brought.since <= info.version else 0
-    entries = await store.operations(info.id, since, MOST_AT_ONCE)
+    entries = await store.sheets.read_operations(info.id, since, MOST_AT_ONCE)
     more = len(entries) == MOST_AT_ONCE
     version = entries[-1][0] if more else max([info.version, *(seq for seq, _ in entries)])
     own = {encode_operation(operation)[1] for operation in brought.operations}
@@ -176,7 +177,7 @@ async def look(sheet_id: SheetId, me: Me, sheet_service: TheSheetService) -> Roo
 @get("/", security=SIGNED_IN, responses=answers(401))
 async def my_sheets(store: TheStore, me: Me, before: Before = None, limit: Limit = 20) -> SheetPage:
     """Sheets I own, write on or play in, newest first."""
-    lines = [_line(info, me) for info in await store.sheets_of(me.id, limit, before)]
+    lines = [_line(info, me) for info in await store.sheets.list_of(me.id, limit, before)]
     return SheetPage(lines, lines[-1].updated if len(lines) >= limit else None)
 
 

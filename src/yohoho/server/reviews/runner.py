@@ -114,7 +114,7 @@ class ReviewRunner:
 
     async def _claim(self, key: ReviewKey, runner: str) -> ReviewRow | None:
         now = self._now()
-        return await self._store.claim_review(key, runner, now, now + LEASE_MS)
+        return await self._store.reviews.claim(key, runner, now, now + LEASE_MS)
 
     async def _renew_loop(self, key: ReviewKey, runner: str) -> None:
         """A round may take longer than the lease."""
@@ -131,14 +131,14 @@ class ReviewRunner:
             rounds.append(await self._judged(source, len(rounds)))
             now = self._now()
             row = replace(row, rounds=packed(rounds), leased=now + LEASE_MS, updated=now)
-            if not await self._store.save_review(row):
+            if not await self._store.reviews.save(row):
                 return  # the game was deleted, or another process has taken it up
         review = combine_rounds(row.game, row.seat, source.effort, rounds)
         await self._end(row, "done", summary=sums_of(review))
 
     async def _goes_on(self, row: ReviewRow) -> bool:
         """Whether to judge the next round; otherwise the review is over for this run."""
-        known = await self._store.review(row.key)
+        known = await self._store.reviews.find(row.key)
         if known is None or known.runner != row.runner:
             return False
         if self._background.stopping:
@@ -185,7 +185,7 @@ class ReviewRunner:
 
     async def _save(self, row: ReviewRow, **changes: Any) -> bool:
         """Change the stored row, with the rounds that it has; False when another run has it by now."""
-        known = await self._store.review(row.key)
-        return known is not None and await self._store.save_review(
+        known = await self._store.reviews.find(row.key)
+        return known is not None and await self._store.reviews.save(
             replace(known, runner=row.runner, **changes)
         )

@@ -51,7 +51,7 @@ class ReviewService:
         YohohoError."""
         check_seat(source)
         key = key_of(source)
-        row = await self._store.review(key)
+        row = await self._store.reviews.find(key)
         if row is None or row.status in ("failed", "cancelled"):
             with self.runner.queue.reserve(key, requester):
                 await admit()
@@ -74,12 +74,12 @@ class ReviewService:
         """Wait no longer. The review goes on if somebody else asks for it soon. Raises ServerError."""
         row = await self._known(source)
         if row.status in UNFINISHED:
-            await self._store.await_review(row.key, min(row.awaited, self._now() + LEFT_MS))
+            await self._store.reviews.set_awaited(row.key, min(row.awaited, self._now() + LEFT_MS))
 
     async def summary(self, identity: str, game: str) -> ReviewSummary:
         """Over the newest reviewed games of this person. Raises OptionsError for a game without a judge."""
         judge = judge_of(game)
-        newest = await self._store.reviews_of(identity, game, MAX_SUMMED)
+        newest = await self._store.reviews.list_of(identity, game, MAX_SUMMED)
         return await asyncio.to_thread(summary_of, game, judge, newest[::-1])
 
     async def close(self) -> None:
@@ -88,7 +88,7 @@ class ReviewService:
     async def _begin(self, source: ReviewSource, key: ReviewKey) -> ReviewRow:
         rounds = await asyncio.to_thread(reviewable_rounds, source.record, source.seat)
         now = self._now()
-        return await self._store.open_review(
+        return await self._store.reviews.open(
             ReviewRow(
                 record=key.record,
                 seat=key.seat,
@@ -106,7 +106,7 @@ class ReviewService:
 
     async def _known(self, source: ReviewSource) -> ReviewRow:
         check_seat(source)
-        row = await self._store.review(key_of(source))
+        row = await self._store.reviews.find(key_of(source))
         if row is None:
             raise ServerError("no-review")
         return row
@@ -114,7 +114,7 @@ class ReviewService:
     async def _wait(self, row: ReviewRow) -> None:
         now = self._now()
         if row.status in UNFINISHED and row.awaited < now + AWAITED_MS - REFRESHED_MS:
-            await self._store.await_review(row.key, now + AWAITED_MS)
+            await self._store.reviews.set_awaited(row.key, now + AWAITED_MS)
 
 
 def check_seat(source: ReviewSource) -> None:

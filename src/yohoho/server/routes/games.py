@@ -11,7 +11,9 @@ from yohoho.server.errors import ServerError
 from yohoho.server.imports import ImportWanted
 from yohoho.server.routes.request import Packed, PageQuery, Request
 from yohoho.server.routes.route import Answer
-from yohoho.store.protocol import GameRow, Identity, Store
+from yohoho.store.games import GameRow
+from yohoho.store.identities import Identity
+from yohoho.store.protocol import Store
 
 GameId: TypeAlias = Annotated[str, Meta(max_length=60)]
 _SAFE: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
@@ -45,8 +47,8 @@ async def my_games(request: Request, query: PageQuery) -> GamePage:
     """Games I played to the end, newest first."""
     request.enforce("history")
     services, me, limit = request.services, request.me, query.limit
-    rows = await services.store.games_of(me.id, limit, query.before)
-    shared = {share.game_id for share in await services.store.shares_of(me.id, [row.id for row in rows])}
+    rows = await services.store.games.list_of(me.id, limit, query.before)
+    shared = {share.game_id for share in await services.store.shares.list_of(me.id, [row.id for row in rows])}
     results = [await services.game_history.result(row) for row in rows]
     lines = [game_line(row, me, result, row.id in shared) for row, result in zip(rows, results, strict=True)]
     return GamePage(lines, lines[-1].finished if len(lines) >= limit else None)
@@ -75,7 +77,7 @@ async def import_record(request: Request, body: ImportWanted) -> GameLine:
 
 async def forget(request: Request, game_id: GameId) -> None:
     """Remove a game from my list; it is deleted when the last of its players has done so."""
-    if not await request.services.store.delete_game(game_id, request.me.id):
+    if not await request.services.store.games.delete(game_id, request.me.id):
         raise ServerError("no-such-record", game=game_id)
 
 
@@ -84,9 +86,9 @@ async def forget(request: Request, game_id: GameId) -> None:
 
 async def owned_game(store: Store, me: Identity, game_id: str) -> GameRow:
     """The game, if I own it. A player who removed it from the list no longer does, so the list decides."""
-    row = await store.game(game_id)
+    row = await store.games.find(game_id)
     if row is not None:
-        of_that_moment = await store.games_of(me.id, 1, row.finished + 1)
+        of_that_moment = await store.games.list_of(me.id, 1, row.finished + 1)
         if any(game.id == game_id for game in of_that_moment):
             return row
     raise ServerError("no-such-record", game=game_id)

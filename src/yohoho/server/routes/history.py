@@ -14,7 +14,7 @@ from yohoho.server.history import GameHistory
 from yohoho.server.routes.request import MAX_NUMBER, Before, Limit, Request
 from yohoho.server.sheets.stored import summary_of
 from yohoho.skull_king.game import SkullKing
-from yohoho.store.protocol import GameRow
+from yohoho.store.games import GameRow
 from yohoho.store.sheets import SheetInfo
 
 MAX_GAMES: Final = 500
@@ -92,8 +92,8 @@ async def my_history(request: Request, query: HistoryQuery) -> History:
     request.enforce("history")
     store, me, limit, group = request.services.store, request.me, query.limit, _group_key(query)
     end = min((moment for moment in (query.before, query.until) if moment is not None), default=None)
-    tables = await store.games_of(me.id, limit, end) if group is None else []
-    pads = await store.finished_sheets_of(me.id, limit if group is None else MAX_GAMES, end)
+    tables = await store.games.list_of(me.id, limit, end) if group is None else []
+    pads = await store.sheets.list_finished_of(me.id, limit if group is None else MAX_GAMES, end)
     chosen = [_of_pad(info) for info in pads if _of_group(info, group)] + [_of_table(row) for row in tables]
     games = sorted(
         (game for game in chosen if query.since <= game.date), key=lambda game: (-game.date, game.id)
@@ -153,9 +153,9 @@ async def my_careers(request: Request, query: Filter) -> Careers:
     request.enforce("history")
     store, game_history, me = request.services.store, request.services.game_history, request.me
     group, since, until = _group_key(query), query.since, query.until
-    sheets = await store.finished_sheets_of(me.id, MAX_GAMES)
+    sheets = await store.sheets.list_finished_of(me.id, MAX_GAMES)
     chosen = [info for info in sheets if _in(info.played, since, until) and _of_group(info, group)]
-    rows = await store.games_of(me.id, MAX_GAMES, until) if group is None else []
+    rows = await store.games.list_of(me.id, MAX_GAMES, until) if group is None else []
     rows = [row for row in rows if _in(row.finished, since, until)]
     key = _key_of(chosen, rows)
     statistics: Careers | None = game_history.statistics.get(key)
@@ -199,8 +199,8 @@ async def my_seasons(request: Request) -> Seasons:
     """The groups I have played in, and since when I play: the filters for history and careers."""
     request.enforce("history")
     store, me = request.services.store, request.me
-    sheets = await store.finished_sheets_of(me.id, MAX_GAMES)
-    rows = await store.games_of(me.id, MAX_GAMES)
+    sheets = await store.sheets.list_finished_of(me.id, MAX_GAMES)
+    rows = await store.games.list_of(me.id, MAX_GAMES)
     by_key: dict[str, str] = {}
     for name in dict.fromkeys(summary_of(info).group for info in sheets):
         if name:

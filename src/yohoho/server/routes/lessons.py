@@ -21,7 +21,7 @@ class LessonProgress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 async def progress(request: Request) -> LessonProgress:
     """The lessons that I have finished on any of my devices, in teaching order."""
-    return _in_teaching_order(await request.services.store.finished_lessons(request.me.id))
+    return _in_teaching_order(await request.services.store.identities.list_lessons(request.me.id))
 
 
 async def add_progress(request: Request, body: LessonProgress) -> LessonProgress:
@@ -29,7 +29,9 @@ async def add_progress(request: Request, body: LessonProgress) -> LessonProgress
     send what it knows."""
     for lesson_id in body.finished:
         lesson_named(lesson_id)
-    return _in_teaching_order(await request.services.store.finish_lessons(request.me.id, body.finished))
+    return _in_teaching_order(
+        await request.services.store.identities.finish_lessons(request.me.id, body.finished)
+    )
 
 
 def _in_teaching_order(finished: list[str]) -> LessonProgress:

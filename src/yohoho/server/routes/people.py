@@ -4,7 +4,7 @@ import msgspec
 
 from yohoho.server.routes.request import Request
 from yohoho.server.routes.route import Answer
-from yohoho.store.protocol import Identity
+from yohoho.store.identities import Identity
 from yohoho.table.commands import Name
 
 

@@ -17,7 +17,8 @@ from yohoho.server.random_source import RandomSource
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.table_bots import TableBots
-from yohoho.store.protocol import Identity, Store
+from yohoho.store.identities import Identity
+from yohoho.store.protocol import Store
 
 MAX_NUMBER: Final = 2**53
 """Far in the future as a time, and still a number that JSON and every store can hold."""

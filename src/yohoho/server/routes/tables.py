@@ -14,7 +14,9 @@ from yohoho.server.routes.request import PageQuery, Request
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.table_bots import TableBots, Unanswered
 from yohoho.store.errors import UnreadableEntry
-from yohoho.store.protocol import Identity, Store, TableInfo
+from yohoho.store.identities import Identity
+from yohoho.store.protocol import Store
+from yohoho.store.tables import TableInfo
 from yohoho.table import Settings, Table, TableError, all_presets, read_settings
 from yohoho.table.commands import Name
 from yohoho.table.daily import DailyTerms, day_is_over
@@ -130,7 +132,7 @@ def _settings_in(body: TableWanted) -> dict[str, Any]:
 async def check_number(store: Store, me: Identity, most: int, now: int) -> None:
     """Raise ServerError for a person who has opened too many tables, whoever is their host now. Abandoned
     tables stop counting after a day, because nobody can close them."""
-    if await store.count_unfinished(me.id, now - RECENT_MS) >= most:
+    if await store.tables.count_unfinished(me.id, now - RECENT_MS) >= most:
         raise ServerError("too-many-tables", most=most)
 
 
@@ -139,14 +141,14 @@ async def check_number(store: Store, me: Identity, most: int, now: int) -> None:
 
 async def my_tables(request: Request, query: PageQuery) -> TablePage:
     """Tables I sit at or host, newest first, archived ones too."""
-    infos = await request.services.store.tables_of(request.me.id, query.limit, query.before)
+    infos = await request.services.store.tables.list_of(request.me.id, query.limit, query.before)
     return table_page(infos, query.limit, request.me)
 
 
 async def current_table(request: Request) -> MyTable:
     """The table I sit at that was used last, a running game before a lobby."""
     services, me = request.services, request.me
-    latest = await services.store.tables_of(me.id, MAX_SEARCHED)
+    latest = await services.store.tables.list_of(me.id, MAX_SEARCHED)
     infos = [info for info in latest if info.status in UNFINISHED]
     for info in sorted(infos, key=lambda info: info.status != "playing"):
         try:

@@ -118,7 +118,7 @@ class SheetService:
 
     async def info(self, sheet_id: str, who: str) -> SheetInfo:
         """The stored row of a sheet, for a member."""
-        info = await self.store.sheet(sheet_id)
+        info = await self.store.sheets.find(sheet_id)
         if info is None:
             raise ServerError("no-such-sheet")
         if crew_of(info).member(who) is None:
@@ -126,14 +126,14 @@ class SheetService:
         return info
 
     async def load(self, sheet_id: str) -> SharedSheet:
-        info = await self.store.sheet(sheet_id)
+        info = await self.store.sheets.find(sheet_id)
         if info is None:
             raise ServerError("no-such-sheet")
         return await self.load_from(info)
 
     async def load_from(self, info: SheetInfo) -> SharedSheet:
         last, contents = self._contents.get(info)
-        entries = await self.store.operations(info.id, last)
+        entries = await self.store.sheets.read_operations(info.id, last)
         contents = await self._run_work(len(entries), partial(contents.with_entries, entries))
         self._contents.put(info, entries[-1][0] if entries else last, contents)
         return SharedSheet(info, crew_of(info), contents)
@@ -162,7 +162,7 @@ class SheetService:
         """
         async with self._locks.setdefault(sheet_id, asyncio.Lock()):
             for _ in range(MAX_ATTEMPTS):
-                before = found if found and await self.store.sheet(sheet_id) is None else None
+                before = found if found and await self.store.sheets.find(sheet_id) is None else None
                 before = before or await self.load(sheet_id)
                 size = len(before.log.operations) + brought
                 after = await self._run_work(size, partial(decide, before))
@@ -180,7 +180,7 @@ class SheetService:
         settled, new = await self._run_work(
             operations, lambda: (self._settled(after), list(new_operations(after.log, before.log)))
         )
-        version = await self.store.save_sheet(settled.info, new)
+        version = await self.store.sheets.save(settled.info, new)
         # Nobody else wrote in between, or it were a conflict; no operation has a number above the version.
         self._contents.put(settled.info, version, settled.contents)
         self._publish(settled.info.id, version)
@@ -216,7 +216,7 @@ class SheetService:
                         shared = await self.load_from(info)
                         await self._save(shared, replace(shared, crew=crew))
                     else:
-                        await self.store.delete_sheet(sheet_id, info.version)
+                        await self.store.sheets.delete(sheet_id, info.version)
                         self._publish(sheet_id, 0)
                 except SheetConflict:
                     continue

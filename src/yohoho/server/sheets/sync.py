@@ -14,7 +14,7 @@ from yohoho.server.sheets.contents import Contents
 from yohoho.server.sheets.crew import check_pen, new_crew, writing_with
 from yohoho.server.sheets.service import SharedSheet
 from yohoho.server.sheets.signed import SignedWriter, is_reserved
-from yohoho.store.protocol import Identity
+from yohoho.store.identities import Identity
 from yohoho.store.sheets import SheetInfo
 
 LATEST_CLOCK: Final = 2**40 + 2**30

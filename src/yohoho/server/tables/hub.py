@@ -20,7 +20,8 @@ from yohoho.server.tables.rows import info_of
 from yohoho.server.tables.runner import TableRunner
 from yohoho.server.tables.table_bots import TableBots
 from yohoho.store.errors import CodeTaken, StoreError
-from yohoho.store.protocol import Store, TableInfo
+from yohoho.store.protocol import Store
+from yohoho.store.tables import TableInfo
 from yohoho.table import (
     Given,
     Settings,
@@ -130,7 +131,7 @@ class Hub:
         while True:
             info = info_of(opened.table, self._random.code(), opened.table.updated, who)
             try:
-                await self._store.create_table(info, [entries.encode(entry) for entry in opened.entries])
+                await self._store.tables.create(info, [entries.encode(entry) for entry in opened.entries])
             except CodeTaken:
                 continue
             return info

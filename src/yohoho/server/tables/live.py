@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from yohoho.server.tables.delivery_queue import Deliver, DeliveryQueue, nothing
 from yohoho.server.tables.messages import News
 from yohoho.server.tables.shared_json import with_encoded_parts
-from yohoho.store.protocol import TableInfo
+from yohoho.store.tables import TableInfo
 from yohoho.table import Note, Surroundings, Table, TableChange, Told, tell
 from yohoho.table.view import TableView, is_shown_here, table_view, watchers, with_chat
 

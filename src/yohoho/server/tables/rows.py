@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from yohoho.core.record import content_hash, dumps
-from yohoho.store.protocol import GameRow, TableInfo
+from yohoho.store.games import GameRow
+from yohoho.store.tables import TableInfo
 from yohoho.table import Table
 
 

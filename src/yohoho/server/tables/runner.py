@@ -157,7 +157,7 @@ class TableRunner:
         result = attempt_result(after) if ends else None
         data = [entries.encode(entry) for entry in change.entries]
         begun = work_seconds()
-        await self._store.append(before.id, before.seq, data, info, games, [result] if result else [])
+        await self._store.tables.append(before.id, before.seq, data, info, games, [result] if result else [])
         self._observer.note_append(work_seconds() - begun)
         live.info = info
 
@@ -169,14 +169,14 @@ class TableRunner:
         """Apply the entries that the log has behind the table; returns whether there were any."""
         before = live.table
         change = TableChange(before)
-        for number, data in await self._store.read(before.id, before.seq):
+        for number, data in await self._store.tables.read(before.id, before.seq):
             change.steps.append(after_entry(change.table, number, data))
         live.in_doubt = False
         if not change:
             return False
         self._observer.note_foreign_entries()
         if _reopens(change):  # another process has chosen the new code
-            live.info = await self._store.info(before.id) or live.info
+            live.info = await self._store.tables.find(before.id) or live.info
         else:
             live.info = info_after(live.info, change.table)
         self._apply(live, change)
@@ -209,7 +209,7 @@ class TableRunner:
 
     async def _save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
         try:
-            await self._store.save_snapshot(table_id, seq, data)
+            await self._store.tables.save_snapshot(table_id, seq, data)
         except StoreError as error:
             self._observer.warn("snapshot-failed", table=table_id, error=error.reason.code)
 

@@ -10,13 +10,15 @@ from typing import Any, Final
 import msgspec
 
 from yohoho.store.daily import AttemptRow, DayRow
+from yohoho.store.games import GameRow, GameShare
+from yohoho.store.identities import Identity
 from yohoho.store.indexed_db.row_database import BrowserStorageError, Change, RowDatabase, StorageLost
 from yohoho.store.memory.journal import RowChange
 from yohoho.store.memory.rows import AttemptKey, DayKey, Log, MemoryRows
 from yohoho.store.memory.store import MemoryStore
-from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, TableInfo
 from yohoho.store.reviews import ReviewKey, ReviewRow
 from yohoho.store.sheets import SheetInfo
+from yohoho.store.tables import Entry, TableInfo
 
 FORMAT: Final = b"1"
 """The version of the rows. A release that changes them reads those of earlier ones."""

@@ -15,13 +15,13 @@ class MemoryDaily(MemoryRepository):
         async with rows.journal.transaction():
             return rows.days.setdefault((row.day, row.game), row)
 
-    async def daily_day(self, day: str, game: str) -> DayRow | None:
+    async def find_day(self, day: str, game: str) -> DayRow | None:
         return self._rows.days.get((day, game))
 
-    async def daily_days(self, first: str, last: str) -> list[str]:
+    async def list_days(self, first: str, last: str) -> list[str]:
         return sorted({day for day, _ in self._rows.days if first <= day <= last})
 
-    async def first_day(self) -> str | None:
+    async def find_first_day(self) -> str | None:
         return min((day for day, _ in self._rows.days), default=None)
 
     async def claim_lines(self, day: str, game: str, now: int, until: int) -> bool:
@@ -48,29 +48,29 @@ class MemoryDaily(MemoryRepository):
                 _put_attempt(rows, key, attempt)
             return rows.attempts[key]
 
-    async def day_results(self, day: str, game: str, limit: int) -> DayResults:
+    async def read_results(self, day: str, game: str, limit: int) -> DayResults:
         row, attempts = self._rows.days.get((day, game)), self._attempts_on(day, game)
         finished = sorted((one for one in attempts if one.finished is not None), key=best_first)
         points = Counter(attempt.points for attempt in finished)
         best = _count_addresses(finished[: max(limit, 0)], attempts)
         return DayResults(row.version if row else 0, len(attempts), dict(points), best)
 
-    async def attempts_around(self, day: str, game: str, identity: str) -> list[CountedAttempt]:
+    async def list_attempts_around(self, day: str, game: str, identity: str) -> list[CountedAttempt]:
         groups = (group for group in _groups(self._rows) if identity in group)
         people = frozenset({identity}).union(*groups) - {""}
         attempts = self._attempts_on(day, game)
         around = (attempt for attempt in attempts if attempt.identity in people)
         return _count_addresses(sorted(around, key=lambda attempt: attempt.identity), attempts)
 
-    async def attempt_at(self, table_id: str) -> AttemptRow | None:
+    async def find_attempt_at(self, table_id: str) -> AttemptRow | None:
         at_table = (row for row in self._rows.attempts.values() if row.table_id == table_id)
         return min(at_table, key=lambda row: (row.day, row.game, row.identity), default=None)
 
-    async def attempts_of(self, identity: str, first: str, last: str) -> list[AttemptRow]:
+    async def list_attempts_of(self, identity: str, first: str, last: str) -> list[AttemptRow]:
         own = (row for row in self._rows.attempts.values() if row.identity == identity)
         return sorted((row for row in own if first <= row.day <= last), key=lambda row: (row.day, row.game))
 
-    async def count_days_kept(self, identity: str) -> int:
+    async def count_days_of(self, identity: str) -> int:
         own = (row for row in self._rows.attempts.values() if row.identity == identity)
         return len({row.day for row in own if row.finished is not None})
 

@@ -4,24 +4,24 @@ from collections.abc import Sequence
 
 import msgspec
 
+from yohoho.store.games import GameRow, GameShare
 from yohoho.store.memory.daily import forget_name
 from yohoho.store.memory.pages import page_of
 from yohoho.store.memory.reviews import forget_reviews
 from yohoho.store.memory.rows import MemoryRepository, MemoryRows
-from yohoho.store.protocol import GameRow, GameShare
 
 
 class MemoryGames(MemoryRepository):
-    async def games_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
+    async def list_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
         rows = self._rows
         own = [rows.games[game_id] for game_id, owners in rows.owners.items() if identity in owners]
         without_records = (msgspec.structs.replace(game, record=b"") for game in own)
         return page_of(without_records, lambda game: game.finished, limit, before)
 
-    async def game(self, game_id: str) -> GameRow | None:
+    async def find(self, game_id: str) -> GameRow | None:
         return self._rows.games.get(game_id)
 
-    async def delete_game(self, game_id: str, identity: str) -> bool:
+    async def delete(self, game_id: str, identity: str) -> bool:
         rows = self._rows
         async with rows.journal.transaction():
             owners = rows.owners_of(game_id)
@@ -51,7 +51,7 @@ class MemoryGames(MemoryRepository):
 
 
 class MemoryShares(MemoryRepository):
-    async def share_game(self, share: GameShare) -> GameShare | None:
+    async def save(self, share: GameShare) -> GameShare | None:
         rows = self._rows
         async with rows.journal.transaction():
             if share.identity not in rows.owners_of(share.game_id):
@@ -61,13 +61,13 @@ class MemoryShares(MemoryRepository):
             rows.shares[share.token] = share
         return share
 
-    async def find_share(self, token: str) -> GameShare | None:
+    async def find(self, token: str) -> GameShare | None:
         return self._rows.shares.get(token)
 
-    async def shares_of(self, identity: str, game_ids: Sequence[str]) -> list[GameShare]:
+    async def list_of(self, identity: str, game_ids: Sequence[str]) -> list[GameShare]:
         return _shares(self._rows, identity, game_ids)
 
-    async def delete_share(self, game_id: str, identity: str) -> bool:
+    async def delete(self, game_id: str, identity: str) -> bool:
         rows = self._rows
         async with rows.journal.transaction():
             return _delete_share(rows, game_id, identity)

@@ -7,23 +7,23 @@ from yohoho.store.reviews import ReviewKey, ReviewOutcome, ReviewRow
 
 
 class MemoryReviews(MemoryRepository):
-    async def open_review(self, row: ReviewRow) -> ReviewRow:
+    async def open(self, row: ReviewRow) -> ReviewRow:
         rows = self._rows
         async with rows.journal.transaction():
             stored = rows.reviews.get(row.key)
             rows.reviews[row.key] = _reopen(stored, row) if stored else row
             return rows.reviews[row.key]
 
-    async def review(self, key: ReviewKey) -> ReviewRow | None:
+    async def find(self, key: ReviewKey) -> ReviewRow | None:
         return self._rows.reviews.get(key)
 
-    async def await_review(self, key: ReviewKey, until: int) -> None:
+    async def set_awaited(self, key: ReviewKey, until: int) -> None:
         rows = self._rows
         async with rows.journal.transaction():
             if key in rows.reviews:
                 rows.reviews[key] = replace(rows.reviews[key], awaited=until)
 
-    async def claim_review(self, key: ReviewKey, runner: str, now: int, until: int) -> ReviewRow | None:
+    async def claim(self, key: ReviewKey, runner: str, now: int, until: int) -> ReviewRow | None:
         rows = self._rows
         async with rows.journal.transaction():
             row = rows.reviews.get(key)
@@ -34,7 +34,7 @@ class MemoryReviews(MemoryRepository):
             rows.reviews[key] = replace(row, status="running", runner=runner, leased=until)
             return rows.reviews[key]
 
-    async def save_review(self, row: ReviewRow) -> bool:
+    async def save(self, row: ReviewRow) -> bool:
         rows = self._rows
         async with rows.journal.transaction():
             stored = rows.reviews.get(row.key)
@@ -51,7 +51,7 @@ class MemoryReviews(MemoryRepository):
             )
         return True
 
-    async def reviews_of(self, identity: str, game: str, limit: int) -> list[ReviewOutcome]:
+    async def list_of(self, identity: str, game: str, limit: int) -> list[ReviewOutcome]:
         rows = self._rows
         own = [
             row
@@ -65,7 +65,7 @@ class MemoryReviews(MemoryRepository):
             for row in own[: max(limit, 0)]
         ]
 
-    async def drop_reviews(self, before: int) -> int:
+    async def delete_stale(self, before: int) -> int:
         rows = self._rows
         async with rows.journal.transaction():
             stale = [

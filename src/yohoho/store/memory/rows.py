@@ -5,10 +5,12 @@ from typing import Any
 
 from yohoho.store.daily import AttemptRow, DayRow
 from yohoho.store.errors import CodeTaken, StoreError, UnknownTable
+from yohoho.store.games import GameRow, GameShare
+from yohoho.store.identities import Identity
 from yohoho.store.memory.journal import Journal, Rows
-from yohoho.store.protocol import Entry, GameRow, GameShare, Identity, TableInfo
 from yohoho.store.reviews import ReviewKey, ReviewRow
 from yohoho.store.sheets import SheetInfo
+from yohoho.store.tables import Entry, TableInfo
 
 DayKey = tuple[str, str]
 """Day and game."""

@@ -10,7 +10,7 @@ from yohoho.store.sheets import Entry, SheetConflict, SheetInfo, SheetOperation,
 
 
 class MemorySheets(MemoryRepository):
-    async def save_sheet(self, info: SheetInfo, operations: Sequence[SheetOperation] = ()) -> int:
+    async def save(self, info: SheetInfo, operations: Sequence[SheetOperation] = ()) -> int:
         rows, new = self._rows, tuple(operations)
         async with rows.journal.transaction():
             _check_version(rows, info.id, info.version)
@@ -22,34 +22,32 @@ class MemorySheets(MemoryRepository):
             rows.sheets[info.id] = msgspec.structs.replace(info, version=number)
         return number
 
-    async def sheet(self, sheet_id: str) -> SheetInfo | None:
+    async def find(self, sheet_id: str) -> SheetInfo | None:
         return self._rows.sheets.get(sheet_id)
 
-    async def sheet_versions(self, sheet_ids: Sequence[str]) -> dict[str, int]:
+    async def list_versions(self, sheet_ids: Sequence[str]) -> dict[str, int]:
         sheets = self._rows.sheets
         return {sheet_id: sheets[sheet_id].version for sheet_id in sheet_ids if sheet_id in sheets}
 
-    async def find_sheet(self, code: str) -> SheetInfo | None:
+    async def find_by_code(self, code: str) -> SheetInfo | None:
         return next((info for info in self._rows.sheets.values() if info.code == code != ""), None)
 
-    async def operations(self, sheet_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+    async def read_operations(self, sheet_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
         stored = self._rows.operations.get(sheet_id, {})
         later = sorted(entry for entry in stored.values() if entry[0] > after)
         return later if limit is None else later[: max(limit, 0)]
 
-    async def sheets_of(self, identity: str, limit: int, before: int | None = None) -> list[SheetInfo]:
+    async def list_of(self, identity: str, limit: int, before: int | None = None) -> list[SheetInfo]:
         return page_of(_sheets_of(self._rows, identity), lambda info: info.updated, limit, before)
 
-    async def finished_sheets_of(
-        self, identity: str, limit: int, before: int | None = None
-    ) -> list[SheetInfo]:
+    async def list_finished_of(self, identity: str, limit: int, before: int | None = None) -> list[SheetInfo]:
         over = [info for info in _sheets_of(self._rows, identity) if info.over]
         return page_of(over, lambda info: info.played, limit, before)
 
-    async def count_sheets(self, owner: str) -> int:
+    async def count_of(self, owner: str) -> int:
         return sum(info.owner == owner for info in self._rows.sheets.values())
 
-    async def delete_sheet(self, sheet_id: str, version: int) -> bool:
+    async def delete(self, sheet_id: str, version: int) -> bool:
         rows = self._rows
         async with rows.journal.transaction():
             if sheet_id not in rows.sheets:

@@ -5,33 +5,27 @@ from pathlib import Path
 from yohoho.store.errors import StoreError
 from yohoho.store.memory.daily import MemoryDaily
 from yohoho.store.memory.games import MemoryGames, MemoryShares
-from yohoho.store.memory.people import MemoryIdentities, MemoryLessons, MemorySettings
+from yohoho.store.memory.identities import MemoryIdentities, MemorySettings
 from yohoho.store.memory.reviews import MemoryReviews
 from yohoho.store.memory.rows import MemoryRows
 from yohoho.store.memory.sheets import MemorySheets
 from yohoho.store.memory.tables import MemoryTables
 
 
-class MemoryStore(
-    MemoryTables,
-    MemoryGames,
-    MemoryShares,
-    MemoryIdentities,
-    MemoryLessons,
-    MemorySettings,
-    MemorySheets,
-    MemoryDaily,
-    MemoryReviews,
-):
+class MemoryStore:
     """No method awaits anything, so each one is a transaction."""
 
     def __init__(self, rows: MemoryRows | None = None) -> None:
-        super().__init__(rows or MemoryRows())
-
-    @property
-    def rows(self) -> MemoryRows:
+        self.rows = rows = rows or MemoryRows()
         """All rows. Their journal tells what changes."""
-        return self._stored
+        self.tables = MemoryTables(rows)
+        self.games = MemoryGames(rows)
+        self.shares = MemoryShares(rows)
+        self.identities = MemoryIdentities(rows)
+        self.settings = MemorySettings(rows)
+        self.sheets = MemorySheets(rows)
+        self.daily = MemoryDaily(rows)
+        self.reviews = MemoryReviews(rows)
 
     async def ping(self) -> None:
         self.rows.check_open()
@@ -41,4 +35,4 @@ class MemoryStore(
         raise StoreError("no-backup", path=str(path))
 
     async def close(self) -> None:
-        self._stored.closed = True
+        self.rows.closed = True

@@ -6,15 +6,16 @@ import msgspec
 
 from yohoho.store.daily import AttemptResult
 from yohoho.store.errors import GameExists, TableExists, VersionConflict
+from yohoho.store.games import GameRow
 from yohoho.store.memory.daily import finish_attempts
 from yohoho.store.memory.games import put_game
 from yohoho.store.memory.pages import page_of
 from yohoho.store.memory.rows import MemoryRepository, MemoryRows
-from yohoho.store.protocol import Entry, GameRow, TableInfo, check_table
+from yohoho.store.tables import Entry, TableInfo, check_table
 
 
 class MemoryTables(MemoryRepository):
-    async def create_table(self, info: TableInfo, entries: Sequence[bytes]) -> None:
+    async def create(self, info: TableInfo, entries: Sequence[bytes]) -> None:
         rows, log = self._rows, tuple(entries)
         async with rows.journal.transaction():
             if info.id in rows.tables:
@@ -63,14 +64,14 @@ class MemoryTables(MemoryRepository):
         rows = self._rows
         return {table_id: len(await rows.log(table_id)) for table_id in table_ids if table_id in rows.tables}
 
-    async def info(self, table_id: str) -> TableInfo | None:
+    async def find(self, table_id: str) -> TableInfo | None:
         return self._rows.tables.get(table_id)
 
-    async def find_code(self, code: str) -> TableInfo | None:
+    async def find_by_code(self, code: str) -> TableInfo | None:
         live = (info for info in self._rows.tables.values() if info.status != "archived")
         return next((info for info in live if info.code == code), None)
 
-    async def snapshot(self, table_id: str) -> Entry | None:
+    async def find_snapshot(self, table_id: str) -> Entry | None:
         return self._rows.snapshots.get(table_id)
 
     async def save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
@@ -84,11 +85,11 @@ class MemoryTables(MemoryRepository):
             if seq >= newest:
                 rows.snapshots[table_id] = (seq, data)
 
-    async def public_tables(self, limit: int, before: int | None = None) -> list[TableInfo]:
+    async def list_public(self, limit: int, before: int | None = None) -> list[TableInfo]:
         public = (info for info in self._rows.tables.values() if info.public and info.status != "archived")
         return page_of(public, _updated, limit, before)
 
-    async def tables_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
+    async def list_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
         own = (info for info in self._rows.tables.values() if identity in info.people)
         return page_of(own, _updated, limit, before)
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from yohoho.store.errors import StoreError
 from yohoho.store.postgres.pool import Pool
-from yohoho.store.protocol import TableInfo
+from yohoho.store.tables import TableInfo
 
 _APPEND: Final = """WITH head AS (
         UPDATE tables SET seq = seq + cardinality($3::bytea[]){changes}

@@ -51,24 +51,25 @@ AROUND: Final = CHOSEN.format(
 
 
 class PostgresDaily:
-    """The part of the store that keeps the daily deal."""
+    """The daily deal of a store."""
 
-    _pool: Pool
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
 
     async def open_day(self, row: DayRow) -> DayRow:
         stored = await self._pool.write(lambda connection: connection.fetchrow(OPEN_DAY, *astuple(row)))
         assert stored is not None
         return DayRow(*stored)
 
-    async def daily_day(self, day: str, game: str) -> DayRow | None:
+    async def find_day(self, day: str, game: str) -> DayRow | None:
         row = await self._pool.row(f"SELECT {DAY} FROM daily_days WHERE day = $1 AND game = $2", day, game)
         return DayRow(*row) if row else None
 
-    async def daily_days(self, first: str, last: str) -> list[str]:
+    async def list_days(self, first: str, last: str) -> list[str]:
         query = "SELECT DISTINCT day FROM daily_days WHERE day BETWEEN $1 AND $2 ORDER BY day"
         return [row["day"] for row in await self._pool.read(query, first, last)]
 
-    async def first_day(self) -> str | None:
+    async def find_first_day(self) -> str | None:
         row = await self._pool.row("SELECT min(day) AS day FROM daily_days")
         return row["day"] if row else None
 
@@ -84,25 +85,25 @@ class PostgresDaily:
         assert stored is not None
         return AttemptRow(*stored)
 
-    async def day_results(self, day: str, game: str, limit: int) -> DayResults:
+    async def read_results(self, day: str, game: str, limit: int) -> DayResults:
         # The version comes first: results that are newer than it are read again, older ones would stay.
         (counts,) = await self._pool.read(DAY_COUNTS, day, game)
         points = {row["points"]: row["people"] for row in await self._pool.read(POINTS, day, game)}
         best = await self._pool.read(BEST, day, game, max(limit, 0))
         return DayResults(counts["version"] or 0, counts["begun"], points, _counted(best))
 
-    async def attempts_around(self, day: str, game: str, identity: str) -> list[CountedAttempt]:
+    async def list_attempts_around(self, day: str, game: str, identity: str) -> list[CountedAttempt]:
         return _counted(await self._pool.read(AROUND, day, game, identity))
 
-    async def attempt_at(self, table_id: str) -> AttemptRow | None:
+    async def find_attempt_at(self, table_id: str) -> AttemptRow | None:
         query = f"SELECT {ATTEMPT} FROM attempts WHERE table_id = $1 ORDER BY day, game, identity LIMIT 1"
         row = await self._pool.row(query, table_id)
         return AttemptRow(*row) if row else None
 
-    async def attempts_of(self, identity: str, first: str, last: str) -> list[AttemptRow]:
+    async def list_attempts_of(self, identity: str, first: str, last: str) -> list[AttemptRow]:
         return [AttemptRow(*row) for row in await self._pool.read(OF_PERSON, identity, first, last)]
 
-    async def count_days_kept(self, identity: str) -> int:
+    async def count_days_of(self, identity: str) -> int:
         (row,) = await self._pool.read(KEPT, identity)
         return int(row["days"])
 

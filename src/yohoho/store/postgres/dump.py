@@ -17,17 +17,18 @@ from yohoho.store.dump import (
     WriteItem,
 )
 from yohoho.store.errors import StoreError
+from yohoho.store.games import GameRow, GameShare
+from yohoho.store.identities import Identity
 from yohoho.store.postgres.daily import ATTEMPT, DAY, insert_attempt, insert_day
-from yohoho.store.postgres.games import DISOWN, SAVE_PERSON, game_of, insert_game
+from yohoho.store.postgres.games import DISOWN, game_of, insert_game
+from yohoho.store.postgres.identities import SAVE_PERSON, insert_finished
 from yohoho.store.postgres.pool import Connection, Pool
-from yohoho.store.postgres.progress import insert_finished
 from yohoho.store.postgres.reviews import COLUMNS as REVIEW
 from yohoho.store.postgres.reviews import insert_review, review_of
 from yohoho.store.postgres.shares import OWNED, insert_share
 from yohoho.store.postgres.sheets import put_sheet, sheet_of
 from yohoho.store.postgres.tables import SAVE_SNAPSHOT, info_of, insert_table
 from yohoho.store.postgres.texts import all_unescaped
-from yohoho.store.protocol import GameRow, GameShare, Identity
 from yohoho.store.reviews import ReviewRow
 from yohoho.store.sheets import SheetInfo
 

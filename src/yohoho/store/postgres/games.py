@@ -1,19 +1,17 @@
-"""Finished games, people and settings in PostgreSQL."""
+"""Finished games in PostgreSQL."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-import msgspec
-
 from yohoho.store.errors import GameExists
+from yohoho.store.games import GameRow
 from yohoho.store.postgres.daily import FORGET_NAME
 from yohoho.store.postgres.pages import page
 from yohoho.store.postgres.pool import Connection, Pool, Row
 from yohoho.store.postgres.reviews import FORGET
 from yohoho.store.postgres.shares import REVOKE
 from yohoho.store.postgres.texts import all_escaped, all_unescaped
-from yohoho.store.protocol import GameRow, Identity
 
 HEAD: Final = "id, table_id, game, finished, players, names"
 OWNED: Final = f"""SELECT {HEAD}, ''::bytea AS record, content_hash FROM games
@@ -27,30 +25,22 @@ IMPORT: Final = f"""INSERT INTO games ({HEAD}, record, content_hash, owners)
 IMPORTS: Final = """SELECT count(*) AS count FROM games WHERE owners @> ARRAY[$1::text] AND table_id = ''"""
 DISOWN: Final = """UPDATE games SET owners = array_remove(owners, $2)
     WHERE id = $1 AND owners @> ARRAY[$2::text] RETURNING cardinality(owners)"""
-SAVE_PERSON: Final = """INSERT INTO people (id, name, created, seen) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (id) DO UPDATE SET name = excluded.name, created = excluded.created, seen = excluded.seen"""
-# An update that changes nothing returns the stored value, and waits for a transaction that is just setting
-# it.
-SET_ONCE: Final = """INSERT INTO settings AS kept (key, value) VALUES ($1, $2)
-    ON CONFLICT (key) DO UPDATE SET value = kept.value RETURNING value"""
-
-SAVE_SETTING: Final = """INSERT INTO settings (key, value) VALUES ($1, $2)
-    ON CONFLICT (key) DO UPDATE SET value = excluded.value"""
 
 
 class PostgresGames:
-    """The part of the store that keeps games, people and settings."""
+    """The games of a store."""
 
-    _pool: Pool
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
 
-    async def games_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
+    async def list_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
         return [game_of(row) for row in await page(self._pool, OWNED, "finished", limit, before, identity)]
 
-    async def game(self, game_id: str) -> GameRow | None:
+    async def find(self, game_id: str) -> GameRow | None:
         row = await self._pool.row(f"SELECT {HEAD}, record, content_hash FROM games WHERE id = $1", game_id)
         return game_of(row) if row else None
 
-    async def delete_game(self, game_id: str, identity: str) -> bool:
+    async def delete(self, game_id: str, identity: str) -> bool:
         async def work(connection: Connection) -> bool:
             owners = await connection.fetchval(DISOWN, game_id, identity)
             await connection.execute(REVOKE, game_id, identity)
@@ -71,25 +61,6 @@ class PostgresGames:
     async def count_imports(self, identity: str) -> int:
         (row,) = await self._pool.read(IMPORTS, identity)
         return int(row["count"])
-
-    async def save_person(self, person: Identity) -> None:
-        row = msgspec.structs.astuple(person)
-        await self._pool.write(lambda connection: connection.execute(SAVE_PERSON, *row))
-
-    async def person(self, identity: str) -> Identity | None:
-        row = await self._pool.row("SELECT id, name, created, seen FROM people WHERE id = $1", identity)
-        return Identity(*row) if row else None
-
-    async def setting(self, key: str) -> bytes | None:
-        row = await self._pool.row("SELECT value FROM settings WHERE key = $1", key)
-        return row["value"] if row else None
-
-    async def set_setting_once(self, key: str, value: bytes) -> bytes:
-        stored = await self._pool.write(lambda connection: connection.fetchval(SET_ONCE, key, value))
-        return bytes(stored)
-
-    async def save_setting(self, key: str, value: bytes) -> None:
-        await self._pool.write(lambda connection: connection.execute(SAVE_SETTING, key, value))
 
 
 async def insert_game(connection: Connection, game: GameRow) -> None:

@@ -38,37 +38,38 @@ FORGET: Final = "DELETE FROM reviews WHERE game_id = $1"
 
 
 class PostgresReviews:
-    """The part of the store that keeps reviews."""
+    """The reviews of a store."""
 
-    _pool: Pool
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
 
-    async def open_review(self, row: ReviewRow) -> ReviewRow:
+    async def open(self, row: ReviewRow) -> ReviewRow:
         stored = await self._pool.write(lambda connection: connection.fetchrow(OPEN, *astuple(row)))
         assert stored is not None
         return review_of(stored)
 
-    async def review(self, key: ReviewKey) -> ReviewRow | None:
+    async def find(self, key: ReviewKey) -> ReviewRow | None:
         row = await self._pool.row(f"SELECT {COLUMNS} FROM reviews WHERE {THIS}", *astuple(key))
         return review_of(row) if row else None
 
-    async def await_review(self, key: ReviewKey, until: int) -> None:
+    async def set_awaited(self, key: ReviewKey, until: int) -> None:
         update = f"UPDATE reviews SET awaited = $5 WHERE {THIS}"
         await self._pool.write(lambda connection: connection.execute(update, *astuple(key), until))
 
-    async def claim_review(self, key: ReviewKey, runner: str, now: int, until: int) -> ReviewRow | None:
+    async def claim(self, key: ReviewKey, runner: str, now: int, until: int) -> ReviewRow | None:
         claim = (*astuple(key), runner, now, until)
         row = await self._pool.write(lambda connection: connection.fetchrow(CLAIM, *claim))
         return review_of(row) if row else None
 
-    async def save_review(self, row: ReviewRow) -> bool:
+    async def save(self, row: ReviewRow) -> bool:
         changed = (row.status, row.rounds, row.summary, row.reason, row.leased, row.updated)
         values = (*astuple(row.key), row.runner, *changed)
         return await self._pool.write(lambda connection: connection.fetchval(SAVE, *values)) is not None
 
-    async def reviews_of(self, identity: str, game: str, limit: int) -> list[ReviewOutcome]:
+    async def list_of(self, identity: str, game: str, limit: int) -> list[ReviewOutcome]:
         return [ReviewOutcome(*row) for row in await self._pool.read(OWN, identity, game, max(limit, 0))]
 
-    async def drop_reviews(self, before: int) -> int:
+    async def delete_stale(self, before: int) -> int:
         return len(await self._pool.write(lambda connection: connection.fetch(DROP, before)))
 
 

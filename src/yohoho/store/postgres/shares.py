@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import astuple
 
+from yohoho.store.games import GameShare
 from yohoho.store.postgres.pool import Connection, Pool
 from yohoho.store.postgres.texts import all_escaped
-from yohoho.store.protocol import GameShare
 
 COLUMNS: Final = "token, game_id, identity, pseudonyms, created"
 SHARE: Final = f"""INSERT INTO shares ({COLUMNS})
@@ -25,22 +25,23 @@ REVOKE: Final = "DELETE FROM shares WHERE game_id = $1 AND identity = $2 RETURNI
 
 
 class PostgresShares:
-    """The part of the store that keeps shares."""
+    """The shares of a store."""
 
-    _pool: Pool
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
 
-    async def share_game(self, share: GameShare) -> GameShare | None:
+    async def save(self, share: GameShare) -> GameShare | None:
         row = await self._pool.write(lambda connection: connection.fetchrow(SHARE, *astuple(share)))
         return GameShare(*row) if row else None
 
-    async def find_share(self, token: str) -> GameShare | None:
+    async def find(self, token: str) -> GameShare | None:
         row = await self._pool.row(FIND, token)
         return GameShare(*row) if row else None
 
-    async def shares_of(self, identity: str, game_ids: Sequence[str]) -> list[GameShare]:
+    async def list_of(self, identity: str, game_ids: Sequence[str]) -> list[GameShare]:
         return [GameShare(*row) for row in await self._pool.read(MADE_BY, identity, all_escaped(game_ids))]
 
-    async def delete_share(self, game_id: str, identity: str) -> bool:
+    async def delete(self, game_id: str, identity: str) -> bool:
         revoked = await self._pool.write(lambda connection: connection.fetchval(REVOKE, game_id, identity))
         return revoked is not None
 

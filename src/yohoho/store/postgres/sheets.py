@@ -32,42 +32,41 @@ FINISHED: Final = f"{KEPT} AND over AND ($2::bigint IS NULL OR played < $2)"
 
 
 class PostgresSheets:
-    """The part of the store that keeps sheets."""
+    """The sheets of a store."""
 
-    _pool: Pool
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
 
-    async def save_sheet(self, info: SheetInfo, operations: Sequence[SheetOperation] = ()) -> int:
+    async def save(self, info: SheetInfo, operations: Sequence[SheetOperation] = ()) -> int:
         held = tuple(operations)
         return await self._pool.transact(lambda connection: _save(connection, info, held))
 
-    async def sheet(self, sheet_id: str) -> SheetInfo | None:
+    async def find(self, sheet_id: str) -> SheetInfo | None:
         return _info(await self._pool.row(f"{SELECT} WHERE id = $1", sheet_id))
 
-    async def sheet_versions(self, sheet_ids: Sequence[str]) -> dict[str, int]:
+    async def list_versions(self, sheet_ids: Sequence[str]) -> dict[str, int]:
         query = "SELECT id, version FROM sheets WHERE id = ANY($1::text[])"
         return {row["id"]: row["version"] for row in await self._pool.read(query, all_escaped(sheet_ids))}
 
-    async def find_sheet(self, code: str) -> SheetInfo | None:
+    async def find_by_code(self, code: str) -> SheetInfo | None:
         return _info(await self._pool.row(f"{SELECT} WHERE code = $1 AND code <> ''", code))
 
-    async def operations(self, sheet_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+    async def read_operations(self, sheet_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
         count = None if limit is None else max(limit, 0)
         rows = await self._pool.read(OPERATIONS, sheet_id, after, count)
         return [(row["seq"], row["data"]) for row in rows]
 
-    async def sheets_of(self, identity: str, limit: int, before: int | None = None) -> list[SheetInfo]:
+    async def list_of(self, identity: str, limit: int, before: int | None = None) -> list[SheetInfo]:
         return _infos(await page(self._pool, MINE, "updated", limit, before, identity))
 
-    async def finished_sheets_of(
-        self, identity: str, limit: int, before: int | None = None
-    ) -> list[SheetInfo]:
+    async def list_finished_of(self, identity: str, limit: int, before: int | None = None) -> list[SheetInfo]:
         return _infos(await page(self._pool, FINISHED, "played", limit, before, identity))
 
-    async def count_sheets(self, owner: str) -> int:
+    async def count_of(self, owner: str) -> int:
         row = await self._pool.row("SELECT count(*) FROM sheets WHERE owner = $1", owner)
         return int(row[0]) if row else 0
 
-    async def delete_sheet(self, sheet_id: str, version: int) -> bool:
+    async def delete(self, sheet_id: str, version: int) -> bool:
         async def work(connection: Connection) -> bool:
             if not await _version(connection, sheet_id):
                 return False

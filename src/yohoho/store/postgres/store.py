@@ -10,9 +10,9 @@ from yohoho.store.postgres.appends import AppendQueue
 from yohoho.store.postgres.daily import PostgresDaily
 from yohoho.store.postgres.dump import copy_to, fill
 from yohoho.store.postgres.games import PostgresGames
+from yohoho.store.postgres.identities import PostgresIdentities, PostgresSettings
 from yohoho.store.postgres.migrations import migrate
 from yohoho.store.postgres.pool import Pool
-from yohoho.store.postgres.progress import PostgresProgress
 from yohoho.store.postgres.reviews import PostgresReviews
 from yohoho.store.postgres.shares import PostgresShares
 from yohoho.store.postgres.sheets import PostgresSheets
@@ -25,20 +25,20 @@ TRY_WRITE: Final = """INSERT INTO probes (id, written) VALUES (1, now())
     ON CONFLICT (id) DO UPDATE SET written = excluded.written"""
 
 
-class PostgresStore(
-    PostgresTables,
-    PostgresGames,
-    PostgresShares,
-    PostgresProgress,
-    PostgresSheets,
-    PostgresDaily,
-    PostgresReviews,
-):
+class PostgresStore:
     """Open it with `PostgresStore.open`. Belongs to the event loop it was opened in."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
-        self._appends = AppendQueue(pool)
+        self.appends = AppendQueue(pool)
+        self.tables = PostgresTables(pool, self.appends)
+        self.games = PostgresGames(pool)
+        self.shares = PostgresShares(pool)
+        self.identities = PostgresIdentities(pool)
+        self.settings = PostgresSettings(pool)
+        self.sheets = PostgresSheets(pool)
+        self.daily = PostgresDaily(pool)
+        self.reviews = PostgresReviews(pool)
 
     @classmethod
     async def open(

@@ -16,6 +16,7 @@ import msgspec
 
 from yohoho.store.daily import AttemptResult
 from yohoho.store.errors import StoreError, TableExists, UnknownTable, VersionConflict
+from yohoho.store.games import GameRow
 from yohoho.store.postgres.appends import APPEND, AppendQueue
 from yohoho.store.postgres.codes import claim_code
 from yohoho.store.postgres.daily import finish_attempts
@@ -24,7 +25,7 @@ from yohoho.store.postgres.pages import page
 from yohoho.store.postgres.partitions import archive_logs, mark_archived, restore_log
 from yohoho.store.postgres.pool import Connection, Pool, Row
 from yohoho.store.postgres.texts import all_escaped, all_unescaped
-from yohoho.store.protocol import Entry, GameRow, TableInfo, check_table
+from yohoho.store.tables import Entry, TableInfo, check_table
 
 COLUMNS: Final = TableInfo.__struct_fields__
 NO_COLUMNS: Final = (None,) * (len(COLUMNS) - 1)
@@ -52,12 +53,13 @@ SAVE_SNAPSHOT: Final = """INSERT INTO snapshots AS kept (table_id, seq, data)
 
 
 class PostgresTables:
-    """The part of the store that keeps tables."""
+    """The tables of a store."""
 
-    _pool: Pool
-    _appends: AppendQueue
+    def __init__(self, pool: Pool, appends: AppendQueue) -> None:
+        self._pool = pool
+        self._appends = appends
 
-    async def create_table(self, info: TableInfo, entries: Sequence[bytes]) -> None:
+    async def create(self, info: TableInfo, entries: Sequence[bytes]) -> None:
         held = tuple(entries)
         await self._pool.transact(lambda connection: insert_table(connection, info, held))
 
@@ -114,13 +116,13 @@ class PostgresTables:
         query = "SELECT id, seq FROM tables WHERE id = ANY($1::text[])"
         return {row["id"]: row["seq"] for row in await self._pool.read(query, all_escaped(table_ids))}
 
-    async def info(self, table_id: str) -> TableInfo | None:
+    async def find(self, table_id: str) -> TableInfo | None:
         return _info(await self._pool.row(f"{SELECT} WHERE id = $1", table_id))
 
-    async def find_code(self, code: str) -> TableInfo | None:
+    async def find_by_code(self, code: str) -> TableInfo | None:
         return _info(await self._pool.row(FIND, code))
 
-    async def snapshot(self, table_id: str) -> Entry | None:
+    async def find_snapshot(self, table_id: str) -> Entry | None:
         row = await self._pool.row("SELECT seq, data FROM snapshots WHERE table_id = $1", table_id)
         return (row["seq"], row["data"]) if row else None
 
@@ -130,10 +132,10 @@ class PostgresTables:
         if seq > last:
             raise VersionConflict(table_id, seq=last)
 
-    async def public_tables(self, limit: int, before: int | None = None) -> list[TableInfo]:
+    async def list_public(self, limit: int, before: int | None = None) -> list[TableInfo]:
         return _infos(await page(self._pool, PUBLIC, "updated", limit, before))
 
-    async def tables_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
+    async def list_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
         return _infos(await page(self._pool, SEATED, "updated", limit, before, identity))
 
     async def count_unfinished(self, opener: str, since: int) -> int:

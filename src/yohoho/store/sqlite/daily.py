@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from yohoho.store.daily import AttemptResult, AttemptRow, CountedAttempt, DayResults, DayRow
+from yohoho.store.sqlite.database import SQLiteRepository
 
 DAY: Final = ", ".join(DayRow.__struct_fields__)
 ATTEMPT: Final = ", ".join(AttemptRow.__struct_fields__)
@@ -130,3 +131,43 @@ def all_days(connection: sqlite3.Connection) -> list[DayRow]:
 
 def all_attempts(connection: sqlite3.Connection) -> list[AttemptRow]:
     return [AttemptRow(*row) for row in connection.execute(f"SELECT {ATTEMPT} FROM attempts")]
+
+
+class SQLiteDaily(SQLiteRepository):
+    """The daily deal of a store."""
+
+    async def open_day(self, row: DayRow) -> DayRow:
+        return await self._database.write(lambda c: open_day(c, row))
+
+    async def find_day(self, day: str, game: str) -> DayRow | None:
+        return await self._database.read(lambda c: daily_day(c, day, game))
+
+    async def list_days(self, first: str, last: str) -> list[str]:
+        return await self._database.read(lambda c: daily_days(c, first, last))
+
+    async def find_first_day(self) -> str | None:
+        return await self._database.read(first_day)
+
+    async def claim_lines(self, day: str, game: str, now: int, until: int) -> bool:
+        return await self._database.write(lambda c: claim_lines(c, day, game, now, until))
+
+    async def save_lines(self, day: str, game: str, lines: bytes) -> None:
+        await self._database.write(lambda c: save_lines(c, day, game, lines))
+
+    async def begin_attempt(self, attempt: AttemptRow) -> AttemptRow:
+        return await self._database.write(lambda c: begin_attempt(c, attempt))
+
+    async def read_results(self, day: str, game: str, limit: int) -> DayResults:
+        return await self._database.read(lambda c: day_results(c, day, game, limit))
+
+    async def list_attempts_around(self, day: str, game: str, identity: str) -> list[CountedAttempt]:
+        return await self._database.read(lambda c: attempts_around(c, day, game, identity))
+
+    async def find_attempt_at(self, table_id: str) -> AttemptRow | None:
+        return await self._database.read(lambda c: attempt_at(c, table_id))
+
+    async def list_attempts_of(self, identity: str, first: str, last: str) -> list[AttemptRow]:
+        return await self._database.read(lambda c: attempts_of(c, identity, first, last))
+
+    async def count_days_of(self, identity: str) -> int:
+        return await self._database.read(lambda c: count_days_kept(c, identity))

@@ -8,9 +8,10 @@ from typing import Final
 
 from yohoho.store.daily import AttemptRow, DayRow
 from yohoho.store.dump import DumpItem, FinishedLesson, GameDump, SettingDump, SheetDump, TableDump, WriteItem
-from yohoho.store.protocol import GameShare, Identity
+from yohoho.store.games import GameShare
+from yohoho.store.identities import Identity
 from yohoho.store.reviews import ReviewRow
-from yohoho.store.sqlite import daily, progress, reviews, shares, sheets, tables
+from yohoho.store.sqlite import daily, identities, reviews, shares, sheets, tables
 from yohoho.store.sqlite import games as records
 from yohoho.store.sqlite.file import draft_of, failures_of, open_reader, open_writer
 
@@ -42,11 +43,11 @@ def _insert(connection: sqlite3.Connection, item: DumpItem) -> None:
         case SheetDump(info, operations):
             sheets.put_sheet(connection, info, operations)
         case FinishedLesson(identity, lesson):
-            progress.finish_lessons(connection, identity, [lesson])
+            identities.finish_lessons(connection, identity, [lesson])
         case SettingDump(key, value):
-            records.set_setting_once(connection, key, value)
+            identities.set_setting_once(connection, key, value)
         case Identity():
-            records.save_person(connection, item)
+            identities.save_person(connection, item)
         case DayRow():
             daily.open_day(connection, item)
         case AttemptRow():

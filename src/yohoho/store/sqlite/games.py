@@ -1,4 +1,4 @@
-"""Finished games, people and settings in SQL. Functions that write run inside the writer's transaction."""
+"""Finished games in SQL. Functions that write run inside the writer's transaction."""
 
 import sqlite3
 from typing import Any, Final
@@ -6,8 +6,9 @@ from typing import Any, Final
 import msgspec
 
 from yohoho.store.errors import GameExists
-from yohoho.store.protocol import GameRow, Identity
+from yohoho.store.games import GameRow
 from yohoho.store.sqlite.daily import FORGET_NAME
+from yohoho.store.sqlite.database import SQLiteRepository
 from yohoho.store.sqlite.pages import page
 from yohoho.store.sqlite.reviews import FORGET
 
@@ -75,39 +76,26 @@ def delete_game(connection: sqlite3.Connection, game_id: str, identity: str) -> 
     return owned
 
 
-def save_person(connection: sqlite3.Connection, person: Identity) -> None:
-    upsert = """INSERT INTO people (id, name, created, seen) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
-        SET name = excluded.name, created = excluded.created, seen = excluded.seen"""
-    connection.execute(upsert, msgspec.structs.astuple(person))
-
-
-def person(connection: sqlite3.Connection, identity: str) -> Identity | None:
-    query = "SELECT id, name, created, seen FROM people WHERE id = ?"
-    row = connection.execute(query, (identity,)).fetchone()
-    return Identity(*row) if row else None
-
-
-def setting(connection: sqlite3.Connection, key: str) -> bytes | None:
-    row = connection.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
-    return row[0] if row else None
-
-
-def set_setting_once(connection: sqlite3.Connection, key: str, value: bytes) -> bytes:
-    insert = "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING"
-    connection.execute(insert, (key, value))
-    stored = setting(connection, key)
-    assert stored is not None
-    return stored
-
-
-def save_setting(connection: sqlite3.Connection, key: str, value: bytes) -> None:
-    upsert = (
-        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value"
-    )
-    connection.execute(upsert, (key, value))
-
-
 def _game(row: tuple[Any, ...]) -> GameRow:
     id_, table_id, kind, finished, players, names, record, content_hash = row
     people, called = (msgspec.json.decode(texts, type=tuple[str, ...]) for texts in (players, names))
     return GameRow(id_, table_id, kind, finished, people, called, record, content_hash)
+
+
+class SQLiteGames(SQLiteRepository):
+    """The games of a store."""
+
+    async def list_of(self, identity: str, limit: int, before: int | None = None) -> list[GameRow]:
+        return await self._database.read(lambda c: games_of(c, identity, limit, before))
+
+    async def find(self, game_id: str) -> GameRow | None:
+        return await self._database.read(lambda c: game(c, game_id))
+
+    async def delete(self, game_id: str, identity: str) -> bool:
+        return await self._database.write(lambda c: delete_game(c, game_id, identity))
+
+    async def import_game(self, game: GameRow) -> bool:
+        return await self._database.write(lambda c: import_game(c, game))
+
+    async def count_imports(self, identity: str) -> int:
+        return await self._database.read(lambda c: count_imports(c, identity))

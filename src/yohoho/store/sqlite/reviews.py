@@ -1,15 +1,13 @@
 """Reviews in SQL. Functions that write run inside the writer's transaction."""
 
 import sqlite3
-from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from msgspec.structs import asdict
 
 from yohoho.store.reviews import ReviewKey, ReviewOutcome, ReviewRow
+from yohoho.store.sqlite.database import SQLiteRepository
 
-T = TypeVar("T")
 FIELDS: Final = ReviewRow.__struct_fields__
 COLUMNS: Final = ", ".join(FIELDS)
 OUTCOME: Final = ", ".join(ReviewOutcome.__struct_fields__)
@@ -86,32 +84,26 @@ def _row(found: tuple[Any, ...]) -> ReviewRow:
     return ReviewRow(**dict(zip(FIELDS, found, strict=True)))
 
 
-class ReviewsInFile(ABC):
-    """The part of the store in a file that keeps reviews."""
+class SQLiteReviews(SQLiteRepository):
+    """The reviews of a store."""
 
-    @abstractmethod
-    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T: ...
+    async def open(self, row: ReviewRow) -> ReviewRow:
+        return await self._database.write(lambda c: open_review(c, row))
 
-    @abstractmethod
-    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T: ...
+    async def find(self, key: ReviewKey) -> ReviewRow | None:
+        return await self._database.read(lambda c: review(c, key))
 
-    async def open_review(self, row: ReviewRow) -> ReviewRow:
-        return await self._write(lambda c: open_review(c, row))
+    async def set_awaited(self, key: ReviewKey, until: int) -> None:
+        await self._database.write(lambda c: await_review(c, key, until))
 
-    async def review(self, key: ReviewKey) -> ReviewRow | None:
-        return await self._read(lambda c: review(c, key))
+    async def claim(self, key: ReviewKey, runner: str, now: int, until: int) -> ReviewRow | None:
+        return await self._database.write(lambda c: claim_review(c, key, runner, now, until))
 
-    async def await_review(self, key: ReviewKey, until: int) -> None:
-        await self._write(lambda c: await_review(c, key, until))
+    async def save(self, row: ReviewRow) -> bool:
+        return await self._database.write(lambda c: save_review(c, row))
 
-    async def claim_review(self, key: ReviewKey, runner: str, now: int, until: int) -> ReviewRow | None:
-        return await self._write(lambda c: claim_review(c, key, runner, now, until))
+    async def list_of(self, identity: str, game: str, limit: int) -> list[ReviewOutcome]:
+        return await self._database.read(lambda c: reviews_of(c, identity, game, limit))
 
-    async def save_review(self, row: ReviewRow) -> bool:
-        return await self._write(lambda c: save_review(c, row))
-
-    async def reviews_of(self, identity: str, game: str, limit: int) -> list[ReviewOutcome]:
-        return await self._read(lambda c: reviews_of(c, identity, game, limit))
-
-    async def drop_reviews(self, before: int) -> int:
-        return await self._write(lambda c: drop_reviews(c, before))
+    async def delete_stale(self, before: int) -> int:
+        return await self._database.write(lambda c: drop_reviews(c, before))

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from msgspec.structs import astuple
 
-from yohoho.store.protocol import GameShare
+from yohoho.store.games import GameShare
+from yohoho.store.sqlite.database import SQLiteRepository
 
 COLUMNS: Final = "token, game_id, identity, pseudonyms, created"
 SHARE: Final = f"""INSERT INTO shares ({COLUMNS})
@@ -46,3 +47,20 @@ def _share(row: tuple[Any, ...] | None) -> GameShare | None:
 def _of(row: tuple[Any, ...]) -> GameShare:
     token, game_id, identity, pseudonyms, created = row
     return GameShare(token, game_id, identity, bool(pseudonyms), created)
+
+
+class SQLiteShares(SQLiteRepository):
+    """The shares of a store."""
+
+    async def save(self, share: GameShare) -> GameShare | None:
+        return await self._database.write(lambda c: share_game(c, share))
+
+    async def find(self, token: str) -> GameShare | None:
+        return await self._database.read(lambda c: find_share(c, token))
+
+    async def list_of(self, identity: str, game_ids: Sequence[str]) -> list[GameShare]:
+        held = tuple(game_ids)
+        return await self._database.read(lambda c: shares_of(c, identity, held))
+
+    async def delete(self, game_id: str, identity: str) -> bool:
+        return await self._database.write(lambda c: delete_share(c, game_id, identity))

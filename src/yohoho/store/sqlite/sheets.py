@@ -8,6 +8,7 @@ import msgspec
 
 from yohoho.store.errors import CodeTaken
 from yohoho.store.sheets import Entry, SheetConflict, SheetInfo, SheetOperation
+from yohoho.store.sqlite.database import SQLiteRepository
 from yohoho.store.sqlite.pages import NO_LIMIT_TIME, page
 
 COLUMNS: Final = SheetInfo.__struct_fields__
@@ -133,3 +134,36 @@ def _info(row: tuple[Any, ...] | None) -> SheetInfo | None:
 
 def _infos(rows: list[tuple[Any, ...]]) -> list[SheetInfo]:
     return [info for row in rows if (info := _info(row))]
+
+
+class SQLiteSheets(SQLiteRepository):
+    """The sheets of a store."""
+
+    async def save(self, info: SheetInfo, operations: Sequence[SheetOperation] = ()) -> int:
+        held = tuple(operations)
+        return await self._database.write(lambda c: save_sheet(c, info, held))
+
+    async def find(self, sheet_id: str) -> SheetInfo | None:
+        return await self._database.read(lambda c: sheet(c, sheet_id))
+
+    async def list_versions(self, sheet_ids: Sequence[str]) -> dict[str, int]:
+        held = tuple(sheet_ids)
+        return await self._database.read(lambda c: sheet_versions(c, held))
+
+    async def find_by_code(self, code: str) -> SheetInfo | None:
+        return await self._database.read(lambda c: find_sheet(c, code))
+
+    async def read_operations(self, sheet_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+        return await self._database.read(lambda c: operations(c, sheet_id, after, limit))
+
+    async def list_of(self, identity: str, limit: int, before: int | None = None) -> list[SheetInfo]:
+        return await self._database.read(lambda c: sheets_of(c, identity, limit, before))
+
+    async def list_finished_of(self, identity: str, limit: int, before: int | None = None) -> list[SheetInfo]:
+        return await self._database.read(lambda c: finished_sheets_of(c, identity, limit, before))
+
+    async def count_of(self, owner: str) -> int:
+        return await self._database.read(lambda c: count_sheets(c, owner))
+
+    async def delete(self, sheet_id: str, version: int) -> bool:
+        return await self._database.write(lambda c: delete_sheet(c, sheet_id, version))

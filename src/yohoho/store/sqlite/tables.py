@@ -8,10 +8,12 @@ import msgspec
 
 from yohoho.store.daily import AttemptResult
 from yohoho.store.errors import CodeTaken, TableExists, UnknownTable, VersionConflict
-from yohoho.store.protocol import Entry, GameRow, TableInfo
+from yohoho.store.games import GameRow
 from yohoho.store.sqlite.daily import finish_attempts
+from yohoho.store.sqlite.database import SQLiteRepository
 from yohoho.store.sqlite.games import insert_game
 from yohoho.store.sqlite.pages import NO_LIMIT_TIME, page
+from yohoho.store.tables import Entry, TableInfo, check_table
 
 COLUMNS: Final = TableInfo.__struct_fields__
 SELECT: Final = f"SELECT {', '.join(f't.{name}' for name in COLUMNS)} FROM tables t"
@@ -190,3 +192,62 @@ def _info(row: tuple[Any, ...] | None) -> TableInfo | None:
 
 def _infos(rows: list[tuple[Any, ...]]) -> list[TableInfo]:
     return [info for row in rows if (info := _info(row))]
+
+
+class SQLiteTables(SQLiteRepository):
+    """The tables of a store."""
+
+    async def create(self, info: TableInfo, entries: Sequence[bytes]) -> None:
+        held = tuple(entries)
+        await self._database.write(lambda c: create_table(c, info, held))
+
+    async def append(
+        self,
+        table_id: str,
+        after: int,
+        entries: Sequence[bytes],
+        info: TableInfo | None = None,
+        games: Sequence[GameRow] = (),
+        results: Sequence[AttemptResult] = (),
+    ) -> int:
+        check_table(table_id, info, games, results)
+        # The caller's lists may change before the writer runs.
+        held, ended, finished = tuple(entries), tuple(games), tuple(results)
+        return await self._database.write(lambda c: append(c, table_id, after, held, info, ended, finished))
+
+    async def read(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Entry]:
+        return await self._database.read(lambda c: read(c, table_id, after, limit))
+
+    async def last_seq(self, table_id: str) -> int:
+        return await self._database.read(lambda c: last_seq(c, table_id))
+
+    async def last_seqs(self, table_ids: Sequence[str]) -> dict[str, int]:
+        held = tuple(table_ids)
+        return await self._database.read(lambda c: last_seqs(c, held))
+
+    async def find(self, table_id: str) -> TableInfo | None:
+        return await self._database.read(lambda c: info(c, table_id))
+
+    async def find_by_code(self, code: str) -> TableInfo | None:
+        return await self._database.read(lambda c: find_code(c, code))
+
+    async def find_snapshot(self, table_id: str) -> Entry | None:
+        return await self._database.read(lambda c: snapshot(c, table_id))
+
+    async def save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
+        await self._database.write(lambda c: save_snapshot(c, table_id, seq, data))
+
+    async def list_public(self, limit: int, before: int | None = None) -> list[TableInfo]:
+        return await self._database.read(lambda c: public_tables(c, limit, before))
+
+    async def list_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
+        return await self._database.read(lambda c: tables_of(c, identity, limit, before))
+
+    async def count_unfinished(self, opener: str, since: int) -> int:
+        return await self._database.read(lambda c: count_unfinished(c, opener, since))
+
+    async def newest_update(self) -> int | None:
+        return await self._database.read(newest_update)
+
+    async def archive(self, idle_since: int) -> int:
+        return await self._database.write(lambda c: archive(c, idle_since))

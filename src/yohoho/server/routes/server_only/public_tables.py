@@ -34,7 +34,7 @@ async def presets(request: ServerRequest) -> dict[str, dict[str, Any]]:
 
 async def public_tables(request: ServerRequest, query: PageQuery) -> TablePage:
     """Tables that anyone may find, newest first."""
-    infos = await request.services.store.public_tables(query.limit, query.before)
+    infos = await request.services.store.tables.list_public(query.limit, query.before)
     return table_page(infos, query.limit, request.guest)
 
 
@@ -42,8 +42,8 @@ async def find_code(request: ServerRequest, code: Code) -> CodeFound:
     """The table or the score sheet with this code. Guessing is slow on purpose."""
     request.enforce("find-code")
     store, letters = request.services.store, code.strip().upper()
-    if table := await store.find_code(letters):
+    if table := await store.tables.find_by_code(letters):
         return CodeFound(table.id)
-    if sheet := await store.find_sheet(letters):
+    if sheet := await store.sheets.find_by_code(letters):
         return CodeFound(sheet.id, "sheet")
     raise ServerError("no-such-code", join=code)

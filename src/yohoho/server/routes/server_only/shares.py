@@ -13,7 +13,8 @@ from yohoho.server.routes.daily import Day, GameName
 from yohoho.server.routes.games import GameId, owned_game
 from yohoho.server.routes.route import Answer
 from yohoho.server.routes.server_only.services import ServerRequest
-from yohoho.store.protocol import GameRow, GameShare, Store
+from yohoho.store.games import GameRow, GameShare
+from yohoho.store.protocol import Store
 
 TOKEN_BYTES: Final = 16
 ShareToken: TypeAlias = Annotated[str, Meta(max_length=60)]
@@ -39,7 +40,7 @@ async def my_share(request: ServerRequest, game_id: GameId) -> MyShare:
     """The link that I have made to a game of mine, or none."""
     store, me = request.services.store, request.me
     await owned_game(store, me, game_id)
-    shares = await store.shares_of(me.id, [game_id])
+    shares = await store.shares.list_of(me.id, [game_id])
     return MyShare(_link(request, shares[0]) if shares else None)
 
 
@@ -49,7 +50,7 @@ async def share_game(request: ServerRequest, game_id: GameId, body: ShareWanted)
     services = request.services
     token = services.random.token(TOKEN_BYTES)
     share = GameShare(token, game_id, request.me.id, body.pseudonyms, services.clock())
-    stored = await services.store.share_game(share)
+    stored = await services.store.shares.save(share)
     if stored is None:
         raise ServerError("no-such-record", game=game_id)
     return _link(request, stored)
@@ -63,7 +64,7 @@ async def revoke_share(request: ServerRequest, game_id: GameId) -> None:
     """Make my link to a game invalid, if there is one. A later one is different."""
     store, me = request.services.store, request.me
     await owned_game(store, me, game_id)
-    await store.delete_share(game_id, me.id)
+    await store.shares.delete(game_id, me.id)
 
 
 async def shared_replay(request: ServerRequest, token: ShareToken) -> Answer[Any]:
@@ -78,8 +79,8 @@ async def shared_replay(request: ServerRequest, token: ShareToken) -> Answer[Any
 
 async def find_shared(store: Store, token: str, now: int) -> tuple[GameShare, GameRow]:
     """The game behind a link. Raises ServerError, and DailyError while others may still play its day."""
-    share = await store.find_share(token)
-    row = await store.game(share.game_id) if share else None
+    share = await store.shares.find(token)
+    row = await store.games.find(share.game_id) if share else None
     if share is None or row is None:
         raise ServerError("no-such-share")
     check_public(row.record, now)
