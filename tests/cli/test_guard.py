@@ -148,6 +148,7 @@ def test_characters_that_an_encoding_lacks_are_written_plainly() -> None:
     assert " -> 1  Skull King" in shown
     codecs.register_error("plain", plain_characters)
     assert "→ −20 “Épée” ☠ œ".encode("ascii", "plain") == b'-> -20 "Epee" ? ?'
+    assert "╭─╮ ┊7┊ ┗━┛".encode("ascii", "plain") == b"+-+ |7| +-+"
     with pytest.raises(UnicodeDecodeError):
         b"\xff".decode("ascii", "plain")
 

@@ -74,10 +74,14 @@ def store_address(ctx: typer.Context, data: Path | None, database: str) -> str:
 
 
 def store_exists(address: str) -> bool:
-    """Whether there is something to open: opening a file that is not there would make a new one."""
-    from yohoho.store.addresses import is_postgres
+    """Whether there is something to open: opening a file that is not there would make a new one.
 
-    return is_postgres(address) or Path(address).exists()
+    Raises StoreError for an address of no database.
+    """
+    from yohoho.store.addresses import is_postgres
+    from yohoho.store.opening import database_file
+
+    return is_postgres(address) or database_file(address).exists()
 
 
 async def _copy(address: str, file: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
-from yohoho.cli.files import data_directory, read_file
+from yohoho.cli.files import check_folder, data_directory, read_file
 from yohoho.cli.output import announce, print_text
 from yohoho.core.errors import OptionsError
 from yohoho.core.install import needs_extra
@@ -60,10 +60,16 @@ MetricsToken = Annotated[
 
 
 def choose_database(ctx: typer.Context, data: Path | None, database: str) -> str:
-    """The database to use: a folder that was named on the command line goes before the environment."""
+    """Return the database to use: a folder that was named on the command line goes before the environment.
+
+    Raises RecordError for a file in a folder that is not there.
+    """
     source = ctx.get_parameter_source("database")
     from_environment = source is not None and source.name == "ENVIRONMENT"
-    return "" if data is not None and from_environment else database
+    chosen = "" if data is not None and from_environment else database
+    if chosen and "://" not in chosen:
+        check_folder(Path(chosen))
+    return chosen
 
 
 def read_secret(secret: str, file: Path | None) -> str:

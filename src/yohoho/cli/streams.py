@@ -22,6 +22,9 @@ PLAIN: Final[Mapping[str, str]] = {
     "…": "...",
     "✓": "+",
     "✗": "x",
+    **dict.fromkeys("─━┄", "-"),
+    **dict.fromkeys("│┃┊", "|"),
+    **dict.fromkeys("╭╮╰╯┌┐└┘┏┓┗┛", "+"),
     **dict.fromkeys("‘’‚‹›", "'"),
     **dict.fromkeys("“”„«»", '"'),
 }

@@ -21,8 +21,7 @@ SURPLUS: Final = re.compile(r"extra arguments?(?:\(s\))? \((.+)\)")
 def usage_failure(error: Any, speaker: Voice, as_json: bool) -> int:
     """Print a usage error as every other error, with the way to the help; the exit status is 2."""
     if type(error).__name__ == "NoArgsIsHelpError":
-        error.ctx.get_help()  # prints it
-        return 2
+        return 2  # the error printed the help when it was made
     command = error.ctx.command_path if error.ctx else "yohoho"
     fail(_our_error(error, command), speaker, as_json)
     print_text(speaker.say("cli.see-help", command=f"{command} --help"), err=True)

@@ -24,6 +24,7 @@ from yohoho.server.http.page_bundle import may_bundle
 from yohoho.server.http.page_files import load_page
 from yohoho.store.addresses import is_postgres, without_password
 from yohoho.store.errors import StoreError
+from yohoho.store.opening import database_file
 from yohoho.store.sqlite.file import file_version
 from yohoho.store.sqlite.migrations import MIGRATIONS as SHAPES
 
@@ -110,9 +111,7 @@ def _page() -> Finding:
 
 
 async def _file(config: Config) -> AsyncIterator[Finding]:
-    if "://" in config.address:
-        raise StoreError("unknown-database", kind=config.address.partition("://")[0])
-    path = Path(config.address)
+    path = database_file(config.address)
     yield _writable(path.parent)
     if not path.exists():
         yield good("shape-new", path=str(path))

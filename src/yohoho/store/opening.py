@@ -23,7 +23,7 @@ NO_COPY: Final = ("damaged-store", "foreign-store", "unopenable-store")
 
 async def open_store(address: str) -> Store:
     """A file for SQLite, or `postgresql://…`. Raises StoreError."""
-    return await _open_postgres(address) if is_postgres(address) else SQLiteStore.open(_path(address))
+    return await _open_postgres(address) if is_postgres(address) else SQLiteStore.open(database_file(address))
 
 
 async def restore(file: Path, address: str) -> None:
@@ -43,7 +43,7 @@ async def restore(file: Path, address: str) -> None:
             finally:
                 await store.close()
         else:
-            target = _path(address)
+            target = database_file(address)
             check_free(target, "not-empty")
             with failures_of(target):
                 target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -69,7 +69,8 @@ async def _open_postgres(address: str) -> PostgresStore:
     return await PostgresStore.open(address)
 
 
-def _path(address: str) -> Path:
+def database_file(address: str) -> Path:
+    """Return the file of a SQLite database. Raises StoreError for an address of another kind."""
     if "://" in address:
         raise StoreError("unknown-database", kind=address.partition("://")[0])
     return Path(address)
