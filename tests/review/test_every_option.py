@@ -62,7 +62,7 @@ def test_fault_in_a_ledger_leaves_the_verdicts(judge: ModuleType, monkeypatch: p
     )
     played = reviewable_rounds(game, 0)[0]
     whole = judge.JUDGE.review_round(played, 0, "quick", SEED)
-    monkeypatch.setattr(judge, "ledger", lambda *_: 1 / 0)
+    monkeypatch.setattr(judge, "luck_ledger", lambda *_: 1 / 0)
     without_ledger = judge.JUDGE.review_round(played, 0, "quick", SEED)
     assert without_ledger == replace(whole, ledger=None)
     combined = combine_rounds(game.game, 0, "quick", [whole, without_ledger])

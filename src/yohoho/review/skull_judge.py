@@ -18,7 +18,7 @@ from yohoho.bots.skull.playouts import action_values, pairwise_losses
 from yohoho.bots.weights import single_threaded, weights_file
 from yohoho.review.game_review import PlayedRound, PlayedStep, ledger_or_none
 from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview, Unit, Verdict
-from yohoho.review.skull_ledger import OpenValues, exact, ledger
+from yohoho.review.skull_luck import OpenValues, exact, luck_ledger
 from yohoho.review.skull_verdicts import (
     CATEGORIES,
     USED,
@@ -73,7 +73,7 @@ class SkullJudge:
         values = OpenValues(rules, captain_weights(), _captain(), seat, budget.open_playouts, seed)
         with single_threaded():
             round_ledger = ledger_or_none(
-                lambda: ledger(played, seat, decisions, values.evaluate_round(played))
+                lambda: luck_ledger(played, seat, decisions, values.evaluate_round(played))
             )
         return RoundReview(played.number, decisions, round_ledger)
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from yohoho.bots.skull_king.judge import ActionEnds, Candidates
+from yohoho.bots.skull_king.network_playouts import ActionEnds, Candidates
 from yohoho.bots.skull_king.win_chance import scale_after, win_chances
 from yohoho.review.game_review import PlayedStep
 from yohoho.review.model import ActionValue, DecisionReview

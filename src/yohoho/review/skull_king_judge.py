@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from yohoho.bots.skull_king.first_mate import distinct
-from yohoho.bots.skull_king.judge import (
+from yohoho.bots.skull_king.network_playouts import (
     ActionEnds,
     Candidates,
     Weights,
@@ -25,7 +25,7 @@ from yohoho.core.errors import OptionsError
 from yohoho.review.game_review import PlayedRound, ledger_or_none
 from yohoho.review.model import ActionValue, DecisionReview, Effort, RoundReview
 from yohoho.review.skull_king_comparison import Comparison, RecordedDecision, action_values
-from yohoho.review.skull_king_ledger import OwnDecision, ledger
+from yohoho.review.skull_king_luck import OwnDecision, luck_ledger
 from yohoho.review.skull_king_verdicts import CATEGORIES
 from yohoho.sim.lockstep.observation_index import MAX_CARDS
 from yohoho.sim.lockstep.round_state import Array
@@ -86,7 +86,7 @@ class SkullKingJudge:
         ]
         deals = (playouts.open_deals, playouts.new_deals)
         round_ledger = ledger_or_none(
-            lambda: ledger(played, seat, own_decisions, *deals, seed + 3, self._weights)
+            lambda: luck_ledger(played, seat, own_decisions, *deals, seed + 3, self._weights)
         )
         return RoundReview(played.number, [review for review, _ in judged], round_ledger)
 

@@ -1,5 +1,7 @@
-"""The ledger of a round of Skull: the chance to win after every action with all discs open, and what changed
-it. Everybody continues as a captain."""
+"""The ledger of luck of a round of Skull: the chance to win after every action, and what changed it.
+
+All discs are open, and everybody continues as a captain.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -39,7 +41,7 @@ def exact(value: float) -> float:
     return round(value * _UNIT) / _UNIT
 
 
-def ledger(
+def luck_ledger(
     played: PlayedRound,
     seat: int,
     decisions: Sequence[DecisionReview],

@@ -1,4 +1,4 @@
-"""The ledger of a round of Skull King: how the expected points changed with the deal and every action.
+"""The ledger of luck of a round of Skull King: how the deal and every action changed the expected points.
 
 Values are play-outs of the true cards in which everybody continues as a captain. The value before an
 action of the reviewed seat and the value after it come from the same play-outs with the same random bits.
@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from yohoho.bots.skull_king.judge import Weights, round_env, stack_states
-from yohoho.bots.skull_king.open_state import open_state
+from yohoho.bots.skull_king.network_playouts import Weights, round_env, stack_states
 from yohoho.bots.skull_king.plain_observation import number_of
+from yohoho.bots.skull_king.situation import open_state
 from yohoho.bots.weights import single_threaded
 from yohoho.review.game_review import PlayedRound, PlayedStep
 from yohoho.review.model import RoundLedger
@@ -42,7 +42,7 @@ class _Point(NamedTuple):
     action: int = _NO_ACTION
 
 
-def ledger(
+def luck_ledger(
     played: PlayedRound,
     seat: int,
     decisions: Sequence[OwnDecision],
