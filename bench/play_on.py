@@ -10,9 +10,9 @@ from jax import lax
 
 from yohoho.bots.skull.network_policy import PublicGames, captain_step, captain_weights, take
 from yohoho.bots.skull.playouts import repeat_history, sample_games
-from yohoho.bots.skull_king.judge import stack_states
-from yohoho.bots.skull_king.open_state import open_state
+from yohoho.bots.skull_king.network_playouts import stack_states
 from yohoho.bots.skull_king.plain_observation import number_of as number_in_skull_king
+from yohoho.bots.skull_king.situation import open_state
 from yohoho.bots.weights import load_weights
 from yohoho.core.game import AnyGame
 from yohoho.review.game_review import PlayedStep

@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from yohoho.bots.skull_king.beliefs import rules_for
-from yohoho.bots.skull_king.judge import judge_weights
+from yohoho.bots.skull_king.network_playouts import judge_weights
 from yohoho.bots.skull_king.win_chance import scale_after, win_chances
 from yohoho.bots.weights import single_threaded
 from yohoho.sim.lockstep.batch_env import BID, OVER, BatchEnv

@@ -13,11 +13,10 @@ from yohoho.bots import bot_named, network_provider
 from yohoho.bots.bot import Bot
 from yohoho.bots.ladder import GENTLE, MILD
 from yohoho.bots.network_provider import provide_network
-from yohoho.bots.numpy_network import NumpyNetwork
 from yohoho.bots.skull.captain import SkullCaptain
 from yohoho.bots.skull_king.captain import Captain
 from yohoho.bots.styles import STYLES
-from yohoho.bots.weights import load_weights
+from yohoho.bots.weights import NumpyNetwork, load_weights
 from yohoho.core.game import AnyGame
 from yohoho.sim.lockstep import observation_index, skull_actions, skull_observation_index
 

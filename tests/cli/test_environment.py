@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 from typer.testing import CliRunner
 
+from yohoho.bots.bot import WeightsError
 from yohoho.bots.weights import weights_file, weights_in_use
-from yohoho.bots.weights_error import WeightsError
 from yohoho.cli import app
 from yohoho.cli.train.progress import ProgressTable
 from yohoho.locales import Voice

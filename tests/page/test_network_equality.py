@@ -14,7 +14,6 @@ from tests.skull_king.option_sets import EVERYTHING
 from yohoho import CHANCE, Dice, Skull, SkullKing
 from yohoho.bots.bot import Bot
 from yohoho.bots.ladder import GENTLE, MILD
-from yohoho.bots.numpy_network import NumpyNetwork
 from yohoho.bots.skull import plain_observation as skull_observation
 from yohoho.bots.skull.captain import SkullCaptain
 from yohoho.bots.skull.network_captain import SkullNetworkCaptain
@@ -22,7 +21,7 @@ from yohoho.bots.skull_king import plain_observation as skull_king_observation
 from yohoho.bots.skull_king.captain import Captain
 from yohoho.bots.skull_king.network_captain import NetworkCaptain
 from yohoho.bots.styles import STYLES
-from yohoho.bots.weights import load_weights, weights_file
+from yohoho.bots.weights import NumpyNetwork, load_weights, weights_file
 from yohoho.core.game import AnyGame
 from yohoho.sim.lockstep import observation_index, skull_actions, skull_observation_index
 

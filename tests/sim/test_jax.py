@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.optional_libraries import import_library
-from yohoho.bots.skull_king.judge import judge_weights
+from yohoho.bots.skull_king.network_playouts import judge_weights
 from yohoho.bots.weights import load_weights
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.batch_env import BatchEnv

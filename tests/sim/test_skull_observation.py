@@ -6,7 +6,7 @@ import numpy
 import pytest
 
 from tests.effort import slow_but
-from yohoho.bots.skull.encoding import observation_of
+from yohoho.bots.skull.own_state import observation_array
 from yohoho.bots.skull.plain_observation import numbers_of
 from yohoho.core.dice import Dice
 from yohoho.core.game import settle
@@ -81,7 +81,7 @@ def _same_sight(comparison: GameComparison) -> None:
     found = comparison.observe()
     assert found.shape == (OBSERVATION_SIZE, 1)
     assert found.dtype == numpy.float32
-    assert numpy.array_equal(found, observation_of(comparison.view)), comparison.game.summary(
+    assert numpy.array_equal(found, observation_array(comparison.view)), comparison.game.summary(
         comparison.state
     )
 
@@ -115,10 +115,10 @@ def test_observation_hides_who_has_placed_a_first_disc() -> None:
     game = Skull(4)
     state = settle(game, game.start(), Dice("quick"))
     last = [seat for seat in range(4) if seat != state.first][-1]
-    before = observation_of(game.view(state, last))
+    before = observation_array(game.view(state, last))
     others = [seat for seat in game.waiting(state) if seat != last]
     after = game.apply(state, others[0], game.legal(state, others[0])[0])
-    assert numpy.array_equal(before, observation_of(game.view(after, last)))
+    assert numpy.array_equal(before, observation_array(game.view(after, last)))
 
 
 def test_relative_seats_skip_eliminated_players() -> None:

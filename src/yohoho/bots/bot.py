@@ -1,9 +1,10 @@
-"""The interface of every bot."""
+"""The interface of every bot, and the error of a bot whose weights cannot be used."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
 
 from yohoho.core.dice import Dice
+from yohoho.core.errors import YohohoError
 
 
 class Bot(Protocol):
@@ -30,3 +31,7 @@ class Bot(Protocol):
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         """Choose one of the legal actions."""
+
+
+class WeightsError(YohohoError):
+    """The weights cannot be used, so the bot they belong to cannot play."""

@@ -9,9 +9,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from yohoho.bots.bot import Bot
+from yohoho.bots.bot import Bot, WeightsError
 from yohoho.bots.ladder import SAFE, bot_named, next_below
-from yohoho.bots.weights_error import WeightsError
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 from yohoho.core.install import MissingExtraError

@@ -1,13 +1,18 @@
-"""The weights of the trained bots: a file in the package for each game, in a format that cannot hold code.
+"""The weights of the trained bots, and the network that NumPy computes with them.
+
+The package has a file for each game, in a format that cannot hold code.
 
 Files of the same names in the folder `YOHOHO_WEIGHTS` take precedence, so that weights of one's own can play.
 """
 
+from __future__ import annotations
+
 import os
+from array import array
 from contextlib import AbstractContextManager
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import numpy as np
@@ -15,7 +20,8 @@ from safetensors import SafetensorError, safe_open
 from safetensors.numpy import save_file
 from threadpoolctl import ThreadpoolController
 
-from yohoho.bots.weights_error import WeightsError
+from yohoho.bots.bot import WeightsError
+from yohoho.sim.lockstep.network import Weights, forward
 
 FORMAT: Final = "1"
 """The version of the file and of the meaning of an observation: a change to either needs a new training."""
@@ -24,7 +30,7 @@ _HERE: Final = Path(__file__).parent / "trained"
 
 
 class WeightsInfo(msgspec.Struct, frozen=True):
-    """The shape of the network and how its weights were load_weights."""
+    """The shape of the network and how its weights were trained."""
 
     game: str
     observation_size: int = msgspec.field(name="sight")
@@ -148,3 +154,21 @@ def write_weights(path: Path, arrays: dict[str, Any], info: WeightsInfo) -> None
     unfinished = path.with_suffix(".part")
     save_file(halved, unfinished, metadata)
     unfinished.replace(path)
+
+
+class _Output(NamedTuple):
+    logits: Any
+    success_logits: Any
+
+
+class NumpyNetwork:
+    """Computes a network with these weights. It is a `network_provider.Network`."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
+
+    def __call__(self, observation: array[float]) -> _Output:
+        inputs = np.asarray(observation).reshape(-1, 1)
+        with single_threaded():
+            outputs = forward(np, self._weights, inputs)
+        return _Output(outputs.logits[:, 0], outputs.success_logits[:, 0])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Self
 
-from yohoho.bots.skull.encoding import observation_of
+from yohoho.bots.skull.own_state import observation_array
 from yohoho.bots.skull.plain_observation import numbers_of
 from yohoho.envs.encoding import Encoding
 from yohoho.sim.lockstep.skull_actions import ACTION_PARTS, ACTIONS
@@ -29,7 +29,7 @@ class SkullEncoding(Encoding):
         return cls()
 
     def encode(self, view: View) -> Any:
-        return observation_of(view)
+        return observation_array(view)
 
     def numbers(self, view: View, texts: Sequence[str]) -> list[int]:
         return numbers_of(view, texts)

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Self
 
-from yohoho.bots.skull_king.encoding import observation_of
 from yohoho.bots.skull_king.plain_observation import number_of
-from yohoho.bots.skull_king.situation import env_for
+from yohoho.bots.skull_king.situation import env_for, observation_array
 from yohoho.envs.encoding import Encoding
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.index_part import IndexPart
@@ -35,7 +34,7 @@ class SkullKingEncoding(Encoding):
         return cls(view.options)
 
     def encode(self, view: View) -> Any:
-        return observation_of(view)
+        return observation_array(view)
 
     def numbers(self, view: View, texts: Sequence[str]) -> list[int]:
         return [number_of(view, text) for text in texts]

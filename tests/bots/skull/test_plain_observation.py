@@ -7,8 +7,7 @@ import pytest
 
 from tests.effort import examples, some
 from tests.walks import walk
-from yohoho.bots.skull.encoding import observation_of
-from yohoho.bots.skull.own_state import own_state, rules_of
+from yohoho.bots.skull.own_state import observation_array, own_state, rules_of
 from yohoho.bots.skull.plain_observation import numbers_of
 from yohoho.core.game import CHANCE
 from yohoho.sim.lockstep.skull_actions import DRAW, FLIP, number_of
@@ -42,7 +41,7 @@ def test_plain_observation_equals_the_arrays(players: int, last_chance: bool) ->
 
 def assert_equal_to_arrays(view: View) -> None:
     rules, state, player = rules_of(view), own_state(view), numpy.full(1, view.seat, dtype=numpy.int8)
-    plain, arrays = observation_of(view), observe(rules, state, history_from_view(rules, view), player)
+    plain, arrays = observation_array(view), observe(rules, state, history_from_view(rules, view), player)
     assert (plain.shape, plain.dtype) == (arrays.shape, arrays.dtype)
     different = numpy.flatnonzero(plain != arrays)
     assert not different.size, (view.phase, different, plain[different, 0], arrays[different, 0])

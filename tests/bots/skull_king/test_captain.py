@@ -10,14 +10,14 @@ from safetensors.numpy import load_file, save_file
 
 from yohoho import Dice, Skull, SkullKing, settle
 from yohoho.bots import bot_named
+from yohoho.bots.bot import WeightsError
 from yohoho.bots.fallback import Question, answer
 from yohoho.bots.ladder import base_rung, next_below, rungs
 from yohoho.bots.skull_king.captain import Captain
-from yohoho.bots.skull_king.judge import JUDGE_FILE
 from yohoho.bots.skull_king.network_captain import sample
+from yohoho.bots.skull_king.network_playouts import JUDGE_FILE
 from yohoho.bots.styles import STYLES
 from yohoho.bots.weights import TrainedWeights, load_weights, read_weights, weights_file
-from yohoho.bots.weights_error import WeightsError
 from yohoho.sim.lockstep import skull_actions, skull_observation_index
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 from yohoho.skull_king.actions import read

@@ -9,8 +9,7 @@ import pytest
 from tests.effort import slow_but
 from tests.skull_king.option_sets import WHOLE_MENU, game_of
 from tests.walks import walk
-from yohoho.bots.skull_king.encoding import observation_of
-from yohoho.bots.skull_king.situation import batch_state_of, env_for
+from yohoho.bots.skull_king.situation import batch_state_of, env_for, observation_array
 from yohoho.core.game import CHANCE
 from yohoho.sim.lockstep.observation import observe
 from yohoho.sim.lockstep.observation_index import PHASES
@@ -30,7 +29,7 @@ def views(name: str, seed: int = 1) -> Iterator[View]:
 
 def assert_equal_to_arrays(view: View) -> None:
     seat = np.full(1, view.seat, dtype=np.uint8)
-    plain, arrays = observation_of(view), observe(env_for(view.options), batch_state_of(view), seat)
+    plain, arrays = observation_array(view), observe(env_for(view.options), batch_state_of(view), seat)
     assert (plain.shape, plain.dtype) == (arrays.shape, arrays.dtype)
     different = np.flatnonzero(plain != arrays)
     assert not different.size, (view.phase, different, plain[different, 0], arrays[different, 0])

@@ -4,11 +4,10 @@ from collections.abc import Mapping, Sequence
 from math import log
 from typing import Any, Final
 
-from yohoho.bots.numpy_network import NumpyNetwork
 from yohoho.bots.skull.last_two import duel_strategy
 from yohoho.bots.skull.network_captain import TEMPERATURE, SkullNetworkCaptain
 from yohoho.bots.styles import STYLES, Style
-from yohoho.bots.weights import load_weights
+from yohoho.bots.weights import NumpyNetwork, load_weights
 from yohoho.sim.lockstep.skull_actions import ACTIONS
 from yohoho.sim.lockstep.skull_observation_index import OBSERVATION_SIZE
 from yohoho.skull.view import View

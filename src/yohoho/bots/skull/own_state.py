@@ -1,12 +1,13 @@
-"""The state of one game as the view of a seat shows it, as arrays."""
+"""One game as the view of a seat shows it, as arrays: its state, and the observation."""
 
 from functools import cache
 from typing import Any
 
 import numpy
 
+from yohoho.bots.skull import plain_observation
 from yohoho.bots.skull.skull_owners import own_skull, skull_probability
-from yohoho.sim.lockstep.skull_state import NOBODY, SkullBatchState, SkullRules, from_view
+from yohoho.sim.lockstep.skull_state import NOBODY, Array, SkullBatchState, SkullRules, from_view
 from yohoho.skull.discs import HAND
 from yohoho.skull.options import Options
 from yohoho.skull.view import View
@@ -35,3 +36,8 @@ def own_state(view: View) -> SkullBatchState:
     if view.seat is not None:
         skulls[view.seat] = own_skull(view)
     return from_view(rules_of(view), view, skulls, numpy.full(1, NOBODY, dtype=numpy.int8))
+
+
+def observation_array(view: View) -> Array:
+    """(OBSERVATION_SIZE, 1) the observation that a view gives."""
+    return numpy.asarray(plain_observation.observation_of(view)).reshape(-1, 1)

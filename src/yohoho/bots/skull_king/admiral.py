@@ -10,7 +10,13 @@ from typing import Any, Final
 import numpy as np
 
 from yohoho.bots.skull_king.captain import Captain
-from yohoho.bots.skull_king.judge import Candidates, Weights, judge_weights, play_out_decisions, policies
+from yohoho.bots.skull_king.network_playouts import (
+    Candidates,
+    Weights,
+    judge_weights,
+    play_out_decisions,
+    policies,
+)
 from yohoho.bots.skull_king.win_chance import scale_after, win_chances
 from yohoho.bots.styles import STYLES, Style
 from yohoho.bots.weights import load_weights

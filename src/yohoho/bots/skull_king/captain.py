@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from yohoho.bots.numpy_network import NumpyNetwork
 from yohoho.bots.skull_king.first_mate import FirstMate
 from yohoho.bots.skull_king.network_captain import NetworkCaptain
 from yohoho.bots.styles import STYLES, Style
-from yohoho.bots.weights import load_weights
+from yohoho.bots.weights import NumpyNetwork, load_weights
 from yohoho.sim.lockstep.actions import TEMPERATURE
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
 

@@ -9,13 +9,13 @@ import numpy as np
 from msgspec.structs import replace
 
 from yohoho.bots.advice import Hint
+from yohoho.bots.bot import WeightsError
 from yohoho.bots.skull_king.captain import captain_network
 from yohoho.bots.skull_king.first_mate import PLAYOUT_EPSILON, distinct
 from yohoho.bots.skull_king.network_captain import chances_of_bids
 from yohoho.bots.skull_king.reasons import reason_for
 from yohoho.bots.skull_king.search import PlayoutResults, look_ahead
 from yohoho.bots.skull_king.view_analysis import ViewAnalysis
-from yohoho.bots.weights_error import WeightsError
 from yohoho.core.dice import Dice
 from yohoho.core.errors import Reason
 from yohoho.sim.lockstep.greedy_policy import GreedyPolicy

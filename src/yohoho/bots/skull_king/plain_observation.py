@@ -9,7 +9,7 @@ from array import array
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from yohoho.bots.skull_king.view_facts import bonus_by_seat, changers, codes_for, setup_for, trick_leader
+from yohoho.bots.skull_king.view_analysis import bonus_by_seat, changers, codes_for, setup_for, trick_leader
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.codes import BLACK_KIND, PIRATE_CODES, Codes
 from yohoho.sim.lockstep.index_part import part_starts

@@ -3,8 +3,7 @@
 from typing import Final
 
 from yohoho.bots.skull_king.sailor_plays import leads_so_far
-from yohoho.bots.skull_king.view_analysis import ViewAnalysis
-from yohoho.bots.skull_king.view_facts import setup_for
+from yohoho.bots.skull_king.view_analysis import ViewAnalysis, setup_for
 from yohoho.core.errors import Reason
 from yohoho.skull_king.cards import (
     BIT,

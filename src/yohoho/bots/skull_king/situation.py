@@ -1,4 +1,4 @@
-"""Views of Skull King as states of the lockstep simulator."""
+"""Views and states of Skull King as arrays: states of the lockstep simulator, and observations."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -6,17 +6,20 @@ from typing import Any
 
 import numpy as np
 
+from yohoho.bots.skull_king import plain_observation
 from yohoho.bots.skull_king.beliefs import codes_of, rules_for
-from yohoho.bots.skull_king.view_facts import bonus_by_seat, changers, trick_leader
+from yohoho.bots.skull_king.view_analysis import bonus_by_seat, changers, trick_leader
+from yohoho.core.game import AnyGame
 from yohoho.sim.lockstep import actions, card_rows
 from yohoho.sim.lockstep.batch_env import BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.batch_state import BatchState, take_games
 from yohoho.sim.lockstep.codes import EMPTY, PIRATE_CODES
 from yohoho.sim.lockstep.observation_index import PHASES
 from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, new_round
-from yohoho.skull_king.cards import BY_NAME, SUITS
+from yohoho.skull_king.cards import BY_NAME, NAMES, SUITS, names_in
 from yohoho.skull_king.legal import suit_to_follow
 from yohoho.skull_king.options import Options
+from yohoho.skull_king.state import State
 from yohoho.skull_king.view import View
 
 
@@ -142,3 +145,46 @@ def _own_cards(view: View, rules: Rules, nothing: Array, names: Sequence[str]) -
     for code in codes_of(rules.codes, list(names)):
         counts[view.seat] += card_rows.face_of(rules, np.full(1, code, dtype=np.uint8))
     return counts
+
+
+def open_state(game: AnyGame, state: State, games: int, seed: int) -> BatchState:
+    """Return a batch of `games` games at this state, which differ only in the order of the undealt cards."""
+    views = [game.view(state, seat) for seat in range(game.players)]
+    states = [batch_state_of(view) for view in views]
+    rules, first = env_for(game.options).rules, states[0]
+    hands = first.round_state.hands.copy()
+    for seat, cards in enumerate(_hands(state, game.players, views[0].seats[-1].cards)):
+        codes = codes_of(rules.codes, cards)
+        hands[seat, :, 0] = EMPTY
+        hands[seat, : len(codes), 0] = codes
+    batch: BatchState = take_games(
+        first._replace(
+            round_state=first.round_state._replace(hands=hands),
+            put_away=sum(one.put_away for one in states[1:]) + first.put_away,
+            shown=sum(one.shown for one in states[1:]) + first.shown,
+        ),
+        np.zeros(games, dtype=np.intp),
+    )
+    undealt = _undealt(codes_of(rules.codes, names_in(state.round.undealt)), rules.most_drawn, games, seed)
+    return batch._replace(round_state=batch.round_state._replace(undealt=undealt))
+
+
+def _hands(state: State, players: int, in_pile: int) -> list[list[str]]:
+    """The hands by name, and then the cards that are left in Graybeard's pile, if there is one, top first."""
+    hands, pile = [names_in(cards) for cards in state.hands[:players]], state.round.pile
+    return hands if not pile else [*hands, [NAMES[card] for card in pile[len(pile) - in_pile :]]]
+
+
+def _undealt(codes: list[int], rows: int, games: int, seed: int) -> Array:
+    """(rows, games) undealt cards in random order, EMPTY where there are no more."""
+    undealt = np.full((rows, games), EMPTY, dtype=np.uint8)
+    if not rows or not codes:
+        return undealt
+    order = np.random.default_rng(seed).random((len(codes), games)).argsort(axis=0)[:rows]
+    undealt[: order.shape[0]] = np.asarray(codes, dtype=np.uint8)[order]
+    return undealt
+
+
+def observation_array(view: View) -> Array:
+    """(OBSERVATION_SIZE, 1) the observation that a view gives."""
+    return np.asarray(plain_observation.observation_of(view)).reshape(-1, 1)

@@ -1,12 +1,15 @@
-"""What the sailor derives from a view: the unseen cards, the tricks it needs, and the chance of a card."""
+"""What bots derive from a view: the unseen cards, the tricks they need, the chance of a card, and facts that
+observations tell with arrays and without."""
 
 from functools import cache, cached_property
 from typing import Final
 
+from yohoho.sim.lockstep.codes import Codes
 from yohoho.skull_king.cards import (
     BIT,
     BLACK,
     BY_NAME,
+    FACES,
     HELD,
     MERMAIDS,
     PIRATES,
@@ -19,7 +22,7 @@ from yohoho.skull_king.cards import (
     with_roles,
 )
 from yohoho.skull_king.options import Options, Setup
-from yohoho.skull_king.view import View
+from yohoho.skull_king.view import TrickView, View
 
 _TRUMPS_FROM: Final = 3
 """Black cards below this rank are too low to count."""
@@ -91,3 +94,43 @@ class ViewAnalysis:
             return max(0.1, 0.8 * height - 0.05 * crowd)
         from_top = top - RANK[card]
         return max(0.03, 0.35 - 0.09 * from_top - 0.07 * crowd)
+
+
+@cache
+def codes_for(options: Options) -> Codes:
+    return Codes(setup_for(options))
+
+
+def trick_leader(view: View) -> int:
+    """The seat that leads this trick, or uses a power before it."""
+    if view.power_seat is not None:
+        return view.power_seat
+    return view.trick.seats[0] if view.trick else view.leader
+
+
+def bonus_by_seat(view: View) -> list[int]:
+    """The bonus points of the tricks that each seat has won, as far as their cards are known."""
+    bonuses = [0] * len(view.seats)
+    for trick in view.tricks:
+        if trick.winner is not None:
+            bonuses[trick.winner] += trick.bonus
+    return bonuses
+
+
+def changers(view: View) -> set[int]:
+    """The seats that may still change their bids after the last trick."""
+    if view.phase == "harry":
+        return set(view.waiting)
+    faces = {power.card for power in setup_for(view.options).powers.values() if power.changes}
+    if not faces:
+        return set()
+    return {
+        trick.winner
+        for trick in view.tricks
+        if trick.winner is not None and _face_of(trick, trick.winner) in faces
+    }
+
+
+def _face_of(trick: TrickView, seat: int) -> str:
+    """The face that a seat played to a trick."""
+    return FACES[BY_NAME[trick.cards[trick.seats.index(seat)]]]

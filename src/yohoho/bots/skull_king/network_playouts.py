@@ -1,4 +1,4 @@
-"""The judge of Skull King: it finds the value of every legal action, given what a seat can know.
+"""The values of all legal actions at Skull King by play-outs of a network, given what a seat can know.
 
 Hidden cards are drawn from beliefs: deals that agree with all that the seat has seen, weighted by how likely
 the network would have made the bids. All actions are played out to the end of the round on the same deals and

@@ -10,7 +10,7 @@ from tests.effort import examples, slow_but, some
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from yohoho import Dice
 from yohoho.bots.skull_king.admiral import Admiral, utilities
-from yohoho.bots.skull_king.judge import (
+from yohoho.bots.skull_king.network_playouts import (
     Candidates,
     deal_from_beliefs,
     judge_weights,
