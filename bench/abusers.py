@@ -62,8 +62,8 @@ class Target(msgspec.Struct):
         return token
 
     async def open_table(self, token: str, **settings: Any) -> str:
-        wanted = {"settings": {"options": {"players": 8}, **settings}}
-        answer = await self.ask(Connection(self.port), "POST", "/api/tables", wanted, token)
+        body = {"settings": {"options": {"players": 8}, **settings}}
+        answer = await self.ask(Connection(self.port), "POST", "/api/tables", body, token)
         table: str = msgspec.json.decode(answer)["id"]
         return table
 
@@ -149,7 +149,7 @@ def long_record() -> str:
     return dumps(logbook.record())
 
 
-async def closed_day(target: Target) -> None:
+async def day_results(target: Target) -> None:
     """Ask for the results of a day with thousands of attempts, which `bench.abuse` has stored."""
     day = Owner("", int(1000 * time())).closed_day
     await hammer(target, lambda n: ("GET", f"/api/daily/{day}/{GAME}", None))
@@ -176,12 +176,14 @@ async def _write_sheet(target: Target, log: Log, number: int) -> None:
 
 async def connections(target: Target) -> None:
     """Open and close connections, and leave hundreds open and silent."""
-    held = []
+    open_connections = []
     while True:
         with suppress(OSError):
-            held.append(await asyncio.open_connection("127.0.0.1", target.port, local_addr=(ADDRESS, 0)))
-        if len(held) > 1000:
-            held.pop(0)[1].close()
+            open_connections.append(
+                await asyncio.open_connection("127.0.0.1", target.port, local_addr=(ADDRESS, 0))
+            )
+        if len(open_connections) > 1000:
+            open_connections.pop(0)[1].close()
 
 
 async def head_without_end(target: Target) -> None:
@@ -293,8 +295,22 @@ async def _line(target: Target, table: str, token: str = "") -> AsyncIterator[Cl
 ABUSES: dict[str, Abuse] = {
     each.__name__.replace("_", "-"): each
     for each in (
-        *(qr_emoji, qr_short, head_without_end, connections, requests, operator_routes, page_files),
-        *(pings, pings_unread, messages, chat, onlookers, foreign_bots, replays, closed_day, sheets),
+        qr_emoji,
+        qr_short,
+        head_without_end,
+        connections,
+        requests,
+        operator_routes,
+        page_files,
+        pings,
+        pings_unread,
+        messages,
+        chat,
+        onlookers,
+        foreign_bots,
+        replays,
+        day_results,
+        sheets,
     )
 }
 

@@ -6,30 +6,24 @@ Everything runs on the device of JAX; a GPU is wanted.
 
 import argparse
 import time
-from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from yohoho.bots.skull_king.win_chance import scale_after
+from bench.look_ahead import Search, at_games, look_ahead, utilities
 from yohoho.bots.weights import load_weights, read_weights
 from yohoho.sim.lockstep.actions import TEMPERATURE
 from yohoho.sim.lockstep.batch_env import OVER, BatchEnv
 from yohoho.sim.lockstep.batch_state import BatchState, select
-from yohoho.sim.lockstep.bid_likelihood import log_bid_likelihood
 from yohoho.sim.lockstep.counter_rng import CounterRng
-from yohoho.sim.lockstep.hidden_deals import deal_hidden, hand_sizes
 from yohoho.sim.lockstep.network_policy import (
-    IMPOSSIBLE,
     absolute_action,
-    advance,
     legal_logits,
-    new_playout,
     sample_actions,
 )
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE
@@ -40,90 +34,6 @@ _OTHER_DEALS: Final = 0x5BD1E995
 """Changes a seed into one of other deals."""
 
 
-class Search(NamedTuple):
-    """How the player looks ahead."""
-
-    deals: int = 64
-    candidates: int = 6
-    oversampling: int = 12
-    prior: float = 4.0
-    """The weight of the policy's logarithm, in points per nat divided by the number of deals."""
-    points_weight: float = 0.6 / 40
-    win_weight: float = 3.0
-
-
-def repeated(state: Any, times: int) -> Any:
-    return jax.tree.map(lambda rows: jnp.repeat(rows, times, axis=-1), state)
-
-
-def at_games(state: Any, games: Array) -> Any:
-    return jax.tree.map(lambda rows: rows[..., games], state)
-
-
-def believed(
-    env: BatchEnv, weights: Any, state: BatchState, player: Array, seeds: Array, search: Search
-) -> BatchState:
-    """So many deals for each game, one game after the other, by weight."""
-    drawn, games = search.deals * search.oversampling, player.shape[0]
-    wide, wide_player = repeated(state, drawn), jnp.repeat(player, drawn)
-    rng = CounterRng(jnp, jnp.repeat(seeds, drawn) + jnp.tile(jnp.arange(drawn, dtype=jnp.uint32), games))
-    rng = CounterRng(jnp, rng.bits())
-    dealt = deal_hidden(env, wide, wide_player, repeated(hand_sizes(env.rules, state), drawn), rng)
-    hands = dealt.state.round_state.hands
-    log_weight = dealt.log_weight + log_bid_likelihood(env, weights, state, player, hands)
-    log_weight = jnp.nan_to_num(log_weight.reshape(games, drawn), neginf=-1e9)
-    weight = jnp.exp(log_weight - log_weight.max(axis=1, keepdims=True))
-    through = jnp.cumsum(weight, axis=1)
-    wanted = (jnp.arange(search.deals) + 0.5) / search.deals * through[:, -1:]
-    kept = jax.vmap(partial(jnp.searchsorted, side="right"))(through, wanted).clip(0, drawn - 1)
-    found: BatchState = at_games(dealt.state, (kept + jnp.arange(games)[:, None] * drawn).ravel())
-    return found
-
-
-def look_ahead(
-    env: BatchEnv, weights: Any, state: BatchState, seeds: Array, search: Search
-) -> tuple[Array, Array, Array]:
-    """For each game (candidates,) action numbers, their legality, and (candidates, players, deals) points."""
-    games, player = seeds.shape[0], env.turn(state)
-    logits = legal_logits(env, weights, state, jnp.bfloat16)
-    top, actions = lax.top_k(logits.T, search.candidates)
-    dealt = believed(env, weights, state, player, seeds, search)
-    wide = jax.tree.map(lambda rows: jnp.tile(rows, (*(1,) * (rows.ndim - 1), search.candidates)), dealt)
-    each = jnp.tile(jnp.repeat(player, search.deals), search.candidates)
-    noise = jnp.repeat(seeds, search.deals) * jnp.uint32(search.deals) + jnp.tile(
-        jnp.arange(search.deals, dtype=jnp.uint32), games
-    )
-    noise = jnp.tile(CounterRng(jnp, noise).bits(), search.candidates)
-    given = jnp.repeat(actions.T, search.deals, axis=1).ravel().astype(jnp.int16)
-    playout = new_playout(wide._replace(seeds=noise), noise, each, given, jnp)
-    single = BatchEnv(env.rules, single_round=True)
-
-    def running(carry: Any) -> Array:
-        return (carry[0].state.phase != OVER).any()
-
-    def turn(carry: Any) -> Any:
-        playout, number = carry
-        return advance(single, weights, playout, number, jnp.bfloat16), number + 1
-
-    playout, _ = lax.while_loop(running, turn, (playout, jnp.int32(0)))
-    points = playout.points.reshape(env.rules.players, search.candidates, games, search.deals)
-    return actions, top > IMPOSSIBLE / 2, jnp.moveaxis(points, (2, 1), (0, 1))
-
-
-def utilities(env: BatchEnv, state: BatchState, points: Array, search: Search) -> Array:
-    """(games, candidates, deals) what the captain was trained for: the lead in points and the win chance."""
-    player = env.turn(state).astype(jnp.int32)
-    points = points.astype(jnp.float32)
-    own = jnp.take_along_axis(points, player[:, None, None, None], axis=2)[:, :, 0]
-    rest = (points.sum(axis=2) - own) / (env.rules.players - 1)
-    scales = [max(1.0, scale_after(env.rules.setup.options, number)) for number in range(env.rounds + 1)]
-    scale = jnp.asarray(scales, dtype=jnp.float32)[state.number][:, None, None, None]
-    scores = state.round_state.scores.astype(jnp.float32).T[:, None, :, None] + points
-    wins = jax.nn.softmax(scores / scale, axis=2)
-    win = jnp.take_along_axis(wins, player[:, None, None, None], axis=2)[:, :, 0]
-    return search.points_weight * (own - rest) + search.win_weight * win
-
-
 class Match:
     """Games of one set-up in which some seats look ahead."""
 
@@ -131,9 +41,9 @@ class Match:
         self.env = BatchEnv(Rules(options, jnp))
         self.captain, self.judge, self.search, self.chunk = captain, judge, search, chunk
         self._to_decision = jax.jit(self._advance)
-        self._decide = jax.jit(self._chosen)
-        self._take = jax.jit(self._taken)
-        self._measure_losses = jax.jit(self._lost)
+        self._decide = jax.jit(self._choose_by_search)
+        self._take = jax.jit(self._apply_action)
+        self._measure_losses = jax.jit(self._compare_losses)
 
     def _advance(self, state: BatchState, seat: Array, seeds: Array) -> BatchState:
         """Play as captains until the seat must act in every game, or the game is over."""
@@ -151,10 +61,10 @@ class Match:
             after: BatchState = select(jnp, waits(state), state, self.env.step(state, action))
             return after
 
-        found: BatchState = lax.while_loop(running, turn, state)
-        return found
+        after: BatchState = lax.while_loop(running, turn, state)
+        return after
 
-    def _chosen(self, state: BatchState, seeds: Array) -> Array:
+    def _choose_by_search(self, state: BatchState, seeds: Array) -> Array:
         actions, legal, points = look_ahead(self.env, self.judge, state, seeds, self.search)
         value = utilities(self.env, state, points, self.search).mean(axis=2)
         logits = jnp.take_along_axis(
@@ -166,7 +76,7 @@ class Match:
         best = jnp.where(legal, value, -jnp.inf).argmax(axis=1)
         return jnp.take_along_axis(actions, best[:, None], axis=1)[:, 0]
 
-    def _measured(self, state: BatchState, seeds: Array) -> tuple[Array, Array]:
+    def _measure_advantage(self, state: BatchState, seeds: Array) -> tuple[Array, Array]:
         """An action of the captain, and how far it is above the captain's average, in points."""
         actions, legal, points = look_ahead(self.env, self.judge, state, seeds, self.search)
         logits = legal_logits(self.env, self.captain, state, jnp.bfloat16).T
@@ -180,7 +90,7 @@ class Match:
         advantage = jnp.where((state.phase != OVER) & (legal.sum(axis=1) > 1), advantage, 0)
         return jnp.take_along_axis(actions, chosen, axis=1)[:, 0], advantage
 
-    def _lost(self, state: BatchState, seeds: Array) -> tuple[Array, Array, Array]:
+    def _compare_losses(self, state: BatchState, seeds: Array) -> tuple[Array, Array, Array]:
         """An action of the captain, what it loses, and what the player that looks ahead loses, in points.
 
         The best action is found on some deals, and what the others lose on new ones.
@@ -192,7 +102,7 @@ class Match:
         logits = legal_logits(self.env, self.captain, state, jnp.bfloat16).T
         logits = jnp.where(legal, jnp.take_along_axis(logits, actions, axis=1) / TEMPERATURE, -jnp.inf)
         captain = jax.vmap(jax.random.categorical)(jax.vmap(jax.random.PRNGKey)(seeds), logits)
-        ahead = (actions == self._chosen(state, ~seeds)[:, None]).argmax(axis=1)
+        ahead = (actions == self._choose_by_search(state, ~seeds)[:, None]).argmax(axis=1)
         best = jnp.take_along_axis(own, chosen_by_points[:, None], axis=1)
         losses = best - jnp.take_along_axis(own, jnp.stack([captain, ahead], axis=1), axis=1)
         decides = (state.phase != OVER) & (legal.sum(axis=1) > 1)
@@ -205,7 +115,7 @@ class Match:
         return jnp.take_along_axis(points, player, axis=2)[:, :, 0].astype(jnp.float32).mean(axis=2)
 
     def losses(self, games: int, seed: int) -> np.ndarray[Any, Any]:
-        """(games, 3) for each game the sums of both losses of `_lost`, and the number of decisions."""
+        """(games, 3) for each game the sums of both losses of `_compare_losses`, and the decisions."""
         players, measure = self.env.rules.players, self._measure_losses
         seeds = jnp.asarray(np.random.default_rng(seed).integers(0, 2**32, games, dtype=np.uint32))
         seat = (jnp.arange(games) % players).astype(jnp.uint8)
@@ -226,7 +136,7 @@ class Match:
 
     def adjust(self, games: int, seed: int) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
         """(games,) the scores of a captain among captains, and the sums of its advantages."""
-        players, measure = self.env.rules.players, jax.jit(self._measured)
+        players, measure = self.env.rules.players, jax.jit(self._measure_advantage)
         seeds = jnp.asarray(np.random.default_rng(seed).integers(0, 2**32, games, dtype=np.uint32))
         seat = (jnp.arange(games) % players).astype(jnp.uint8)
         state, number, total = self.env.start(seeds), 0, np.zeros(games)
@@ -244,7 +154,7 @@ class Match:
         scores = np.asarray(state.round_state.scores, dtype=np.int64)
         return scores[np.asarray(seat), np.arange(games)], total
 
-    def _taken(self, state: BatchState, action: Array) -> BatchState:
+    def _apply_action(self, state: BatchState, action: Array) -> BatchState:
         return self.env.step(state, absolute_action(self.env, state, action))
 
     def play(self, games: int, seed: int) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
@@ -309,23 +219,23 @@ def main() -> None:
 
 
 def print_losses(match: Match, arguments: argparse.Namespace) -> None:
-    """The mean losses after every batch of games, for so many seconds."""
-    start, found = time.monotonic(), np.zeros((0, 3))
+    """Print the mean losses after every batch of games, for the number of seconds in the arguments."""
+    start, losses = time.monotonic(), np.zeros((0, 3))
     for seed in count(arguments.seed):
-        found = np.concatenate([found, match.losses(arguments.games, seed)])
-        decisions = found[:, 2].sum()
-        told = []
+        losses = np.concatenate([losses, match.losses(arguments.games, seed)])
+        decisions = losses[:, 2].sum()
+        texts = []
         for name, sums in (
-            ("captain", found[:, 0]),
-            ("looking ahead", found[:, 1]),
-            ("difference", found[:, 0] - found[:, 1]),
+            ("captain", losses[:, 0]),
+            ("looking ahead", losses[:, 1]),
+            ("difference", losses[:, 0] - losses[:, 1]),
         ):
             mean = sums.sum() / decisions
-            margin = 1.96 * np.sqrt(((sums - mean * found[:, 2]) ** 2).sum()) / decisions
-            told.append(f"{name} {mean:.3f} ± {margin:.3f}")
+            margin = 1.96 * np.sqrt(((sums - mean * losses[:, 2]) ** 2).sum()) / decisions
+            texts.append(f"{name} {mean:.3f} ± {margin:.3f}")
         spent = time.monotonic() - start
         print(
-            f"{arguments.players} players, loss of a decision: {', '.join(told)}; {len(found)} games, "
+            f"{arguments.players} players, loss of a decision: {', '.join(texts)}; {len(losses)} games, "
             f"{decisions:.0f} decisions, {spent:.0f} s",
             flush=True,
         )

@@ -31,7 +31,7 @@ class Bids(NamedTuple):
     true: Any
 
 
-def played(games: int, seed: int = 1) -> Bids:
+def play_games(games: int, seed: int = 1) -> Bids:
     weights = load_weights("skull-king", OBSERVATION_SIZE, ACTIONS).arrays
     env = BatchEnv(Rules(Options(players=4, kraken=True, whale=True, loot=True)))
     generator = np.random.default_rng(seed)
@@ -41,7 +41,7 @@ def played(games: int, seed: int = 1) -> Bids:
     while (state.phase != OVER).any():
         seat, mask = env.turn(state), env.legal(state)
         network_output = forward(np, weights, observe(env, state, seat))
-        action = _chosen(network_output.logits, mask, generator)
+        action = _choose_actions(network_output.logits, mask, generator)
         bidding = np.flatnonzero(state.phase == BID)
         due[seat[bidding], bidding] = network_output.success_logits[action[bidding], bidding]
         before, state = state, env.step(state, action.astype(np.int32))
@@ -53,7 +53,7 @@ def played(games: int, seed: int = 1) -> Bids:
     return Bids(1 / (1 + np.exp(-np.concatenate(said))), np.concatenate(true))
 
 
-def _chosen(logits: Any, mask: Any, generator: np.random.Generator) -> Any:
+def _choose_actions(logits: Any, mask: Any, generator: np.random.Generator) -> Any:
     """Choose as the captain does, for all games at once; in a finished game the action has no effect."""
     legal = np.zeros((ACTIONS, mask.shape[1]), dtype=bool)
     legal[: mask.shape[0]] = mask
@@ -88,7 +88,7 @@ def draw(rows: list[tuple[float, float, int]], total: int) -> None:
 
 
 def main() -> None:
-    bids = played(GAMES)
+    bids = play_games(GAMES)
     rows = by_tenths(bids)
     print(f"Chances of bids, {GAMES} games of four captains, {len(bids.said)} bids")
     print("    said   true   bids")

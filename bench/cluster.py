@@ -24,20 +24,25 @@ from tests.server.harness import METRICS_HEADERS, METRICS_TOKEN
 from tests.stack.postgres import postgres_server
 from tests.stack.redis import redis_server
 
+from bench.load import Load, board, play
+from bench.server_process import many_files, serving
 from bench.store import SAFE
-from bench.wire import Load, board, many_files, percentile, play, serving
+from bench.wire import percentile
 
 AS_MUCH_AS_POSSIBLE = 100_000.0
 COUNTED = (
-    *("append_seconds_sum", "append_seconds_count"),
-    *("bus_seconds_sum", "bus_seconds_count", "read_on_total"),
+    "append_seconds_sum",
+    "append_seconds_count",
+    "bus_seconds_sum",
+    "bus_seconds_count",
+    "read_on_total",
 )
 PROCESSES = (1, 2)
 COUNTING = ("--metrics-token", METRICS_TOKEN)
 
 
 class Tavern(NamedTuple):
-    """A cluster of so many processes."""
+    """A cluster: its server processes, and those of its stores."""
 
     ports: list[int]
     processes: list[psutil.Process]
@@ -55,21 +60,21 @@ class Tavern(NamedTuple):
         """The memory of all server processes, in MiB."""
         return sum(int(process.memory_info().rss) for process in self.processes) / 2**20
 
-    def counted(self) -> dict[str, float]:
+    def sum_counters(self) -> dict[str, float]:
         """The sums of the counters of all processes."""
         texts = [
             httpx.get(f"http://127.0.0.1:{port}/metrics", headers=METRICS_HEADERS).text for port in self.ports
         ]
         return {name: sum(_value(text, name) for text in texts) for name in COUNTED}
 
-    def worked(self) -> tuple[float, float]:
+    def processor_seconds(self) -> tuple[float, float]:
         """Seconds of processor time: the server processes; PostgreSQL and Redis."""
         return sum(map(_seconds, self.processes)), sum(_with_children(store) for store in self.stores)
 
 
 def _value(text: str, name: str) -> float:
-    found = re.search(rf"^yohoho_{name} (\S+)$", text, re.MULTILINE)
-    return float(found[1]) if found else 0.0
+    match = re.search(rf"^yohoho_{name} (\S+)$", text, re.MULTILINE)
+    return float(match[1]) if match else 0.0
 
 
 def _seconds(process: psutil.Process) -> float:
@@ -84,7 +89,7 @@ def _with_children(process: psutil.Process) -> float:
 
 @contextmanager
 def tavern(processes: int) -> Iterator[Tavern]:
-    """A PostgreSQL with durable writes, a Redis, and so many server processes."""
+    """A PostgreSQL with durable writes, a Redis, and a number of server processes."""
     with ExitStack() as stack:
         before = set(psutil.Process().children())
         postgres = stack.enter_context(postgres_server(**SAFE))
@@ -101,15 +106,23 @@ async def measure(house: Tavern, load: Load, rate: float, seconds: float) -> flo
     """Play at this rate and print the cost; the actions a second that were reached."""
     load.latencies.clear()
     load.problems.clear()
-    before, worked, own = house.counted(), house.worked(), _seconds(psutil.Process())
+    before, processor_seconds, own = (
+        house.sum_counters(),
+        house.processor_seconds(),
+        _seconds(psutil.Process()),
+    )
     reached = await play(load, rate, seconds)
-    after, worked_after, own_after = house.counted(), house.worked(), _seconds(psutil.Process())
+    after, worked_after, own_after = (
+        house.sum_counters(),
+        house.processor_seconds(),
+        _seconds(psutil.Process()),
+    )
     gone = {name: after[name] - before[name] for name in COUNTED}
-    ours, theirs = ((then - now) / seconds for now, then in zip(worked, worked_after, strict=True))
+    ours, theirs = ((then - now) / seconds for now, then in zip(processor_seconds, worked_after, strict=True))
     actions = max(1, len(load.latencies))
-    asked = "as many as possible" if rate == AS_MUCH_AS_POSSIBLE else f"{rate:,.0f}"
+    target = "as many as possible" if rate == AS_MUCH_AS_POSSIBLE else f"{rate:,.0f}"
     p50, p99 = median(load.latencies) * 1000, percentile(load.latencies, 0.99) * 1000
-    print(f"  {reached:,.0f} actions a second of {asked} asked: p50 {p50:.1f} ms, p99 {p99:.1f} ms")
+    print(f"  {reached:,.0f} actions a second of {target} asked: p50 {p50:.1f} ms, p99 {p99:.1f} ms")
     print(f"    {_shares(gone, actions)}")
     print(
         f"    cores: servers {ours:.2f}, PostgreSQL and Redis {theirs:.2f}, "
@@ -123,9 +136,9 @@ def _shares(gone: dict[str, float], actions: int) -> str:
     """The cost of the database and the bus for each acknowledged action."""
     append = 1000 * gone["append_seconds_sum"] / max(1, gone["append_seconds_count"])
     bus = 1000 * gone["bus_seconds_sum"] / max(1, gone["bus_seconds_count"])
-    told, read = gone["bus_seconds_count"] / actions, gone["read_on_total"] / actions
+    on_bus, read = gone["bus_seconds_count"] / actions, gone["read_on_total"] / actions
     return (
-        f"for each action: {append:.2f} ms to append; {told:.2f} messages on the bus, {bus:.2f} ms each; "
+        f"for each action: {append:.2f} ms to append; {on_bus:.2f} messages on the bus, {bus:.2f} ms each; "
         f"{read:.2f} times read on by another process"
     )
 

@@ -36,14 +36,14 @@ class Traffic:
     def __init__(self, wire: CDPSession) -> None:
         self.requests = 0
         self.bytes = 0.0
-        wire.on("Network.requestWillBeSent", self._sent)
-        wire.on("Network.loadingFinished", self._received)
+        wire.on("Network.requestWillBeSent", self._count_request)
+        wire.on("Network.loadingFinished", self._count_bytes)
 
-    def _sent(self, _: object) -> None:
+    def _count_request(self, _: object) -> None:
         self.requests += 1
 
-    def _received(self, told: dict[str, float]) -> None:
-        self.bytes += told["encodedDataLength"]
+    def _count_bytes(self, event: dict[str, float]) -> None:
+        self.bytes += event["encodedDataLength"]
 
 
 def visit(browser: Browser, address: str) -> Visit:

@@ -102,11 +102,11 @@ def main() -> None:
     for number in range(ROUNDS):
         for name, play in contestants.items():
             rates[name].append(rate(play, number))
-    medians = {name: median(found) for name, found in rates.items()}
+    medians = {name: median(per_second) for name, per_second in rates.items()}
     peer = medians["OpenSpiel oh_hell, 4 players"]
     print(f"Random legal play on one core, decisions a second, median of {ROUNDS} × {SECONDS:.0f} s")
-    for name, found in medians.items():
-        print(f"  {name:<38}{found:>10,.0f}   {found / peer:5.2f} × OpenSpiel")
+    for name, per_second in medians.items():
+        print(f"  {name:<38}{per_second:>10,.0f}   {per_second / peer:5.2f} × OpenSpiel")
 
 
 if __name__ == "__main__":

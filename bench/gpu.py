@@ -43,7 +43,7 @@ EVERYTHING = Options(
 GAMES = {"Beck base rules, 4": Options(), "everything on, 4": EVERYTHING}
 
 
-def timed(run: Callable[[], Any]) -> float:
+def measure_seconds(run: Callable[[], Any]) -> float:
     """Seconds of one run, the device's work included; the median of several."""
     jax.block_until_ready(run())
     seconds = []
@@ -58,7 +58,7 @@ def copy_bandwidth(size: int) -> float:
     """Bytes read and written a second by a plain copy of this many bytes."""
     block = jnp.arange(size // 4, dtype=jnp.uint32)
     copy = jax.jit(lambda words: words + jnp.uint32(1))
-    return 2 * size / timed(lambda: copy(block))
+    return 2 * size / measure_seconds(lambda: copy(block))
 
 
 def weight(arrays: Any) -> int:
@@ -84,7 +84,7 @@ def measure(name: str, options: Options, batch: int, bandwidth: float) -> None:
     began = perf_counter()
     jax.block_until_ready(play(seeds))
     compiled = perf_counter() - began
-    rate = decisions / timed(lambda: play(seeds))
+    rate = decisions / measure_seconds(lambda: play(seeds))
     report(name, batch, rate, bandwidth / (2 * table_bytes(rules)), compiled)
 
 
@@ -109,14 +109,15 @@ def measure_skull(batch: int, bandwidth: float) -> None:
             decisions = decisions + (state.phase != OVER).sum()
             return step(rules, state, policy.choose(rules, state, due), due), decisions
 
-        found: tuple[Any, Any] = jax.lax.fori_loop(0, SKULL_STEPS, turn, (start_games(rules, batch, rng), 0))
-        return found
+        start = start_games(rules, batch, rng), 0
+        played: tuple[Any, Any] = jax.lax.fori_loop(0, SKULL_STEPS, turn, start)
+        return played
 
     play, seeds = jax.jit(play_steps), jnp.arange(batch, dtype=jnp.uint32)
     began = perf_counter()
     state, decisions = jax.block_until_ready(play(seeds))
     compiled = perf_counter() - began
-    rate = int(decisions) / timed(lambda: play(seeds))
+    rate = int(decisions) / measure_seconds(lambda: play(seeds))
     report("Skull, 4", batch, rate, bandwidth / (2 * weight(state) / batch), compiled)
 
 
@@ -134,7 +135,7 @@ def measure_environment(name: str, env: PgxEnv, batch: int, bandwidth: float) ->
     began = perf_counter()
     jax.block_until_ready(play(state))
     compiled = perf_counter() - began
-    rate = batch * ENVIRONMENT_STEPS / timed(lambda: play(state))
+    rate = batch * ENVIRONMENT_STEPS / measure_seconds(lambda: play(state))
     report(name, batch, rate, bandwidth / (2 * weight(state) / batch), compiled)
 
 

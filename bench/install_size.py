@@ -35,11 +35,11 @@ def measure(wheel: Path, extra: str) -> tuple[int, int, int]:
 
 
 def main() -> None:
-    wanted = sys.argv[1:] or list(extras())
+    names = sys.argv[1:] or list(extras())
     print("| Extra | Distributions | MB | MB with the modules that pip compiles |\n|---|---:|---:|---:|")
     with tempfile.TemporaryDirectory() as folder:
         [wheel] = build(ROOT, Path(folder), "--wheel")
-        for extra in wanted:
+        for extra in names:
             count, plain, compiled = measure(wheel, extra)
             name = f"`{extra}`" if extra else "none"
             print(f"| {name} | {count} | {plain / 1e6:,.0f} | {compiled / 1e6:,.0f} |", flush=True)

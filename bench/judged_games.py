@@ -46,7 +46,7 @@ class JudgedGame(msgspec.Struct, frozen=True, omit_defaults=True):
     judge: str
     """The version of the judge."""
     seconds: float
-    """Of one core, to judge it."""
+    """The time of one core to judge it."""
     decisions: list[JudgedDecision]
     record: GameRecord | None = None
     """Where a decision is flagged."""
@@ -58,7 +58,7 @@ class JudgedGame(msgspec.Struct, frozen=True, omit_defaults=True):
 def write_lines(
     work: Work, task: bytes, numbers: Iterable[int], cores: int, out: Path, seconds: float
 ) -> int:
-    """Append the answers of all numbers to a file as they come, for so many seconds; how many there were."""
+    """Append the answers of all numbers to a file as they come, within some seconds; return their number."""
     end, written = monotonic() + seconds, 0
     with out.open("ab") as stream, closing(_answers(work, task, numbers, cores)) as answers:
         for answer in answers:

@@ -40,14 +40,14 @@ def main() -> None:
     sizes = [tuple(map(int, size.split(","))) for size in sys.argv[1:]] or SIZES
     print("CFR+: players, discs, iterations, information states, value of the first player, NashConv")
     for players, discs, iterations in sizes:
-        began, found = process_time(), solve(players, discs, iterations)
+        began, solution = process_time(), solve(players, discs, iterations)
         print(
-            f"  {players}  {discs}  {iterations:>5,}  {found.information_states:>7,}  {found.first:+.4f}"
-            f"  {found.nash_conv:.5f}  ({process_time() - began:.0f} s)",
+            f"  {players}  {discs}  {iterations:>5,}  {solution.information_states:>7,}"
+            f"  {solution.first:+.4f}  {solution.nash_conv:.5f}  ({process_time() - began:.0f} s)",
             flush=True,
         )
     print("Two players, four discs: exploitability by OpenSpiel, and by yohoho.sim.exploitability")
-    for name, payoffs, theirs, ours in compared():
+    for name, payoffs, theirs, ours in compare_exploitability():
         print(f"  {name:12} of the {payoffs:5}  {theirs:+.6f}  {ours:+.6f}", flush=True)
 
 
@@ -101,7 +101,7 @@ def strategies() -> dict[str, Strategy]:
     }
 
 
-def compared() -> Iterator[tuple[str, str, float, float]]:
+def compare_exploitability() -> Iterator[tuple[str, str, float, float]]:
     """(strategy, payoffs, exploitability by OpenSpiel, the same by us)."""
     for payoffs, stake in (("round", ROUND), ("game", game_stake())):
         game: Any = SpielSkullRound({"payoffs": payoffs})

@@ -13,7 +13,7 @@ from tests.page.play import open_table, play_out, start_with_bots
 
 ROUNDS: Final = 7
 PLACES: Final = {"home": "/", "rules": "/rules/skull-king-beck", "referee": "/referee"}
-OBSERVATION_SIZE: Final = "h1"
+HEADING: Final = "h1"
 
 
 def visit(browser: Browser, address: str, path: str) -> tuple[float, float]:
@@ -23,10 +23,10 @@ def visit(browser: Browser, address: str, path: str) -> tuple[float, float]:
     taken: list[float] = []
     wire = context.new_cdp_session(page)
     wire.send("Network.enable")
-    wire.on("Network.loadingFinished", lambda told: taken.append(told["encodedDataLength"]))
+    wire.on("Network.loadingFinished", lambda event: taken.append(event["encodedDataLength"]))
     begun = time.perf_counter()
     page.goto(address + path, wait_until="commit")
-    page.wait_for_selector(OBSERVATION_SIZE)
+    page.wait_for_selector(HEADING)
     seconds = time.perf_counter() - begun
     page.wait_for_load_state("networkidle")
     context.close()
@@ -38,7 +38,7 @@ def time_to_play(browser: Browser, address: str) -> float:
     context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
     page = context.new_page()
     page.goto(address)
-    page.wait_for_selector(OBSERVATION_SIZE)
+    page.wait_for_selector(HEADING)
     begun = time.perf_counter()
     page.locator("[data-play]").first.click()
     page.wait_for_selector(".sk-bids button")
@@ -73,8 +73,8 @@ WATCH_TASKS: Final = """() => {
 
 
 def _busy(wire: CDPSession) -> float:
-    told = wire.send("Performance.getMetrics")["metrics"]
-    return float(next(metric["value"] for metric in told if metric["name"] == "TaskDuration"))
+    metrics = wire.send("Performance.getMetrics")["metrics"]
+    return float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
 
 
 def measure() -> dict[str, Any]:
@@ -94,15 +94,15 @@ def measure() -> dict[str, Any]:
 
 
 def main() -> None:
-    found = measure()
-    for name, visits in found["places"].items():
+    figures = measure()
+    for name, visits in figures["places"].items():
         seconds = [one[0] for one in visits]
         print(
             f"page: {name:8} {max(one[1] for one in visits):6.1f} kB over the wire, to be seen after "
             f"{statistics.median(seconds) * 1000:.0f} ms (slowest of {ROUNDS}: {max(seconds) * 1000:.0f} ms)"
         )
-    median = statistics.median(found["clicks"])
-    share, longest, count = found["smooth"]
+    median = statistics.median(figures["clicks"])
+    share, longest, count = figures["smooth"]
     print(
         f"page: ten tricks at a quarter of the speed: main thread busy {share:.0%} of the time, "
         f"{count} tasks above 50 ms, the longest {longest:.0f} ms"

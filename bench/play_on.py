@@ -10,8 +10,8 @@ from jax import lax
 
 from yohoho.bots.skull.network_policy import PublicGames, captain_step, captain_weights, take
 from yohoho.bots.skull.playouts import repeat_history, sample_games
+from yohoho.bots.skull_king import plain_observation
 from yohoho.bots.skull_king.network_playouts import stack_states
-from yohoho.bots.skull_king.plain_observation import number_of as number_in_skull_king
 from yohoho.bots.skull_king.situation import open_state
 from yohoho.bots.weights import load_weights
 from yohoho.core.game import AnyGame
@@ -56,10 +56,10 @@ class SkullKingPlayOn:
         env = BatchEnv(Rules(cast("Options", game.options), jnp), single_round=True)
         if self._compiled is None:
             self._compiled = jax.jit(partial(_round_points, env))
-        state = _padded(env, open_state(game, step.before, self._times, _SEED + step.step))
+        state = _pad_hands(env, open_state(game, step.before, self._times, _SEED + step.step))
         seeds = CounterRng.from_seed(np, _SEED + step.step, self._times).bits()
         seen = game.view(step.before, step.seat)
-        numbers = [number_in_skull_king(seen, text) for text in (best, taken)]
+        numbers = [plain_observation.number_of(seen, text) for text in (best, taken)]
         given = np.repeat(np.asarray(numbers, dtype=np.int16), self._times)
         player = np.full(len(given), step.seat, dtype=np.uint8)
         points = np.asarray(
@@ -68,7 +68,7 @@ class SkullKingPlayOn:
         return PairedLosses(points[: self._times] - points[self._times :])
 
 
-def _padded(env: BatchEnv, state: BatchState) -> BatchState:
+def _pad_hands(env: BatchEnv, state: BatchState) -> BatchState:
     """The state with room for hands of the largest round, so that all rounds share one compiled program."""
     hands = state.round_state.hands
     free = env.rules.slots(env.most_cards) - hands.shape[1]
@@ -117,7 +117,7 @@ class SkullPlayOn:
 
 
 def true_world(rules: SkullRules, step: PlayedStep, times: int) -> PublicGames:
-    """The state that was really there, so many times."""
+    """The state that was really there, `times` times."""
     column = from_state(rules, step.before)
     state = SkullBatchState(*(np.repeat(array, times, axis=-1) for array in column))
     state = state._replace(turn=np.full(times, step.seat, dtype=np.int8))

@@ -1,7 +1,7 @@
 """Plays accused decisions on, both ways: `python -m bench.realised games.jsonl --out realised.jsonl`.
 
 It reads the lines of `bench.review`, restores the state in which the decision was taken, and lets captains
-play on after the action taken and after the judge's best one, so many times each with the same noise: in
+play on after the action taken and after the judge's best one, a number of times each with the same noise: in
 Skull King to the end of the round, in Skull to the end of the game. Every decision is a line of the new file.
 `--report` prints how far the loss that was promised and the loss that came agree. It runs on the device of
 JAX; a GPU is wanted.
@@ -62,11 +62,13 @@ def _key(game: JudgedGame) -> tuple[Any, ...]:
     return game.judge, game.rung, game.players, game.number
 
 
-def realised(game: JudgedGame, decision: JudgedDecision, one: PlayedRound, times: int) -> RealisedLoss:
+def measure_realised_loss(
+    game: JudgedGame, decision: JudgedDecision, one: PlayedRound, times: int
+) -> RealisedLoss:
     assert game.record is not None
     step = next(each for each in one.steps if each.step == decision.step)
     losses = _play_on(game.record.game, msgspec.json.encode(game.record.options), times)
-    found = losses(one.game, step, decision.best, decision.action)
+    loss = losses(one.game, step, decision.best, decision.action)
     return RealisedLoss(
         game=game.record.game,
         judge=game.judge,
@@ -76,9 +78,9 @@ def realised(game: JudgedGame, decision: JudgedDecision, one: PlayedRound, times
         step=decision.step,
         promised=decision.loss,
         again=decision.again_loss,
-        realised=float(found.true.mean()),
-        error=float(found.true.std(ddof=1) / len(found.true) ** 0.5),
-        believed=None if found.believed is None else float(found.believed.mean()),
+        realised=float(loss.true.mean()),
+        error=float(loss.true.std(ddof=1) / len(loss.true) ** 0.5),
+        believed=None if loss.believed is None else float(loss.believed.mean()),
     )
 
 
@@ -90,7 +92,7 @@ def _play_on(game: str, options: bytes, times: int) -> Any:
 
 
 def write_realised(games: Sequence[JudgedGame], times: int, out: Path, seconds: float) -> None:
-    """Play on the decisions that the file does not hold yet, for so many seconds."""
+    """Play on the decisions that the file does not hold yet, within some seconds."""
     end = monotonic() + seconds
     lines = read_lines([out], RealisedLoss) if out.exists() else []
     done = {(line.judge, line.rung, line.players, line.number, line.step) for line in lines}
@@ -100,7 +102,7 @@ def write_realised(games: Sequence[JudgedGame], times: int, out: Path, seconds: 
                 continue
             if monotonic() > end:
                 return
-            stream.write(msgspec.json.encode(realised(game, decision, one, times)) + b"\n")
+            stream.write(msgspec.json.encode(measure_realised_loss(game, decision, one, times)) + b"\n")
             stream.flush()
 
 

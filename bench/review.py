@@ -63,7 +63,7 @@ def bot_of(game: str, rung: str) -> Bot:
     return RandomBot(STYLES["plain"]) if rung == "random" else bot_named(game, rung)
 
 
-def played(sample: Sample, rung: str, players: int, number: int) -> tuple[GameRecord, int]:
+def play_game(sample: Sample, rung: str, players: int, number: int) -> tuple[GameRecord, int]:
     """A game with this rung in one seat and captains in the others."""
     game = registry.open_game(sample.game, sample.options(players))
     seat, dice = number % players, Dice(f"review {players} {number}")
@@ -78,15 +78,17 @@ def played(sample: Sample, rung: str, players: int, number: int) -> tuple[GameRe
     return logbook.record(), seat
 
 
-def judged_encoded(sample: bytes, number: int) -> bytes:
+def judge_encoded(task: bytes, number: int) -> bytes:
     """A judged game for another process; rungs and numbers of players take turns."""
-    found = msgspec.json.decode(sample, type=Sample)
-    cells = [(rung, players) for rung in found.rungs for players in found.players]
-    return msgspec.json.encode(judged(found, *cells[number % len(cells)], found.first + number // len(cells)))
+    sample = msgspec.json.decode(task, type=Sample)
+    cells = [(rung, players) for rung in sample.rungs for players in sample.players]
+    return msgspec.json.encode(
+        judge_game(sample, *cells[number % len(cells)], sample.first + number // len(cells))
+    )
 
 
-def judged(sample: Sample, rung: str, players: int, number: int) -> JudgedGame:
-    record, seat = played(sample, rung, players, number)
+def judge_game(sample: Sample, rung: str, players: int, number: int) -> JudgedGame:
+    record, seat = play_game(sample, rung, players, number)
     start, judge = process_time(), judge_of(sample.game)
     if sample.ledgers:
         whole = review(record, seat, sample.effort, seed=1 + number)
@@ -94,26 +96,26 @@ def judged(sample: Sample, rung: str, players: int, number: int) -> JudgedGame:
         return JudgedGame(
             rung, players, number, seat, judge.version, process_time() - start, [], None, *scores
         )
-    decisions = judged_twice(sample, record, seat, number)
+    decisions = judge_twice(sample, record, seat, number)
     flagged = any(each.is_flagged for each in decisions)
-    kept = replace(record, hashes=[]) if flagged else None
+    flagged_record = replace(record, hashes=[]) if flagged else None
     seconds = round(process_time() - start, 2)
-    return JudgedGame(rung, players, number, seat, judge.version, seconds, decisions, kept)
+    return JudgedGame(rung, players, number, seat, judge.version, seconds, decisions, flagged_record)
 
 
-def judged_twice(sample: Sample, record: GameRecord, seat: int, number: int) -> list[JudgedDecision]:
+def judge_twice(sample: Sample, record: GameRecord, seat: int, number: int) -> list[JudgedDecision]:
     """The decisions of a seat; those that are flagged are judged with another seed too."""
-    judge, found = judge_of(sample.game), []
+    judge, decisions = judge_of(sample.game), []
     for one in reviewable_rounds(record, seat):
         first = judge.decisions(one, seat, sample.effort, 1 + number)
         steps = {each.step for each in first if each.verdict in FLAGGED}
         again = judge.decisions(one, seat, sample.effort, _OTHER_SEED + number, steps) if steps else []
         second = {each.step: each for each in again}
-        found += [_joined(each, second.get(each.step)) for each in first]
-    return found
+        decisions += [_join_reviews(each, second.get(each.step)) for each in first]
+    return decisions
 
 
-def _joined(first: DecisionReview, second: DecisionReview | None) -> JudgedDecision:
+def _join_reviews(first: DecisionReview, second: DecisionReview | None) -> JudgedDecision:
     return JudgedDecision(
         step=first.step,
         action=first.action,
@@ -136,7 +138,7 @@ def main() -> None:
         os.environ["OPENBLAS_NUM_THREADS"] = os.environ["OMP_NUM_THREADS"] = "1"
         numbers = range(arguments.games) if arguments.games else count()
         task = msgspec.json.encode(_sample(arguments))
-        write_lines(judged_encoded, task, numbers, arguments.cores, arguments.out, arguments.seconds)
+        write_lines(judge_encoded, task, numbers, arguments.cores, arguments.out, arguments.seconds)
     print_report(read_lines(arguments.report or [arguments.out], JudgedGame))
 
 

@@ -43,29 +43,29 @@ def _row(games: Sequence[JudgedGame]) -> str:
     accused = sum(each.is_flagged for each in decisions)
     seconds = np.mean([game.seconds for game in games])
     return (
-        f"loss {clustered_mean([[each.loss for each in game.decisions] for game in games])}, "
+        f"loss {mean_by_cluster([[each.loss for each in game.decisions] for game in games])}, "
         f"{100 * accused / len(decisions):5.2f} % accused ({accused} of {len(decisions)}), "
         f"{len(games)} games, {seconds:.0f} s each"
     )
 
 
-def clustered_mean(groups: Iterable[Sequence[float]]) -> Estimate:
+def mean_by_cluster(groups: Iterable[Sequence[float]]) -> Estimate:
     """The mean of all values; those of a group, such as the decisions of a game, are not independent."""
-    kept = [np.asarray(group) for group in groups if len(group)]
-    total = sum(len(group) for group in kept)
-    mean = sum(group.sum() for group in kept) / total
-    squares = sum(float((group - mean).sum()) ** 2 for group in kept)
-    few = len(kept) / max(1, len(kept) - 1)
+    clusters = [np.asarray(group) for group in groups if len(group)]
+    total = sum(len(group) for group in clusters)
+    mean = sum(group.sum() for group in clusters) / total
+    squares = sum(float((group - mean).sum()) ** 2 for group in clusters)
+    few = len(clusters) / max(1, len(clusters) - 1)
     return Estimate(float(mean), float(1.96 * np.sqrt(few * squares) / total))
 
 
-def slope(promised: Any, found: Any, groups: Sequence[Any]) -> Estimate:
+def slope(promised: Any, measured: Any, groups: Sequence[Any]) -> Estimate:
     """The slope through the origin; values of one group are not independent."""
-    promised, found = np.asarray(promised), np.asarray(found)
+    promised, measured = np.asarray(promised), np.asarray(measured)
     weight = float((promised**2).sum())
-    value = float((promised * found).sum()) / weight
+    value = float((promised * measured).sum()) / weight
     _, which = np.unique(np.asarray(groups), return_inverse=True)
-    squares = np.bincount(which.ravel(), weights=promised * (found - value * promised)) ** 2
+    squares = np.bincount(which.ravel(), weights=promised * (measured - value * promised)) ** 2
     return Estimate(value, 1.96 * float(np.sqrt(squares.sum())) / weight)
 
 
@@ -83,7 +83,7 @@ def print_ledgers(games: Sequence[JudgedGame]) -> None:
         return
     scores = np.asarray([(game.score, game.luck_adjusted) for game in games], dtype=np.float64)
     spread = scores.std(axis=0, ddof=1)
-    difference = clustered_mean([[one - other] for one, other in scores])
+    difference = mean_by_cluster([[one - other] for one, other in scores])
     print(
         f"{len(games)} whole reviews: score {scores[:, 0].mean():.1f}, spread {spread[0]:.1f}; luck-adjusted "
         f"{scores[:, 1].mean():.1f}, spread {spread[1]:.1f}; difference {difference}"

@@ -22,8 +22,8 @@ import msgspec
 import psutil
 
 from bench.growing_routes import GROWING, Measure, body_of
+from bench.server_process import serving
 from bench.stored_rows import Owner, fill
-from bench.wire import serving
 from yohoho.server.config import DATABASE
 from yohoho.store.sqlite.store import SQLiteStore
 

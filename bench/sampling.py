@@ -19,7 +19,9 @@ from typing import Final
 
 import psutil
 
-from bench.wire import Load, board, many_files, measure, play, serving
+from bench.load import Load, board, play
+from bench.server_process import many_files, serving
+from bench.wire import measure
 
 PARTS: Final = {
     "write frames": r"LimitedWebSocket\.write|SansIOProtocol\.send |send_wrapper|Carrier\.send |websockets/",
@@ -113,11 +115,11 @@ def main() -> None:
     words.add_argument("--name", default="now")
     chosen = words.parse_args()
     with many_files(), tempfile.TemporaryDirectory() as folder, serving(folder) as (port, server):
-        found, each = asyncio.run(sample(port, server, chosen.tables, chosen.rate, chosen.seconds))
-    for part, share in found.items():
+        shares, each = asyncio.run(sample(port, server, chosen.tables, chosen.rate, chosen.seconds))
+    for part, share in shares.items():
         print(f"  {part:20} {share:6.1%} {share * each:8.3f} ms")
     if chosen.picture:
-        add_bar(chosen.picture, chosen.name, {part: share * each for part, share in found.items()})
+        add_bar(chosen.picture, chosen.name, {part: share * each for part, share in shares.items()})
 
 
 if __name__ == "__main__":

@@ -74,8 +74,10 @@ def midway(rules: SkullRules, games: PublicGames, generator: numpy.random.Genera
     lost = numpy.floor(4.999 * generator.random(shape) ** (3 - 2 * hardship)) * (hardship > 0)
     stays = (rules.seats == games.state.first) | (rules.seats == (games.state.first + 1) % rules.players)
     discs = numpy.maximum(len(FULL_SET) - lost, stays).astype(numpy.int8)
-    known = discs + numpy.floor(generator.random(shape) * (len(FULL_SET) + 1 - discs)).astype(numpy.int8)
-    owns = (generator.random(shape) * known < discs) & (discs > 0)
+    discs_when_seen = discs + numpy.floor(generator.random(shape) * (len(FULL_SET) + 1 - discs)).astype(
+        numpy.int8
+    )
+    owns = (generator.random(shape) * discs_when_seen < discs) & (discs > 0)
     successes = (generator.random(shape) < 0.6 * hardship) & (discs > 0)
     waits = (discs > 0) & (rules.seats != games.state.first)
     state = games.state._replace(
@@ -84,7 +86,7 @@ def midway(rules: SkullRules, games: PublicGames, generator: numpy.random.Genera
         successes=successes.astype(numpy.int8),
         turn=numpy.argmax(waits, axis=0).astype(numpy.int8),
     )
-    return games._replace(state=state, history=games.history._replace(discs_when_seen=known))
+    return games._replace(state=state, history=games.history._replace(discs_when_seen=discs_when_seen))
 
 
 class SelfPlay:
@@ -93,10 +95,10 @@ class SelfPlay:
     def __init__(self, options: Options, games: int) -> None:
         self._options, self._games = options, games
         self._weights = jax.tree.map(jnp.asarray, dict(captain_weights()))
-        self._play = jax.jit(partial(_played, SkullRules(options, jnp)))
+        self._play = jax.jit(partial(_play_games, SkullRules(options, jnp)))
 
     def standings(self, seed: int) -> Standings:
-        """The standings at the beginning of every round of so many games."""
+        """The standings at the beginning of every round of the games."""
         rules, generator = SkullRules(self._options), numpy.random.default_rng(seed)
         first = generator.integers(0, rules.players, self._games).astype(numpy.int8)
         seeds = CounterRng.from_seed(numpy, seed, self._games).bits()
@@ -109,7 +111,7 @@ class SelfPlay:
         return Standings(inputs.T, place, numpy.asarray(noted.left)[number, game])
 
 
-def _played(rules: SkullRules, weights: Any, games: PublicGames) -> tuple[Noted, Any]:
+def _play_games(rules: SkullRules, weights: Any, games: PublicGames) -> tuple[Noted, Any]:
     games = jax.tree.map(jnp.asarray, games)
     total = games.seeds.shape[0]
     noted = Noted(
@@ -144,23 +146,23 @@ def _note(rules: SkullRules, noted: Noted, games: PublicGames, begins: Any) -> N
     game = jnp.arange(state.games)
     return Noted(
         *(
-            kept.at[number, ..., game].set(row.T if row.ndim > 1 else row, mode="drop")
-            for kept, row in zip(noted, rows, strict=True)
+            notes.at[number, ..., game].set(row.T if row.ndim > 1 else row, mode="drop")
+            for notes, row in zip(noted, rows, strict=True)
         )
     )
 
 
-def joined(parts: list[Standings]) -> Standings:
+def join_standings(parts: list[Standings]) -> Standings:
     return Standings(*(numpy.concatenate(arrays, axis=-1) for arrays in zip(*parts, strict=True)))
 
 
 def new_arrays(generator: numpy.random.Generator) -> dict[str, Any]:
     sizes = {"0": (WIDTH, FEATURES), "1": (WIDTH, WIDTH), "out": (SEATS, WIDTH)}
-    found = {}
+    arrays = {}
     for name, (rows, columns) in sizes.items():
-        found[f"{name}.weight"] = generator.normal(0, (2 / columns) ** 0.5, (rows, columns))
-        found[f"{name}.bias"] = numpy.zeros(rows)
-    return {name: array.astype(numpy.float32) for name, array in found.items()}
+        arrays[f"{name}.weight"] = generator.normal(0, (2 / columns) ** 0.5, (rows, columns))
+        arrays[f"{name}.bias"] = numpy.zeros(rows)
+    return {name: array.astype(numpy.float32) for name, array in arrays.items()}
 
 
 def log_chances(arrays: Any, standings: Standings) -> Any:
@@ -185,10 +187,10 @@ def adam(carry: Any, batch: Standings, total: int) -> Any:
     square = jax.tree.map(lambda old, grad: 0.999 * old + 0.001 * grad * grad, square, grads)
     size = STEP_SIZE * (1 - steps / (total + 1)) / (1 - 0.9**steps)
 
-    def moved(array: Any, mean: Any, square: Any) -> Any:
+    def move(array: Any, mean: Any, square: Any) -> Any:
         return array - size * mean / (jnp.sqrt(square / (1 - 0.999**steps)) + 1e-8)
 
-    return jax.tree.map(moved, arrays, mean, square), mean, square, steps
+    return jax.tree.map(move, arrays, mean, square), mean, square, steps
 
 
 def batches(count: int, generator: numpy.random.Generator) -> Iterator[Any]:
@@ -198,7 +200,7 @@ def batches(count: int, generator: numpy.random.Generator) -> Iterator[Any]:
         yield order[start : start + size]
 
 
-def fitted(standings: Standings, seed: int = 1) -> dict[str, Any]:
+def fit(standings: Standings, seed: int = 1) -> dict[str, Any]:
     """The arrays that foretell the winners best."""
     generator, count = numpy.random.default_rng(seed), len(standings.winner)
     total = EPOCHS * (count // min(BATCH, count))
@@ -219,10 +221,10 @@ def fitted(standings: Standings, seed: int = 1) -> dict[str, Any]:
 
 def calibration(arrays: Any, standings: Standings) -> list[tuple[float, float, int]]:
     """(predicted, true, standings) for every tenth of the predicted chances of all players left."""
-    found = numpy.exp(numpy.asarray(log_chances(arrays, standings)))
+    chances = numpy.exp(numpy.asarray(log_chances(arrays, standings)))
     seats = numpy.arange(SEATS)[:, None]
     there = seats < standings.left
-    said, true = found[there], (seats == standings.winner)[there]
+    said, true = chances[there], (seats == standings.winner)[there]
     tenth = numpy.minimum((said * 10).astype(int), 9)
     return [
         (float(said[tenth == at].mean()), float(true[tenth == at].mean()), int((tenth == at).sum()))
@@ -234,16 +236,16 @@ def calibration(arrays: Any, standings: Standings) -> list[tuple[float, float, i
 def main() -> None:
     arguments = _arguments()
     plays = [SelfPlay(options, arguments.games) for options in SET_UPS]
-    held_out = joined([play.standings(HELD_OUT + at) for at, play in enumerate(plays)])
+    held_out = join_standings([play.standings(HELD_OUT + at) for at, play in enumerate(plays)])
     print(f"compiled, {len(held_out.winner)} standings to judge by", flush=True)
     end, parts = monotonic() + arguments.seconds, []
     for seed, play in enumerate(cycle(plays)):
         parts.append(play.standings(seed))
         if monotonic() > end and seed + 1 >= len(plays):
             break
-    standings = joined(parts)
+    standings = join_standings(parts)
     print(f"{len(standings.winner)} standings from {len(parts) * arguments.games} games", flush=True)
-    halved = {name: array.astype(numpy.float16) for name, array in fitted(standings).items()}
+    halved = {name: array.astype(numpy.float16) for name, array in fit(standings).items()}
     losses = {}
     for name, arrays in (("old", load_file(FILE)), ("new", halved)):
         wide = {name: array.astype(numpy.float32) for name, array in arrays.items()}

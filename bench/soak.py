@@ -16,11 +16,13 @@ from time import monotonic
 from typing import NamedTuple
 
 from bench.cluster import Tavern, tavern
-from bench.wire import Load, board, many_files, percentile, play
+from bench.load import Load, board, play
+from bench.server_process import many_files
+from bench.wire import percentile
 
 LOOKS = 60
 WARM_UP = 5
-"""One part of so many is a warm-up and not counted: caches fill, and games begin at the same time."""
+"""One part of this number is a warm-up and not counted: caches fill, and games begin at the same time."""
 
 
 class Look(NamedTuple):

@@ -25,8 +25,7 @@ from yohoho.server.sheets.service import summary_from
 from yohoho.server.tables.loader import SNAPSHOT_EVERY
 from yohoho.server.tables.rows import info_of
 from yohoho.store import AttemptRow, DayRow, GameRow, ReviewRow, SheetInfo, Store, TableInfo
-from yohoho.table import Given, TableChange, open_table, read_settings, start_with_bots
-from yohoho.table import entries as log
+from yohoho.table import Given, TableChange, entries, open_table, read_settings, start_with_bots
 from yohoho.table.snapshot import freeze
 
 NAMES: Final = ("Ida", "Bo", "Cleo", "Dana")
@@ -75,7 +74,7 @@ async def _together(rows: int, write: Callable[[int], Awaitable[Any]]) -> None:
 
 
 async def add_days(store: Store, me: Owner, rows: int) -> None:
-    """Attempts at Skull King of today and of a closed day: so many of others, and one of this person."""
+    """Attempts at Skull King of today and of a closed day: `rows` of others, and one of this person."""
     for day in (me.closed_day, me.today):
         for game in (GAME, "skull"):
             await store.daily.open_day(DayRow(day, game, f"secret of {day}", me.now))
@@ -137,7 +136,9 @@ async def _add_long_table(store: Store, me: Owner, rows: int) -> None:
     await store.tables.create(info, [b"older"] * older)
     if before is not None:
         await store.tables.save_snapshot("long-table", older, freeze(replace(before, seq=older)))
-    await store.tables.append("long-table", older, [log.encode(entry) for entry in change.entries[-later:]])
+    await store.tables.append(
+        "long-table", older, [entries.encode(entry) for entry in change.entries[-later:]]
+    )
 
 
 def _long_game(me: Owner, entries: int) -> TableChange:
@@ -160,7 +161,7 @@ async def _add_games(store: Store, me: Owner, rows: int) -> None:
     for start in range(0, rows, AT_ONCE):
         games = [_game(me, n, record) for n in range(start, min(start + AT_ONCE, rows))]
         await store.tables.append("table-0", await store.tables.last_seq("table-0"), [], games=games)
-    await _together(min(rows, MAX_IMPORTS), lambda n: store.games.import_game(_imported(me, n, record)))
+    await _together(min(rows, MAX_IMPORTS), lambda n: store.games.import_game(_imports_row(me, n, record)))
 
 
 def short_record(names: Sequence[str], rounds: int = 3) -> bytes:
@@ -179,7 +180,7 @@ def _game(me: Owner, number: int, record: bytes) -> GameRow:
     return GameRow(f"game-{number}", "table-0", GAME, finished, (me.identity, "p1", "", ""), NAMES, record)
 
 
-def _imported(me: Owner, number: int, record: bytes) -> GameRow:
+def _imports_row(me: Owner, number: int, record: bytes) -> GameRow:
     finished = me.now - 90_000_000 + number
     return GameRow(f"imported-{number}", "", GAME, finished, (me.identity, "", "", ""), NAMES, record)
 
@@ -207,7 +208,7 @@ def _review(me: Owner, number: int) -> ReviewRow:
 
 
 async def _add_sheets(store: Store, me: Owner, rows: int) -> None:
-    finished = finished_sheet()
+    finished = new_finished_sheet()
     operations = [encode_operation(one) for one in finished.operations]
     info = sheet_info(me, "sheet", finished)
     friends = tuple(f"p{n}" for n in range(FRIENDS))
@@ -225,7 +226,7 @@ async def _add_sheets(store: Store, me: Owner, rows: int) -> None:
     )
 
 
-def finished_sheet() -> Log:
+def new_finished_sheet() -> Log:
     """A sheet of three rounds that is over."""
     options = SkullKing(players=len(NAMES), plan=(1, 2, 3)).options
     sheet = open_sheet("sheet", "bench", NAMES, msgspec.to_builtins(options))

@@ -26,7 +26,7 @@ def sheets(options: Options, games: int, seed: int) -> Array:
     """(rounds + 1, players, games) the scores before each round and at the end, in games of captains."""
     env, weights = BatchEnv(rules_for(options)), judge_weights()
     state = env.start(CounterRng.from_seed(np, seed, games).bits())
-    found = np.zeros((env.rounds + 1, env.rules.players, games), dtype=np.int32)
+    scores = np.zeros((env.rounds + 1, env.rules.players, games), dtype=np.int32)
     with single_threaded():
         while (state.phase != OVER).any():
             rng = CounterRng(np, state.seeds ^ state.step_count)
@@ -34,12 +34,12 @@ def sheets(options: Options, games: int, seed: int) -> Array:
             state = env.step(state, absolute_action(env, state, action))
             for number in range(1, env.rounds):
                 here = (state.number == number + 1) & (state.phase == BID) & (state.done == 0)
-                found[number, :, here] = state.round_state.scores[:, here].T
-    found[-1] = state.round_state.scores
-    return found
+                scores[number, :, here] = state.round_state.scores[:, here].T
+    scores[-1] = state.round_state.scores
+    return scores
 
 
-def fitted_scale(scores: Array, last: Array) -> float:
+def fit_scale(scores: Array, last: Array) -> float:
     """The scale with the greatest likelihood of the winners."""
     first = (last == last.max(axis=0)) / (last == last.max(axis=0)).sum(axis=0)
     scales = np.exp(np.linspace(np.log(3), np.log(300), 120))
@@ -51,12 +51,12 @@ def _log_likelihood(scores: Array, first: Array, scale: float) -> float:
     return float((first * (logits - np.log(np.exp(logits).sum(axis=0)))).sum())
 
 
-def calibration(options: Options, found: Array) -> list[tuple[float, float, int]]:
-    """Of ten groups by the promised chance: the mean promise, how often it came, and the number of cases."""
-    first = (found[-1] == found[-1].max(axis=0)) / (found[-1] == found[-1].max(axis=0)).sum(axis=0)
-    rounds = len(found) - 1
+def calibration(options: Options, scores: Array) -> list[tuple[float, float, int]]:
+    """For ten groups by the promised chance: the mean promise, how often it came, and the number of cases."""
+    first = (scores[-1] == scores[-1].max(axis=0)) / (scores[-1] == scores[-1].max(axis=0)).sum(axis=0)
+    rounds = len(scores) - 1
     promised = np.concatenate(
-        [win_chances(found[at], scale_after(options, at)).ravel() for at in range(1, rounds)]
+        [win_chances(scores[at], scale_after(options, at)).ravel() for at in range(1, rounds)]
     )
     came = np.tile(first.ravel(), rounds - 1)
     groups = np.minimum((promised * 10).astype(int), 9)
@@ -81,9 +81,9 @@ def main() -> None:
 
 
 def _print(options: Options, games: int) -> None:
-    found = sheets(options, games, 1)
-    rounds = len(found) - 1
-    scales = [fitted_scale(found[at], found[-1]) for at in range(1, rounds)]
+    scores = sheets(options, games, 1)
+    rounds = len(scores) - 1
+    scales = [fit_scale(scores[at], scores[-1]) for at in range(1, rounds)]
     used = [scale_after(options, at) for at in range(1, rounds)]
     name = f"{options.edition} {options.players} {options.scoring or ''}"
     print(name, "fitted", [round(scale) for scale in scales], "used", [round(scale) for scale in used])

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-from bench.exploitability import even, mixed, strategy_of
+from bench.exploitability import captain_strategy, even, strategy_of
 
 from tests.envs.spiel import open_spiel
 from yohoho.bots.skull.captain import SkullCaptain
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 STRATEGIES: dict[str, Strategy] = {
     "uniform": even,
     "first-mate": strategy_of(SkullFirstMate(style_named("plain"))),
-    "captain": mixed(SkullCaptain()),
+    "captain": captain_strategy(SkullCaptain()),
 }
 STAKES = {"round": ROUND, "game": game_stake()}
 Recalled = tuple[tuple[str, int], ...]

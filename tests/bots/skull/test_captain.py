@@ -2,7 +2,7 @@
 
 import numpy
 import pytest
-from bench.exploitability import mixed
+from bench.exploitability import captain_strategy
 
 from tests.bots.skull_games import HASTY, play
 from yohoho import CHANCE, Dice, Skull
@@ -77,7 +77,10 @@ def test_styles_change_the_probability_of_bids() -> None:
 @pytest.mark.slow
 def test_best_response_exploits_untrained_weights() -> None:
     """Exploitability follows from the probabilities, without sampling."""
-    assert exploitability(mixed(SkullCaptain(weights=WEIGHTS, cfr_iterations=0)), game_stake()).mean > 0.05
+    assert (
+        exploitability(captain_strategy(SkullCaptain(weights=WEIGHTS, cfr_iterations=0)), game_stake()).mean
+        > 0.05
+    )
 
 
 def test_captain_solves_duels_as_the_first_mate() -> None:
