@@ -28,8 +28,8 @@ class Burglar(Lubber):
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
         place = Path(tempfile.gettempdir())
         targets = msgspec.json.decode((place / "targets.json").read_bytes(), type=Targets)
-        found = [name for name, way in ways(targets) if works(way)]
-        (place / "found.json").write_bytes(msgspec.json.encode(found))
+        successes = [name for name, way in ways(targets) if works(way)]
+        (place / "found.json").write_bytes(msgspec.json.encode(successes))
         return legal[0]
 
 
@@ -61,12 +61,12 @@ def works(way: Callable[[], bool]) -> bool:
 
 def memory_of(process: Path) -> bytes:
     """All memory of the process that can be written."""
-    found = b""
+    successes = b""
     with open(process / "mem", "rb", buffering=0) as cells:
         for line in (process / "maps").read_text().splitlines():
             span, rights = line.split()[:2]
             begin, end = (int(place, 16) for place in span.split("-"))
             if rights.startswith("rw"):
                 cells.seek(begin)
-                found += cells.read(end - begin)
-    return found
+                successes += cells.read(end - begin)
+    return successes

@@ -106,8 +106,8 @@ class Probe(Lubber):
         with open(f"{place}.memory", "wb") as copy:
             copy.writelines(memory())
         roots = [*frames(), *gc.get_objects(), *files(), os.environ, sys.argv, sys.modules]
-        found = search(roots, whole_process=True)
-        Path(f"{place}.json").write_bytes(msgspec.json.encode(found))
+        matches = search(roots, whole_process=True)
+        Path(f"{place}.json").write_bytes(msgspec.json.encode(matches))
         return legal[0]
 
 

@@ -14,8 +14,8 @@ RUNGS = ("cabin-boy", "sailor", "first-mate", "captain", "admiral")
 
 
 def test_every_rung_has_characters_of_every_style() -> None:
-    found = Counter((each.rung, each.style) for each in CHARACTERS)
-    assert found == {(rung, style): 2 for rung in RUNGS for style in STYLES}
+    counts = Counter((each.rung, each.style) for each in CHARACTERS)
+    assert counts == {(rung, style): 2 for rung in RUNGS for style in STYLES}
     assert len({each.name for each in CHARACTERS}) == len(CHARACTERS)
 
 

@@ -12,8 +12,6 @@ from tests.walks import walk
 from yohoho import CHANCE, Dice, Skull
 from yohoho.bots.advice import Confidence, Hint, confidence
 from yohoho.bots.coach import advise
-from yohoho.bots.skull import hints as skull_hints
-from yohoho.bots.skull_king import hints
 from yohoho.core.errors import Reason
 from yohoho.core.game import AnyGame
 from yohoho.locales import LANGUAGES, Voice
@@ -24,8 +22,8 @@ NOBODY = Reason("hint-luck")
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the coach a small budget, for tests that are not about its quality."""
-    monkeypatch.setattr(hints, "_PLAYOUTS", 48)
-    monkeypatch.setattr(skull_hints, "_PLAYOUTS", 96)
+    monkeypatch.setattr("yohoho.bots.skull_king.hints._PLAYOUTS", 48)
+    monkeypatch.setattr("yohoho.bots.skull.hints._PLAYOUTS", 96)
 
 
 def decisions(game: AnyGame, seed: int) -> Iterator[tuple[Any, int]]:
@@ -34,19 +32,19 @@ def decisions(game: AnyGame, seed: int) -> Iterator[tuple[Any, int]]:
 
 def one_of_each_kind(game: AnyGame, seed: int) -> dict[str, tuple[Any, int]]:
     """A decision for each phase and first word of a legal action."""
-    found: dict[str, tuple[Any, int]] = {}
+    places: dict[str, tuple[Any, int]] = {}
     for state, seat in decisions(game, seed):
         view = game.view(state, seat)
-        found.setdefault(
+        places.setdefault(
             f"{view.phase} {view.legal[0].partition(' ')[0]} {len(view.legal) > 1}", (state, seat)
         )
-    return found
+    return places
 
 
-def check(view: Any, found: list[Hint]) -> None:
-    assert sorted(hint.action for hint in found) == sorted(view.legal), "one for each legal action"
-    assert [hint.gain for hint in found] == sorted((hint.gain for hint in found), reverse=True)
-    for hint in found:
+def check(view: Any, all_hints: list[Hint]) -> None:
+    assert sorted(hint.action for hint in all_hints) == sorted(view.legal), "one for each legal action"
+    assert [hint.gain for hint in all_hints] == sorted((hint.gain for hint in all_hints), reverse=True)
+    for hint in all_hints:
         assert all(map(isfinite, (hint.points, hint.gain, hint.margin))), hint
         assert hint.margin >= 0
         assert hint.chance is None or 0 <= hint.chance <= 1
@@ -67,10 +65,10 @@ def test_every_kind_of_decision_in_skull_king(name: str) -> None:
     assert {kind.partition(" ")[0] for kind in kinds} >= {"bid", "play"}
     for state, seat in kinds.values():
         view = game.view(state, seat)
-        found = advise(game.name, view)
-        check(view, found)
-        assert all(hint.chance is not None for hint in found)
-        assert all(abs(hint.points) < 1000 for hint in found)
+        all_hints = advise(game.name, view)
+        check(view, all_hints)
+        assert all(hint.chance is not None for hint in all_hints)
+        assert all(abs(hint.points) < 1000 for hint in all_hints)
 
 
 @pytest.mark.usefixtures("hasty")
@@ -81,10 +79,10 @@ def test_every_kind_of_decision_in_skull(players: int, last_chance: bool) -> Non
     assert {kind.split()[0] for kind in kinds} >= {"first-discs", "turns", "bidding", "flipping"}
     for state, seat in kinds.values():
         view = game.view(state, seat)
-        found = advise(game.name, view)
-        check(view, found)
-        assert all(0 <= hint.points <= 100 for hint in found)
-        assert sum(hint.gain for hint in found) == pytest.approx(0, abs=1e-3), "compared with each other"
+        all_hints = advise(game.name, view)
+        check(view, all_hints)
+        assert all(0 <= hint.points <= 100 for hint in all_hints)
+        assert sum(hint.gain for hint in all_hints) == pytest.approx(0, abs=1e-3), "compared with each other"
 
 
 @pytest.mark.usefixtures("hasty")
@@ -149,21 +147,21 @@ def test_only_the_best_discard_gets_the_discard_reason() -> None:
     raise AssertionError("nobody ever had to put cards away")
 
 
-def weighed(*gains: float, margin: float = 1.0) -> list[Hint]:
+def hints_with(*gains: float, margin: float = 1.0) -> list[Hint]:
     return [Hint(f"bid {n}", gain, gain, margin, NOBODY) for n, gain in enumerate(gains)]
 
 
 @pytest.mark.parametrize(
-    ("found", "sure"),
+    ("all_hints", "sure"),
     [
         ([], "sure"),
-        (weighed(3), "sure"),
-        (weighed(9, 6), "sure"),
-        (weighed(9, 8), "fairly"),
-        (weighed(9, 8.8, -50), "unsure"),
-        (weighed(9, 9, 9, 1), "sure"),
-        (weighed(9, 6, margin=4), "fairly"),
+        (hints_with(3), "sure"),
+        (hints_with(9, 6), "sure"),
+        (hints_with(9, 8), "fairly"),
+        (hints_with(9, 8.8, -50), "unsure"),
+        (hints_with(9, 9, 9, 1), "sure"),
+        (hints_with(9, 6, margin=4), "fairly"),
     ],
 )
-def test_confidence_compares_with_the_next_different_hint(found: list[Hint], sure: Confidence) -> None:
-    assert confidence(found) == sure
+def test_confidence_compares_with_the_next_different_hint(all_hints: list[Hint], sure: Confidence) -> None:
+    assert confidence(all_hints) == sure

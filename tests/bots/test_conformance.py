@@ -81,11 +81,11 @@ def test_every_rung_conforms_in_every_style_everywhere(game: str, rung: str, sty
     ],
 )
 def test_nonconforming_bot_is_reported(bot: Callable[[], Bot], check: str) -> None:
-    with pytest.raises(Nonconformance, match="option set beck-3-everything, seed 0/") as found:
+    with pytest.raises(Nonconformance, match="option set beck-3-everything, seed 0/") as reported:
         check_bot(bot, "skull-king", decisions=20, only=["beck-3-everything"])
-    assert found.value.check == check
-    assert found.value.situation.option_set == "beck-3-everything"
-    assert "seat" in str(found.value)
+    assert reported.value.check == check
+    assert reported.value.situation.option_set == "beck-3-everything"
+    assert "seat" in str(reported.value)
 
 
 @pytest.mark.slow

@@ -9,8 +9,7 @@ import pytest
 
 from tests.bots import foreign_bots
 from yohoho import Dice, Skull, SkullKing, settle
-from yohoho.bots import Bot, bot_named, rungs
-from yohoho.bots import fallback as guard
+from yohoho.bots import Bot, bot_named, fallback, rungs
 from yohoho.bots.fallback import Question, answer, choose_safely
 
 
@@ -31,9 +30,9 @@ def question(bot: str = "acme", game: str = "skull-king", seed: str = "s") -> Qu
     ],
 )
 def test_fault_is_reported_and_the_sailor_decides(bot: Bot, kind: str, detail: str) -> None:
-    asked = question()
-    decision = choose_safely(bot, asked)
-    sailors = bot_named("skull-king", "sailor").choose(asked.view, asked.view.legal, Dice("s/safe"))
+    request = question()
+    decision = choose_safely(bot, request)
+    sailors = bot_named("skull-king", "sailor").choose(request.view, request.view.legal, Dice("s/safe"))
     assert decision.choice == sailors
     assert decision.fault is not None
     assert (decision.fault.kind, decision.fault.detail) == (kind, detail)
@@ -42,10 +41,10 @@ def test_fault_is_reported_and_the_sailor_decides(bot: Bot, kind: str, detail: s
 
 def test_fault_contains_nothing_of_the_view() -> None:
     """The text of the exception holds the hand, the fault does not."""
-    asked = question()
-    told = msgspec.json.encode(choose_safely(foreign_bots.Raiser(), asked).fault).decode()
-    assert asked.view.hand
-    assert not any(card in told for card in asked.view.hand)
+    request = question()
+    fault = msgspec.json.encode(choose_safely(foreign_bots.Raiser(), request).fault).decode()
+    assert request.view.hand
+    assert not any(card in fault for card in request.view.hand)
 
 
 def test_slow_bot_is_abandoned() -> None:
@@ -66,16 +65,16 @@ def test_slow_bot_is_abandoned() -> None:
 
 
 def test_good_bot_decides_without_a_fault() -> None:
-    asked = question()
+    request = question()
     for patience in (None, 30.0):
-        decision = choose_safely(foreign_bots.Lubber(), asked, patience)
-        assert decision == guard.Decision(Dice("s").choice(asked.view.legal))
+        decision = choose_safely(foreign_bots.Lubber(), request, patience)
+        assert decision == fallback.Decision(Dice("s").choice(request.view.legal))
 
 
 def test_changed_list_of_legal_actions_has_no_effect() -> None:
-    asked = question()
-    legal = list(asked.view.legal)
-    assert choose_safely(foreign_bots.Meddler(), asked).choice in legal
+    request = question()
+    legal = list(request.view.legal)
+    assert choose_safely(foreign_bots.Meddler(), request).choice in legal
 
 
 @pytest.mark.parametrize("game", ["skull-king", "skull"])
@@ -83,7 +82,7 @@ def test_changed_list_of_legal_actions_has_no_effect() -> None:
 def test_random_legal_choice_replaces_a_failing_sailor(
     game: str, safe: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guard, "bot_named", lambda game, name: safe)
+    monkeypatch.setattr(fallback, "bot_named", lambda game, name: safe)
     chosen = {
         choose_safely(foreign_bots.Raiser(), question(game=game, seed=str(n))).choice for n in range(30)
     }

@@ -39,7 +39,7 @@ def wins(hero: Bot, others: Bot, deals: int) -> float:
     return won / (4 * deals)
 
 
-def named(name: str) -> Bot:
+def rung_bot(name: str) -> Bot:
     return bot_named("skull-king", name)
 
 
@@ -50,29 +50,29 @@ def exact_share(bot: Bot, games: int) -> float:
 
 
 def test_sailor_beats_cabin_boys() -> None:
-    assert wins(named("sailor"), named("cabin-boy"), 8) > 0.5
+    assert wins(rung_bot("sailor"), rung_bot("cabin-boy"), 8) > 0.5
 
 
 def test_sailor_makes_its_bids_among_sailors() -> None:
-    assert exact_share(named("sailor"), 6) > 0.45
+    assert exact_share(rung_bot("sailor"), 6) > 0.45
 
 
 @pytest.mark.slow
 def test_first_mate_beats_sailors() -> None:
-    assert wins(FirstMate(playouts=100), named("sailor"), 2) > 0.25
+    assert wins(FirstMate(playouts=100), rung_bot("sailor"), 2) > 0.25
 
 
 @pytest.mark.slow
 def test_ladder_over_many_games() -> None:
-    assert wins(named("sailor"), named("cabin-boy"), 100) > 0.6
-    assert wins(named("first-mate-quick"), named("sailor"), 20) > 0.55
-    assert exact_share(named("first-mate-quick"), 10) > 0.55
+    assert wins(rung_bot("sailor"), rung_bot("cabin-boy"), 100) > 0.6
+    assert wins(rung_bot("first-mate-quick"), rung_bot("sailor"), 20) > 0.55
+    assert exact_share(rung_bot("first-mate-quick"), 10) > 0.55
 
 
 @pytest.mark.parametrize("style", [name for name in STYLES if name != "plain"])
 def test_style_changes_choices(style: str) -> None:
     """A bot of this style decides differently at least once in a few games."""
-    plain, other = named("sailor"), named(f"sailor:{style}")
+    plain, other = rung_bot("sailor"), rung_bot(f"sailor:{style}")
     assert any(
         final(GAME, [plain] * 4, str(deal)).history != final(GAME, [other] * 4, str(deal)).history
         for deal in range(5)

@@ -72,15 +72,15 @@ def provided(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def decisions(game: AnyGame, bots: Sequence[Bot]) -> list[str]:
     """The choices of these bots in a game."""
-    state, dice, found = game.start(), Dice("provided"), list[str]()
+    state, dice, choices = game.start(), Dice("provided"), list[str]()
     while seats := game.waiting(state):
         if seats[0] == CHANCE:
             state = game.apply(state, CHANCE, game.chance(state, dice))
             continue
         view = game.view(state, seats[0])
-        found.append(bots[seats[0]].choose(view, view.legal, Dice(f"provided {len(found)}")))
-        state = game.apply(state, seats[0], game.read(found[-1]))
-    return found
+        choices.append(bots[seats[0]].choose(view, view.legal, Dice(f"provided {len(choices)}")))
+        state = game.apply(state, seats[0], game.read(choices[-1]))
+    return choices
 
 
 @pytest.mark.usefixtures("provided")
@@ -115,8 +115,8 @@ def test_network_of_an_unknown_game_is_refused() -> None:
 
 
 def test_captains_and_reasons_need_no_numpy() -> None:
-    found = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True, check=False, timeout=300
     )
-    assert found.returncode == 0, found.stderr
-    assert found.stdout.strip() == str(sorted(size for size, _ in SIZES.values()))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == str(sorted(size for size, _ in SIZES.values()))

@@ -99,8 +99,8 @@ def test_sailor_beats_three_random_bots() -> None:
 
 def test_sailor_makes_more_than_half_of_its_bids_among_sailors() -> None:
     state = final(SkullKing(players=4), [bot_named("skull-king", "sailor")] * 4, "bids")
-    kept = [bid == won for line in state.history for bid, won in zip(line.bids, line.tricks, strict=True)]
-    assert sum(kept) > len(kept) / 2
+    made = [bid == won for line in state.history for bid, won in zip(line.bids, line.tricks, strict=True)]
+    assert sum(made) > len(made) / 2
 
 
 def test_sailor_wins_more_challenges_than_random_bots() -> None:

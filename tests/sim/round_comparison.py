@@ -130,12 +130,12 @@ class RoundComparison:
         assert state.turn == seat
         code = self.rules.codes.code
         assert sorted(map(code, cards_in(state.hands[seat]))) == sorted(
-            held for held in hand if held != EMPTY
+            card for card in hand if card != EMPTY
         )
         playable = []
-        for held, may in zip(hand, legal, strict=True):
+        for card, may in zip(hand, legal, strict=True):
             if may:
-                playable += [pirate_of(held), escape_of(held)] if held >> 4 == TWO_FACED_KIND else [held]
+                playable += [pirate_of(card), escape_of(card)] if card >> 4 == TWO_FACED_KIND else [card]
         actions = self.game.legal(state, seat)
         assert sorted(playable) == sorted(code(action.card) for action in actions if isinstance(action, Play))
 
@@ -172,7 +172,7 @@ class RoundComparison:
             at_once = None if state.phase is Phase.HARRY else state.powers.pirate
             assert at_once == PERSON_OF.get(pirate[index])
 
-    def power(self, held: int) -> None:
+    def power(self, cards_left: int) -> None:
         rules, before = self.rules, self.round_state
         choice = self.policy.use(rules, before, self.rng)
         self.round_state = powers.use(rules, before, choice)
@@ -182,7 +182,7 @@ class RoundComparison:
                 self.use(index, pirate, int(before.leader[index]), int(choice[index]), drawn[index])
         for _ in range(2 if rules.most_drawn else 0):
             hand = of_seat(rules, self.round_state.hands, self.round_state.leader)
-            due = powers.to_discard(rules, self.round_state, held)
+            due = powers.to_discard(rules, self.round_state, cards_left)
             slot = self.policy.discard(rules, self.round_state, hand, self.rng)
             self.discard(plays.card_in(hand, slot), due)
             self.round_state = powers.discard(rules, self.round_state, slot, due)
@@ -199,16 +199,16 @@ class RoundComparison:
         assert action in self.game.legal(self.states[index], seat)
         self.act(index, seat, action)
         if self.states[index].phase is Phase.DRAW:
-            left, found = cards_in(self.states[index].round.undealt), []
+            left, drawn = cards_in(self.states[index].round.undealt), []
             for code in (code for code in undealt if code != EMPTY):
-                found.append(next(card for card in left if self.rules.codes.code(card) == code))
-                left.remove(found[-1])
-            self.act(index, CHANCE, Draw(tuple(found)))
+                drawn.append(next(card for card in left if self.rules.codes.code(card) == code))
+                left.remove(drawn[-1])
+            self.act(index, CHANCE, Draw(tuple(drawn)))
 
     def discard(self, card: Array, due: Array) -> None:
-        for index, (code, wanted) in enumerate(zip(card.tolist(), due.tolist(), strict=True)):
-            assert (self.states[index].phase is Phase.DISCARD) == wanted
-            if wanted:
+        for index, (code, is_due) in enumerate(zip(card.tolist(), due.tolist(), strict=True)):
+            assert (self.states[index].phase is Phase.DISCARD) == is_due
+            if is_due:
                 seat = self.states[index].powers.seat
                 self.act(index, seat, Discard(HELD[self.engine_card(index, seat, code)]))
 

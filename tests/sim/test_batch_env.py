@@ -55,7 +55,7 @@ class BatchEnvComparison:
         while (self.batch_state.phase != batch_env.OVER).any():
             mask = self.env.legal(self.batch_state)
             self.compare(mask)
-            chosen = self.drawn(mask)
+            chosen = self.draw_actions(mask)
             undealt = self.batch_state.round_state.undealt.T.tolist()
             for index, number in enumerate(chosen.tolist()):
                 if not self.game.is_over(self.states[index]):
@@ -68,7 +68,7 @@ class BatchEnvComparison:
             )
         return self.decisions
 
-    def drawn(self, mask: Any) -> Any:
+    def draw_actions(self, mask: Any) -> Any:
         """A random legal action of each game."""
         words = self.rng.bits_grid(mask.shape[0]).T
         return np.where(mask, words, 0).argmax(axis=0).astype(np.int32)
@@ -118,11 +118,11 @@ class BatchEnvComparison:
         action = next(action for action in legal if self.number(action) == number)
         state = self.game.apply(state, seat, action)
         if state.phase is Phase.DRAW:
-            state = self.game.apply(state, CHANCE, Draw(self.found(state, undealt)))
+            state = self.game.apply(state, CHANCE, Draw(self.cards_with_codes(state, undealt)))
         self.states[index] = state
         self.decisions += 1
 
-    def found(self, state: State, undealt: list[int]) -> tuple[Card, ...]:
+    def cards_with_codes(self, state: State, undealt: list[int]) -> tuple[Card, ...]:
         left, cards = cards_in(state.round.undealt), []
         for code in [code for code in undealt if code != EMPTY][: self.game.powers["will"].to_draw(state)]:
             cards.append(next(card for card in left if self.rules.codes.code(card) == code))
@@ -138,8 +138,8 @@ class BatchEnvComparison:
         for index, state in enumerate(self.states):
             if state.phase is Phase.DEAL:
                 left = {code: list(cards) for code, cards in by_code.items()}
-                held = [[code for code in hand if code != EMPTY] for hand in hands[index]]
-                deal = Deal(tuple(tuple(left[code].pop() for code in hand) for hand in held))
+                dealt = [[code for code in hand if code != EMPTY] for hand in hands[index]]
+                deal = Deal(tuple(tuple(left[code].pop() for code in hand) for hand in dealt))
                 self.states[index] = self.game.apply(state, CHANCE, deal)
 
 
@@ -157,12 +157,12 @@ def test_two_faced_card_has_three_action_numbers() -> None:
     assert len(set(actions.CARDS)) == len(actions.CARDS)
 
 
-def traded(batch_state: BatchState, one: int, other: int) -> BatchState:
+def swap_cards(batch_state: BatchState, one: int, other: int) -> BatchState:
     """The same state, in which two seats have exchanged a card."""
     hands = batch_state.round_state.hands.copy()
-    mine, theirs = hands[one, 0].copy(), hands[other, 0].copy()
-    both = (mine != EMPTY) & (theirs != EMPTY)
-    hands[one, 0], hands[other, 0] = np.where(both, theirs, mine), np.where(both, mine, theirs)
+    own, theirs = hands[one, 0].copy(), hands[other, 0].copy()
+    both = (own != EMPTY) & (theirs != EMPTY)
+    hands[one, 0], hands[other, 0] = np.where(both, theirs, own), np.where(both, own, theirs)
     return batch_state._replace(round_state=batch_state.round_state._replace(hands=hands))
 
 
@@ -172,7 +172,7 @@ def test_observation_does_not_depend_on_other_hands(name: str) -> None:
     me = np.zeros(16, dtype=np.uint8)
     seen = different = 0
     while (comparison.batch_state.phase != batch_env.OVER).any():
-        other = traded(comparison.batch_state, 1, 2)
+        other = swap_cards(comparison.batch_state, 1, 2)
         assert (
             observe(comparison.env, comparison.batch_state, me) == observe(comparison.env, other, me)
         ).all()
@@ -185,7 +185,7 @@ def test_observation_does_not_depend_on_other_hands(name: str) -> None:
         )
         seen += 1
         comparison.batch_state = comparison.env.step(
-            comparison.batch_state, comparison.drawn(comparison.env.legal(comparison.batch_state))
+            comparison.batch_state, comparison.draw_actions(comparison.env.legal(comparison.batch_state))
         )
     assert seen > 10
     assert different
@@ -204,10 +204,10 @@ def test_bid_enters_the_observation_once_all_are_made() -> None:
             observe(comparison.env, comparison.batch_state, me) == observe(comparison.env, other, me)
         ).all()
         comparison.batch_state = comparison.env.step(
-            comparison.batch_state, comparison.drawn(comparison.env.legal(comparison.batch_state))
+            comparison.batch_state, comparison.draw_actions(comparison.env.legal(comparison.batch_state))
         )
     comparison.batch_state = comparison.env.step(
-        comparison.batch_state, comparison.drawn(comparison.env.legal(comparison.batch_state))
+        comparison.batch_state, comparison.draw_actions(comparison.env.legal(comparison.batch_state))
     )
     other = comparison.batch_state._replace(
         round_state=comparison.batch_state.round_state._replace(

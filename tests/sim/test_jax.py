@@ -53,7 +53,7 @@ def test_jax_draws_the_same_hidden_cards_as_numpy(name: str) -> None:
     """The deals are equal, and the likelihood of the bids is, up to rounding."""
     library, options = jax(), read_options(SETS[name])
     weights = judge_weights()
-    found = []
+    results = []
     for xp, rules in ((np, Rules(options)), (library.numpy, Rules(options, library.numpy))):
         env = BatchEnv(rules)
         state = env.start(xp.arange(GAMES, dtype=xp.uint32))
@@ -63,8 +63,8 @@ def test_jax_draws_the_same_hidden_cards_as_numpy(name: str) -> None:
         rng = CounterRng.from_seed(xp, 3, GAMES)
         dealt = deal_hidden(env, state, player, hand_sizes(rules, state), rng)
         likelihood = log_bid_likelihood(env, weights, state, player, dealt.state.round_state.hands)
-        found.append((dealt, likelihood))
-    (here, bids_here), (there, bids_there) = found
+        results.append((dealt, likelihood))
+    (here, bids_here), (there, bids_there) = results
     np.testing.assert_array_equal(here.state.round_state.hands, np.asarray(there.state.round_state.hands))
     np.testing.assert_allclose(here.log_weight, np.asarray(there.log_weight), rtol=1e-4)
     np.testing.assert_allclose(bids_here, np.asarray(bids_there), rtol=1e-2, atol=1e-2)

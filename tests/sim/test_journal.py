@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.sim.tournaments import counted, timeless, tournament
+from tests.sim.tournaments import count_games, timeless, tournament
 from yohoho.core.errors import RecordError
 from yohoho.sim.engines import play_in_turn
 from yohoho.sim.journal import open_journal, seed_in
@@ -17,7 +17,7 @@ from yohoho.sim.tournament import Engine, GameResult, Tournament
 GAMES = 12
 
 
-def stopped_after(games: int, played: list[int] | None = None) -> Engine:
+def engine_stopped_after(games: int, played: list[int] | None = None) -> Engine:
     """An engine that plays in an irregular order and is interrupted."""
 
     def engine(which: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
@@ -42,16 +42,16 @@ def go_on(
 
 def test_resumed_tournament_has_the_same_statistics(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    first = go_on(file, stopped_after(5))
+    first = go_on(file, engine_stopped_after(5))
     assert (first.finished, first.games, first.stopped) == (5, GAMES, True)
     played: list[int] = []
-    go_on(file, stopped_after(4, played))
-    last = go_on(file, stopped_after(GAMES, played))
+    go_on(file, engine_stopped_after(4, played))
+    last = go_on(file, engine_stopped_after(GAMES, played))
     assert not last.stopped
     assert len(played) == len(set(played)) == GAMES - 5, "nothing is played twice"
-    assert timeless(last.statistics) == timeless(counted(tournament(), GAMES))
+    assert timeless(last.statistics) == timeless(count_games(tournament(), GAMES))
     assert len(file.read_text().splitlines()) == 1 + GAMES
-    again = go_on(file, stopped_after(0))
+    again = go_on(file, engine_stopped_after(0))
     assert timeless(again.statistics) == timeless(last.statistics)
 
 
@@ -67,8 +67,8 @@ def test_journal_holds_no_tracebacks(tmp_path: Path) -> None:
 
 def test_statistics_after_a_stop_cover_complete_deals(tmp_path: Path) -> None:
     which = tournament()
-    found = run(which, GAMES, _in_order_until(7)).statistics
-    assert timeless(found) == timeless(counted(which, 6))
+    difference = run(which, GAMES, _in_order_until(7)).statistics
+    assert timeless(difference) == timeless(count_games(which, 6))
     assert run(which, GAMES, _in_order_until(2)).statistics is None
 
 
@@ -83,15 +83,15 @@ def _in_order_until(games: int) -> Engine:
 def test_finished_tournament_can_be_extended(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     go_on(file, play_in_turn, games=6)
-    assert timeless(go_on(file, play_in_turn).statistics) == timeless(counted(tournament(), GAMES))
-    assert timeless(go_on(file, play_in_turn, games=3).statistics) == timeless(counted(tournament(), 3))
+    assert timeless(go_on(file, play_in_turn).statistics) == timeless(count_games(tournament(), GAMES))
+    assert timeless(go_on(file, play_in_turn, games=3).statistics) == timeless(count_games(tournament(), 3))
 
 
 def test_journal_cut_off_anywhere_is_repaired(tmp_path: Path) -> None:
     complete = tmp_path / "whole.jsonl"
     go_on(complete, play_in_turn, games=3)
     text = complete.read_bytes()
-    truth = timeless(counted(tournament(), 3))
+    truth = timeless(count_games(tournament(), 3))
     head = text.index(b"\n") + 1
     cuts = {0, 1, head - 1, head, head + 1, len(text) - 1, text.rindex(b"\n", 0, -1) + 1, len(text)}
     for cut in cuts | set(range(0, len(text), 97)):

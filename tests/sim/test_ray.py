@@ -24,11 +24,11 @@ def simulate(*words: str) -> dict[str, Any]:
     """Run in a separate process, because Ray leaves state behind."""
     done = subprocess.run([*COMMAND, *words], capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)["statistics"]
-    del found["seconds"]
-    for bot in found["bots"]:
+    statistics: dict[str, Any] = json.loads(done.stdout)["statistics"]
+    del statistics["seconds"]
+    for bot in statistics["bots"]:
         del bot["thinking_ms"], bot["slowest_ms"]
-    return found
+    return statistics
 
 
 @pytest.fixture

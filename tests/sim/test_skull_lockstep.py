@@ -74,10 +74,10 @@ class BatchComparison:
             assert numpy.flatnonzero(may[:, index]).tolist() == sorted(map(number_of, expected))
 
     def compare(self) -> None:
-        rows = [_told(self.game, state) for state in self.states]
+        rows = [_fields_of(self.game, state) for state in self.states]
         for field in rows[0]:
-            found = getattr(self.batch, field).T.tolist()
-            assert found == [row[field] for row in rows], field
+            rows_of_field = getattr(self.batch, field).T.tolist()
+            assert rows_of_field == [row[field] for row in rows], field
 
 
 def _lies(state: State) -> int:
@@ -88,7 +88,7 @@ def _seat(seat: int | None) -> int:
     return NOBODY if seat is None else seat
 
 
-def _told(game: Skull, state: State) -> dict[str, Any]:
+def _fields_of(game: Skull, state: State) -> dict[str, Any]:
     """The fields of the batch for a state of the readable engine."""
     waiting, holder = game.waiting(state), state.last_chance
     pile = () if holder is None else state.players[holder].pile

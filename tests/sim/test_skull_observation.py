@@ -78,10 +78,10 @@ def test_view_and_simulator_give_the_same_observation_and_mask(players: int, las
 
 
 def _same_sight(comparison: GameComparison) -> None:
-    found = comparison.observe()
-    assert found.shape == (OBSERVATION_SIZE, 1)
-    assert found.dtype == numpy.float32
-    assert numpy.array_equal(found, observation_array(comparison.view)), comparison.game.summary(
+    observation = comparison.observe()
+    assert observation.shape == (OBSERVATION_SIZE, 1)
+    assert observation.dtype == numpy.float32
+    assert numpy.array_equal(observation, observation_array(comparison.view)), comparison.game.summary(
         comparison.state
     )
 
@@ -93,8 +93,8 @@ def _same_mask(comparison: GameComparison) -> None:
         legal_by_relative_seat(comparison.rules, comparison.batch)[:, 0]
     ).tolist() == sorted(numbers)
     batch = comparison.batch._replace(turn=numpy.repeat(comparison.batch.turn, len(numbers)))
-    found = absolute_action(comparison.rules, batch, numpy.asarray(numbers, dtype=numpy.int8))
-    assert found.tolist() == [number_of(text) for text in comparison.view.legal]
+    actions = absolute_action(comparison.rules, batch, numpy.asarray(numbers, dtype=numpy.int8))
+    assert actions.tolist() == [number_of(text) for text in comparison.view.legal]
 
 
 def _blind(comparison: GameComparison) -> bool:
@@ -106,9 +106,9 @@ def _blind(comparison: GameComparison) -> bool:
     assert numpy.array_equal(
         observe(comparison.rules, other, comparison.history, player), comparison.observe()
     )
-    told = observe_privileged(comparison.rules, other, player)
-    assert told.shape == (PRIVILEGED_SIZE, 1)
-    return not numpy.array_equal(told, observe_privileged(comparison.rules, comparison.batch, player))
+    privileged = observe_privileged(comparison.rules, other, player)
+    assert privileged.shape == (PRIVILEGED_SIZE, 1)
+    return not numpy.array_equal(privileged, observe_privileged(comparison.rules, comparison.batch, player))
 
 
 def test_observation_hides_who_has_placed_a_first_disc() -> None:

@@ -5,7 +5,7 @@ from statistics import NormalDist
 
 import pytest
 
-from tests.sim.tournaments import counted, tournament
+from tests.sim.tournaments import count_games, tournament
 from yohoho.sim.clusters import Clusters, student_quantile
 from yohoho.sim.ratings import Ratings
 from yohoho.sim.statistics import StatisticsAccumulator
@@ -24,10 +24,10 @@ def test_statistics_of_two_hand_made_games() -> None:
     accumulator.add(game(0, (0,), (40, -20), [BidResult(0, 2, 2, 2, 40), BidResult(1, 2, 1, 0, -20)]))
     assert accumulator.statistics(1) is None, "half a deal does not count"
     accumulator.add(game(1, (0, 1), (20, 20), [BidResult(0, 2, 1, 1, 20), BidResult(1, 2, 0, 0, 20)]))
-    found = accumulator.statistics(1)
-    assert found is not None
-    assert (found.games, found.deals, found.decisions) == (2, 1, 12)
-    sailor, random = found.bots
+    statistics = accumulator.statistics(1)
+    assert statistics is not None
+    assert (statistics.games, statistics.deals, statistics.decisions) == (2, 1, 12)
+    sailor, random = statistics.bots
     assert (sailor.name, sailor.fair, sailor.wins.mean, random.wins.mean) == ("sailor", 0.5, 0.75, 0.25)
     assert (sailor.score.mean, random.score.mean) == (30, 0)
     assert sailor.scores.counts == {20: 1, 40: 1}
@@ -40,31 +40,31 @@ def test_statistics_of_two_hand_made_games() -> None:
     assert sailor.thinking_ms is not None
     assert (sailor.thinking_ms.mean, sailor.slowest_ms) == (50, 200)
     assert sailor.wins.low is None, "nobody knows how far off after one deal"
-    assert [seat.mean for seat in found.seats] == [0.75, 0.25]
-    assert found.by_size[2].unclaimed is not None
-    assert found.by_size[2].unclaimed.mean == 0.5
-    assert found.by_size[2].points.mean == 15
+    assert [seat.mean for seat in statistics.seats] == [0.75, 0.25]
+    assert statistics.by_size[2].unclaimed is not None
+    assert statistics.by_size[2].unclaimed.mean == 0.5
+    assert statistics.by_size[2].points.mean == 15
 
 
 @pytest.mark.parametrize("name", ["skull-king", "skull"])
 def test_statistics_of_real_games_are_consistent(name: str) -> None:
-    found = counted(tournament("sailor", "random", game=name), 60)
-    assert sum(bot.wins.mean for bot in found.bots) == pytest.approx(1)
-    assert sum(seat.mean for seat in found.seats) == pytest.approx(1)
-    assert sum(found.endings.values()) == pytest.approx(1)
-    sailor = found.bots[0]
+    statistics = count_games(tournament("sailor", "random", game=name), 60)
+    assert sum(bot.wins.mean for bot in statistics.bots) == pytest.approx(1)
+    assert sum(seat.mean for seat in statistics.seats) == pytest.approx(1)
+    assert sum(statistics.endings.values()) == pytest.approx(1)
+    sailor = statistics.bots[0]
     assert sailor.wins.low is not None
     assert sailor.wins.high is not None
     assert 0 <= sailor.wins.low < sailor.wins.mean < sailor.wins.high <= 1
-    assert sum(sailor.scores.counts.values()) == found.games == 60
+    assert sum(sailor.scores.counts.values()) == statistics.games == 60
     assert sailor.thinking_ms is not None
     assert 0 < sailor.thinking_ms.mean <= sailor.slowest_ms
-    bids = sum(line.bids for bot in found.bots for line in bot.calibration.values())
-    assert bids == sum(line.bids for line in found.by_size.values())
+    bids = sum(line.bids for bot in statistics.bots for line in bot.calibration.values())
+    assert bids == sum(line.bids for line in statistics.by_size.values())
 
 
 def test_sailor_beats_the_random_agent() -> None:
-    sailor, random = counted(tournament("sailor", "random", players=4), 40).bots
+    sailor, random = count_games(tournament("sailor", "random", players=4), 40).bots
     assert sailor.wins.mean > 0.6
     assert sailor.rating is not None
     assert random.rating is not None
@@ -76,7 +76,7 @@ def test_sailor_beats_the_random_agent() -> None:
 
 def test_intervals_over_deals_cover_the_true_mean() -> None:
     """Games of one deal are correlated: 95 % of the intervals over deals cover the mean, over games fewer."""
-    luck, held, naive, trials = Random(1), 0, 0, 1000
+    luck, covered, naive, trials = Random(1), 0, 0, 1000
     for _ in range(trials):
         clusters, amounts = Clusters(), []
         for _ in range(20):
@@ -85,14 +85,14 @@ def test_intervals_over_deals_cover_the_true_mean() -> None:
                 amounts.append(deal + luck.gauss(0, 0.5))
                 clusters.add(("score",), amounts[-1])
             clusters.close()
-        found = clusters.mean(("score",))
-        assert found.low is not None
-        assert found.high is not None
-        assert found.mean == pytest.approx(sum(amounts) / 80)
-        held += found.low < 0 < found.high
+        mean = clusters.mean(("score",))
+        assert mean.low is not None
+        assert mean.high is not None
+        assert mean.mean == pytest.approx(sum(amounts) / 80)
+        covered += mean.low < 0 < mean.high
         spread = NormalDist.from_samples(amounts)
         naive += abs(spread.mean) < 1.96 * spread.stdev / 80**0.5
-    assert 0.93 < held / trials < 0.97
+    assert 0.93 < covered / trials < 0.97
     assert naive / trials < 0.8
 
 
@@ -120,4 +120,4 @@ def test_rating_does_not_depend_on_the_order_of_seats() -> None:
 
 
 def test_single_bot_has_no_rating() -> None:
-    assert counted(tournament("sailor"), 2).bots[0].rating is None
+    assert count_games(tournament("sailor"), 2).bots[0].rating is None

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from tests.effort import slow_but
-from tests.sim.tournaments import counted, timeless, timeless_game, tournament
+from tests.sim.tournaments import count_games, timeless, timeless_game, tournament
 from yohoho.bots.bot import Bot
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
@@ -106,14 +106,14 @@ def test_deals_have_different_cards() -> None:
 
 def test_tournament_ends_after_the_deal_that_was_enough() -> None:
     which = tournament()
-    asked: list[int] = []
+    questions: list[int] = []
 
     def enough(deals: int) -> bool:
-        asked.append(deals)
+        questions.append(deals)
         return deals == 2
 
     outcome = run(which, 1000, play_in_turn, enough=enough)
-    assert asked == [1, 2], "asked between deals only"
+    assert questions == [1, 2], "asked between deals only"
     assert (outcome.finished, outcome.games, outcome.stopped) == (6, 6, False)
     assert timeless(outcome.statistics) == timeless(run(which, 6, play_in_turn).statistics)
 
@@ -142,8 +142,8 @@ def test_games_may_finish_in_any_order() -> None:
         return play_in_turn(which, numbers[::-1])
 
     heard: list[int] = []
-    found = run(which, 9, backwards, on_result=lambda played: heard.append(played.number)).statistics
-    assert timeless(found) == timeless(counted(which, 9))
+    statistics = run(which, 9, backwards, on_result=lambda played: heard.append(played.number)).statistics
+    assert timeless(statistics) == timeless(count_games(which, 9))
     assert heard == list(range(9))
     assert [played.number for played in in_order(play_in_turn(which, [2, 0, 1, 4]))] == [0, 1, 2]
 
@@ -183,9 +183,9 @@ def test_failing_bot_is_replaced_and_counted(kind: str, monkeypatch: pytest.Monk
 
     which = tournament("sailor", "random", players=3, plan=[1], patience=0.01 if kind == "slow" else 30)
     monkeypatch.setattr(agents, "ladder_bot", ladder_bot)
-    found = counted(which, 3)
+    statistics = count_games(which, 3)
     released.set()
-    sailor, other = found.bots
+    sailor, other = statistics.bots
     assert sailor.faults == {kind: sailor.choices}
     assert sailor.choices > 0
     assert other.faults == {}

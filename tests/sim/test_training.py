@@ -38,8 +38,8 @@ FITS = {
 def train(settings: TrainingSettings, folder: Path, **how: Any) -> list[Any]:
     import_library("jax", "train")
     seen: list[Any] = []
-    asked = {"resume": False, "games": 0, "cores": 1} | how
-    import_module("yohoho.sim.training.train").train(settings, folder, watch=seen.append, **asked)
+    options = {"resume": False, "games": 0, "cores": 1} | how
+    import_module("yohoho.sim.training.train").train(settings, folder, watch=seen.append, **options)
     return seen
 
 
@@ -58,8 +58,8 @@ def test_resumed_training_is_bit_for_bit_the_same(game: str, tmp_path: Path) -> 
     other = next(name for name in FITS if name != game)
     refused = CliRunner().invoke(app, ["train", other, "--out", str(tmp_path / "two"), "--resume"])
     assert (refused.exit_code, f"a training of {game}" in refused.stderr) == (2, True), refused.output
-    found = read_weights(tmp_path / "two" / f"{game}.safetensors", game, *FITS[game])
-    assert found.info.decisions == 4 * 32 * 12
+    weights = read_weights(tmp_path / "two" / f"{game}.safetensors", game, *FITS[game])
+    assert weights.info.decisions == 4 * 32 * 12
 
 
 @pytest.mark.slow
@@ -77,9 +77,9 @@ def test_training_from_the_command_line_evaluates_itself(tmp_path: Path) -> None
         "1",
         "--json",
     ]
-    found = CliRunner().invoke(app, words)
-    assert found.exit_code == 0, found.output
-    answer = json.loads(found.stdout)
+    outcome = CliRunner().invoke(app, words)
+    assert outcome.exit_code == 0, outcome.output
+    answer = json.loads(outcome.stdout)
     assert Path(answer["plot"]).stat().st_size > 10_000
     lines = [json.loads(line) for line in (tmp_path / "out" / "journal.jsonl").read_text().splitlines()]
     assert [line["kind"] for line in lines] == ["batch", "batch", "strength", "strength"]
@@ -106,13 +106,13 @@ def test_training_improves_the_share_of_exact_bids(tmp_path: Path) -> None:
     ],
 )
 def test_impossible_settings_are_refused(words: list[str], part: str, tmp_path: Path) -> None:
-    found = CliRunner().invoke(app, ["train", *words, "--out", str(tmp_path / "new")])
-    assert found.exit_code == 2, found.output
-    assert part in found.stderr
+    outcome = CliRunner().invoke(app, ["train", *words, "--out", str(tmp_path / "new")])
+    assert outcome.exit_code == 2, outcome.output
+    assert part in outcome.stderr
     assert not (tmp_path / "new").exists()
 
 
 def test_missing_checkpoint_or_missing_jax_is_reported(tmp_path: Path) -> None:
-    found = CliRunner().invoke(app, ["train", "skull", "--out", str(tmp_path), "--resume"])
-    assert found.exit_code == 2
-    assert ("no checkpoint" if find_spec("jax") else install_command("train")) in found.stderr
+    outcome = CliRunner().invoke(app, ["train", "skull", "--out", str(tmp_path), "--resume"])
+    assert outcome.exit_code == 2
+    assert ("no checkpoint" if find_spec("jax") else install_command("train")) in outcome.stderr

@@ -25,17 +25,17 @@ def tournament(
     return Tournament.of(opened, names or ("sailor", "random"), seed, duplicate, patience)
 
 
-def counted(which: Tournament, games: int) -> Statistics:
-    found = run(which, games, play_in_turn).statistics
-    assert found is not None
-    return found
+def count_games(which: Tournament, games: int) -> Statistics:
+    statistics = run(which, games, play_in_turn).statistics
+    assert statistics is not None
+    return statistics
 
 
-def timeless(found: Statistics | None) -> Statistics:
+def timeless(statistics: Statistics | None) -> Statistics:
     """The statistics without times."""
-    assert found is not None
-    bots = [msgspec.structs.replace(bot, thinking_ms=None, slowest_ms=0) for bot in found.bots]
-    return msgspec.structs.replace(found, seconds=0, bots=bots)
+    assert statistics is not None
+    bots = [msgspec.structs.replace(bot, thinking_ms=None, slowest_ms=0) for bot in statistics.bots]
+    return msgspec.structs.replace(statistics, seconds=0, bots=bots)
 
 
 def timeless_game(played: GameResult) -> GameResult:

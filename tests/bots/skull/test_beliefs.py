@@ -24,11 +24,11 @@ def actions(game: Skull, state: State, *texts: str) -> State:
     return state
 
 
-def begun(game: Skull, *texts: str) -> State:
+def begin_game(game: Skull, *texts: str) -> State:
     return actions(game, game.apply(game.start(), CHANCE, Start(0)), *texts)
 
 
-def believed(game: Skull, state: State, viewer: int, seat: int) -> Belief:
+def belief_of(game: Skull, state: State, viewer: int, seat: int) -> Belief:
     view = game.view(state, viewer)
     return beliefs(rules_of(view), view, HeuristicPolicy(Temperament(), skull_probabilities(view)))[seat]
 
@@ -39,7 +39,7 @@ def on_mat(belief: Belief) -> float:
 
 def test_turned_skull_is_certain_and_a_loss_lowers_the_probability() -> None:
     game = Skull(3)
-    state = begun(game, "place skull", "place flower", "place flower", "bid 3", "flip 0", "flip 1")
+    state = begin_game(game, "place skull", "place flower", "place flower", "bid 3", "flip 0", "flip 1")
     state = game.apply(state, CHANCE, Shuffle((0, 1, 2, 3)))
     state = actions(game, state, "draw 0")
     view = game.view(state, 2)
@@ -61,8 +61,8 @@ def test_flowers_alone_mean_that_the_skull_is_lost() -> None:
 
 def test_high_opening_makes_a_skull_less_likely_than_a_pass() -> None:
     game = Skull(4)
-    state = begun(game, *["place flower"] * 8, "bid 3", "pass")
-    assert on_mat(believed(game, state, 3, 0)) < on_mat(believed(game, state, 3, 1))
+    state = begin_game(game, *["place flower"] * 8, "bid 3", "pass")
+    assert on_mat(belief_of(game, state, 3, 0)) < on_mat(belief_of(game, state, 3, 1))
 
 
 def test_observed_moves_are_the_moves_of_the_round() -> None:
@@ -90,11 +90,13 @@ def test_true_place_of_a_skull_has_a_positive_probability(last_chance: bool) -> 
 
     def look(state: State, seat: int, choice: str) -> None:
         view = game.view(state, seat)
-        found = beliefs(rules_of(view), view, HeuristicPolicy(Temperament(), skull_probabilities(view)))
-        for player, belief in zip(state.players, found, strict=True):
+        seat_beliefs = beliefs(
+            rules_of(view), view, HeuristicPolicy(Temperament(), skull_probabilities(view))
+        )
+        for player, belief in zip(state.players, seat_beliefs, strict=True):
             assert skull_of(player) in belief.places
             assert numpy.isclose(belief.chances.sum(), 1)
-        own = found[seat]
+        own = seat_beliefs[seat]
         assert own.places == [skull_of(state.players[seat])]
 
     for number in range(4):
@@ -103,4 +105,4 @@ def test_true_place_of_a_skull_has_a_positive_probability(last_chance: bool) -> 
 
 def test_every_skull_is_in_hand_before_the_first_move() -> None:
     game = Skull(3)
-    assert believed(game, begun(game), 1, 0).places == [HAND]
+    assert belief_of(game, begin_game(game), 1, 0).places == [HAND]

@@ -69,7 +69,7 @@ RARE = ("draw", "discard", "name")
 @pytest.mark.parametrize("bot", crew(), ids=lambda bot: bot.name)
 def test_choice_in_every_phase_does_not_depend_on_hidden_discs(bot: Bot) -> None:
     """Random play reaches every phase, and the bot is asked in each."""
-    asked: set[str] = set()
+    phases: set[str] = set()
     for number in range(12):
         game, dice = Skull(3 + number % 4, number % 2 == 0), Dice(f"phases {number}")
         state = game.start()
@@ -78,13 +78,13 @@ def test_choice_in_every_phase_does_not_depend_on_hidden_discs(bot: Bot) -> None
             if seat < 0:
                 state = game.apply(state, seat, game.chance(state, dice))
                 continue
-            if state.phase not in asked or state.phase in RARE:
-                asked.add(state.phase)
+            if state.phase not in phases or state.phase in RARE:
+                phases.add(state.phase)
                 choice = _choice(game, bot, state, seat, number)
                 assert choice in map(game.write, game.legal(state, seat))
                 assert _choice(game, bot, game.redeal(state, seat, dice), seat, number) == choice
             state = game.apply(state, seat, dice.choice(game.legal(state, seat)))
-    assert asked == {"first-discs", "turns", "bidding", "flipping", *RARE}
+    assert phases == {"first-discs", "turns", "bidding", "flipping", *RARE}
 
 
 def test_last_chance_disc_between_two_in_any_order() -> None:

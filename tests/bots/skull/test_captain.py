@@ -22,7 +22,7 @@ WEIGHTS["act"] = WEIGHTS["act"] * 50
 """Random weights, scaled so that the probabilities differ."""
 
 
-def opened(players: int = 4) -> View:
+def view_after_opening(players: int = 4) -> View:
     """The first player's view after all have placed a disc."""
     game = Skull(players)
     state = settle(game, game.start(), Dice("captain"))
@@ -45,7 +45,7 @@ def test_complete_games_do_not_depend_on_hidden_discs(players: int, last_chance:
 
 
 def test_probabilities_are_a_distribution() -> None:
-    view = opened()
+    view = view_after_opening()
     probabilities = SkullCaptain(weights=WEIGHTS).probabilities(view, view.legal)
     assert sum(probabilities) == pytest.approx(1)
     assert min(probabilities) > 0
@@ -55,14 +55,14 @@ def test_probabilities_are_a_distribution() -> None:
 
 
 def test_epsilon_is_the_share_of_random_decisions() -> None:
-    view = opened()
+    view = view_after_opening()
     probabilities = SkullCaptain(weights=WEIGHTS).probabilities(view, view.legal)
     half = SkullCaptain(weights=WEIGHTS, epsilon=0.5).probabilities(view, view.legal)
     assert half == pytest.approx([chance / 2 + 0.5 / len(view.legal) for chance in probabilities])
 
 
 def test_styles_change_the_probability_of_bids() -> None:
-    view = opened()
+    view = view_after_opening()
     bids = numpy.asarray([text.startswith("bid") for text in view.legal])
     win_probabilities = {
         name: numpy.asarray(SkullCaptain(STYLES[name], weights=WEIGHTS).probabilities(view, view.legal))[

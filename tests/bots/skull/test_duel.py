@@ -50,8 +50,8 @@ def test_solution_with_one_disc_each() -> None:
 
 
 def test_first_mate_has_low_exploitability() -> None:
-    found = exploitability(strategy_of(SkullFirstMate(PLAIN)), game_stake())
-    assert -0.001 < found.mean < 0.01
+    result = exploitability(strategy_of(SkullFirstMate(PLAIN)), game_stake())
+    assert -0.001 < result.mean < 0.01
 
 
 @pytest.mark.slow
@@ -67,8 +67,8 @@ def test_best_response_punishes_a_pure_strategy() -> None:
     """A bot that always places its skull first and then bids one loses every round."""
 
     def pure_strategy(view: View, legal: Sequence[str]) -> Sequence[float]:
-        wanted = "place skull" if "place skull" in legal else "bid 1" if "bid 1" in legal else "pass"
-        return [float(text == wanted) for text in legal]
+        best_text = "place skull" if "place skull" in legal else "bid 1" if "bid 1" in legal else "pass"
+        return [float(text == best_text) for text in legal]
 
     assert exploitability(pure_strategy).answering == 1.0
 

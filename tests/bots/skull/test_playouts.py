@@ -74,9 +74,11 @@ def test_policy_of_a_batch_is_that_of_the_captain() -> None:
         rules = SkullRules(game.options)
         column = from_state(rules, state)._replace(turn=numpy.asarray([one.seat], dtype=numpy.int8))
         games = PublicGames(column, history_from_view(rules, one), numpy.zeros(1, dtype=numpy.uint32))
-        found = policy(rules, captain_weights(), games)[:, 0]
+        probabilities = policy(rules, captain_weights(), games)[:, 0]
         expected = captain().probabilities(one, one.legal)
-        assert sorted(found[found > 0]) == pytest.approx(sorted(filter(None, expected)), abs=1e-4)
+        assert sorted(probabilities[probabilities > 0]) == pytest.approx(
+            sorted(filter(None, expected)), abs=1e-4
+        )
 
 
 @pytest.mark.slow
@@ -92,7 +94,7 @@ def test_network_beliefs_expect_captains_better_than_rules_of_thumb_do() -> None
         places = [skull_of(player) for player in state.players]
         thumb = beliefs(rules, one, HeuristicPolicy(Temperament(), skull_probabilities(one)))
         network = network_beliefs(rules, one, captain_weights())
-        likelihoods.append([sum(map(_log_of, found, places)) for found in (thumb, network)])
+        likelihoods.append([sum(map(_log_of, seat_beliefs, places)) for seat_beliefs in (thumb, network)])
 
     for number in range(examples(20, 2)):
         play(game, [captain()] * 4, f"beliefs {number}", look)
@@ -132,11 +134,11 @@ def test_values_of_two_ways_agree_within_their_margins() -> None:
     game = Skull(4)
     state = after(game, Start(0), "place flower", "place flower", "place flower", "place flower")
     one, rules = game.view(state, 0), SkullRules(Options(4))
-    found = action_values(rules, captain_weights(), one, one.legal, 256, 1)
-    best, worst = int(found.values.argmax()), int(found.values.argmin())
+    result = action_values(rules, captain_weights(), one, one.legal, 256, 1)
+    best, worst = int(result.values.argmax()), int(result.values.argmin())
     again = pairwise_losses(rules, captain_weights(), one, (one.legal[best], one.legal[worst]), 128, 2)
-    error = (found.errors[worst] ** 2 + again.var() / len(again)) ** 0.5
-    assert again.mean() == pytest.approx(found.values[best] - found.values[worst], abs=4 * error)
+    error = (result.errors[worst] ** 2 + again.var() / len(again)) ** 0.5
+    assert again.mean() == pytest.approx(result.values[best] - result.values[worst], abs=4 * error)
 
 
 def test_chances_of_standings_sum_to_one_and_follow_sense() -> None:
@@ -160,13 +162,13 @@ def test_chance_before_a_name_is_the_mean_over_those_named() -> None:
     state = game.apply(state, 0, game.read("flip 0"))
     assert state.phase == "name"
     history = history_from_view(rules, view(state, None))
-    found = win_chances(rules, from_state(rules, state), history)[1, 0]
+    before = win_chances(rules, from_state(rules, state), history)[1, 0]
     ways = [game.apply(state, 0, action) for action in game.legal(state, 0)]
     each = [
         win_chances(rules, from_state(rules, one), history_from_view(rules, view(one, None)))[1, 0]
         for one in ways
     ]
-    assert found == pytest.approx(float(numpy.mean(each)), abs=1e-6)
+    assert before == pytest.approx(float(numpy.mean(each)), abs=1e-6)
 
 
 @pytest.mark.parametrize("players", slow_but(2, [3, 4]))
@@ -188,7 +190,7 @@ def test_chances_of_standings_are_calibrated(players: int) -> None:
         over = batch.state.phase == OVER
         winners[names[over]] = batch.state.winner[over]
         batch, names = batch.at(~over), names[~over]
-    predicted = numpy.concatenate([found.T for _, found in said])
+    predicted = numpy.concatenate([chances.T for _, chances in said])
     won = numpy.concatenate([winners[which][:, None] == numpy.arange(players) for which, _ in said])
     for low, high in ((0.02, 0.2), (0.2, 0.4), (0.4, 0.7), (0.7, 1.0)):
         band = (predicted >= low) & (predicted < high)

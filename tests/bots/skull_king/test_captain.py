@@ -35,12 +35,12 @@ def view_of(game: Any, seed: int = 1) -> Any:
 
 @pytest.mark.parametrize("game", FITS)
 def test_weights_of_the_package_fit(game: str) -> None:
-    found = load_weights(game, *FITS[game])
-    assert found.info.game == game
-    assert found.info.decisions > 10**6
-    assert found.info.minutes > 0
+    weights = load_weights(game, *FITS[game])
+    assert weights.info.game == game
+    assert weights.info.decisions > 10**6
+    assert weights.info.minutes > 0
     assert weights_file(game).stat().st_size < 10_000_000
-    assert all(array.dtype == np.float32 for array in found.arrays.values())
+    assert all(array.dtype == np.float32 for array in weights.arrays.values())
 
 
 def test_written_weights_are_read_back(tmp_path: Path) -> None:
@@ -89,10 +89,10 @@ def spoilt(kind: str, tmp_path: Path) -> Path:
     ],
 )
 def test_wrong_weights_file_is_reported(kind: str, code: str, tmp_path: Path) -> None:
-    with pytest.raises(WeightsError) as found:
+    with pytest.raises(WeightsError) as refused:
         read_weights(spoilt(kind, tmp_path), "skull", *FITS["skull"])
-    assert found.value.reason.code == code
-    assert str(tmp_path) not in str(found.value), "no paths of the machine in what others may read"
+    assert refused.value.reason.code == code
+    assert str(tmp_path) not in str(refused.value), "no paths of the machine in what others may read"
 
 
 def test_weights_of_another_game_are_refused() -> None:
@@ -121,12 +121,12 @@ def broken_captains(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh_weigh
 @pytest.mark.parametrize(("game", "players"), [(SkullKing, 3), (Skull, 3)])
 def test_next_weaker_bot_plays_without_weights(game: Any, players: int) -> None:
     view = view_of(game(players=players))
-    found = answer(Question(game.name, "captain", "s", view))
+    decision = answer(Question(game.name, "captain", "s", view))
     instead = answer(Question(game.name, "first-mate", "s", view))
-    assert found.choice == instead.choice
-    assert found.fault is not None
-    assert (found.fault.kind, found.fault.detail) == ("missing", "weights-damaged")
-    assert found.fault.bot == "captain"
+    assert decision.choice == instead.choice
+    assert decision.fault is not None
+    assert (decision.fault.kind, decision.fault.detail) == ("missing", "weights-damaged")
+    assert decision.fault.bot == "captain"
 
 
 @pytest.mark.parametrize("game", FITS)
@@ -140,10 +140,10 @@ def test_next_weaker_bot(game: str) -> None:
 def test_fallback_goes_down_until_a_bot_has_its_weights() -> None:
     """The captain, who replaces an admiral, has no weights either."""
     view = view_of(SkullKing(players=3))
-    found = answer(Question("skull-king", "admiral:bold", "s", view))
-    assert found.choice == answer(Question("skull-king", "first-mate", "s", view)).choice
-    assert found.fault is not None
-    assert (found.fault.kind, found.fault.bot) == ("missing", "admiral:bold")
+    decision = answer(Question("skull-king", "admiral:bold", "s", view))
+    assert decision.choice == answer(Question("skull-king", "first-mate", "s", view)).choice
+    assert decision.fault is not None
+    assert (decision.fault.kind, decision.fault.bot) == ("missing", "admiral:bold")
 
 
 def test_captain_replaces_an_admiral_without_the_weights_of_the_judge(
@@ -152,10 +152,10 @@ def test_captain_replaces_an_admiral_without_the_weights_of_the_judge(
     (tmp_path / f"{JUDGE_FILE}.safetensors").write_bytes(b"not weights")
     monkeypatch.setenv("YOHOHO_WEIGHTS", str(tmp_path))
     view = view_of(SkullKing(players=3))
-    found = answer(Question("skull-king", "admiral", "s", view))
-    assert found.choice == answer(Question("skull-king", "captain", "s", view)).choice
-    assert found.fault is not None
-    assert (found.fault.kind, found.fault.detail) == ("missing", "weights-damaged")
+    decision = answer(Question("skull-king", "admiral", "s", view))
+    assert decision.choice == answer(Question("skull-king", "captain", "s", view)).choice
+    assert decision.fault is not None
+    assert (decision.fault.kind, decision.fault.detail) == ("missing", "weights-damaged")
     assert next_below("skull-king", "admiral:bold") == "captain"
 
 
@@ -164,11 +164,11 @@ def test_admirals_of_all_styles_share_the_weights(
 ) -> None:
     read: list[str] = []
 
-    def counted(path: Path, *fits: Any) -> TrainedWeights:
+    def count_reads(path: Path, *fits: Any) -> TrainedWeights:
         read.append(path.stem)
         return read_weights(path, *fits)
 
-    monkeypatch.setattr("yohoho.bots.weights.read_weights", counted)
+    monkeypatch.setattr("yohoho.bots.weights.read_weights", count_reads)
     for style in STYLES:
         bot_named("skull-king", f"admiral:{style}")
     assert sorted(read) == ["skull-king", JUDGE_FILE]
@@ -198,9 +198,9 @@ def test_temperature_epsilon_and_style_change_the_bids() -> None:
 
 def test_equal_cards_are_sampled_once() -> None:
     logits, numbers = [1.0, 1.0, 1.0], [5, 5, 6]
-    found = [sample(logits, numbers, Dice(seed)) for seed in range(400)]
-    assert set(found) == {0, 2}
-    assert 150 < found.count(0) < 250
+    drawn = [sample(logits, numbers, Dice(seed)) for seed in range(400)]
+    assert set(drawn) == {0, 2}
+    assert 150 < drawn.count(0) < 250
 
 
 def test_captains_make_more_bids_than_random_play() -> None:

@@ -34,8 +34,8 @@ from yohoho.skull_king.view import View
 
 def views(game: SkullKing, seed: int, every: int) -> list[View]:
     """Views of unforced decisions in a random game, in rounds that the network knows."""
-    found = [game.view(step.before, step.seat) for step in decisions(game, seed)]
-    unforced = [view for view in found if view.cards <= MAX_CARDS and len(Candidates.of(view).actions) > 1]
+    seen = [game.view(step.before, step.seat) for step in decisions(game, seed)]
+    unforced = [view for view in seen if view.cards <= MAX_CARDS and len(Candidates.of(view).actions) > 1]
     return unforced[::every]
 
 
@@ -114,9 +114,9 @@ def test_judged_together_or_alone_gives_the_same_points() -> None:
     game = SkullKing(Options(players=3, plan=(3,) * 3))
     together = [Candidates.of(view) for view in views(game, 2, 2)]
     ends = play_out_decisions(together, 6, 9, judge_weights())
-    for each, found in zip(together, ends, strict=True):
+    for each, result in zip(together, ends, strict=True):
         [alone] = play_out_decisions([each], 6, 9, judge_weights())
-        assert abs(alone.points.mean() - found.points.mean()) < 3  # rounding may tip a choice of the network
+        assert abs(alone.points.mean() - result.points.mean()) < 3  # rounding may tip a choice of the network
 
 
 def test_certain_win_of_the_last_trick_is_seen() -> None:

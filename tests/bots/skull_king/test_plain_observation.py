@@ -16,7 +16,7 @@ from yohoho.sim.lockstep.observation_index import PHASES
 from yohoho.skull_king.view import View
 
 VIEWS = 45
-"""Of each option set: together more than 10,000."""
+"""The views of each option set: together more than 10,000."""
 
 
 def views(name: str, seed: int = 1) -> Iterator[View]:
@@ -42,11 +42,11 @@ def test_plain_observation_equals_the_arrays(name: str) -> None:
 
 
 def test_plain_observation_equals_the_arrays_in_every_phase() -> None:
-    found: dict[str, list[View]] = {phase: [] for phase in PHASES[:-1]}
+    views_by_phase: dict[str, list[View]] = {phase: [] for phase in PHASES[:-1]}
     for seed in range(30):
         for view in views("beck-4-everything", seed):
-            if len(found[view.phase]) < 15:
-                found[view.phase].append(view)
-    assert all(len(some) == 15 for some in found.values())
-    for view in (view for some in found.values() for view in some):
+            if len(views_by_phase[view.phase]) < 15:
+                views_by_phase[view.phase].append(view)
+    assert all(len(some) == 15 for some in views_by_phase.values())
+    for view in (view for some in views_by_phase.values() for view in some):
         assert_equal_to_arrays(view)

@@ -37,17 +37,17 @@ def test_sampled_hands_agree_with_all_the_seat_knows(name: str) -> None:
 
 def check_guess(game: SkullKing, view: View, hands: list[list[int]], undealt: list[int]) -> None:
     codes = rules_for(game.options).codes
-    held = [[code for code in hand if code != EMPTY] for hand in hands]
+    dealt = [[code for code in hand if code != EMPTY] for hand in hands]
     assert view.seat is not None
-    assert sorted(held[view.seat]) == sorted(codes.code(BY_NAME[name]) for name in view.hand)
-    assert [len(hand) for hand in held] == [seat.cards for seat in view.seats]
-    for seat, hand in zip(view.seats, held, strict=True):
+    assert sorted(dealt[view.seat]) == sorted(codes.code(BY_NAME[name]) for name in view.hand)
+    assert [len(hand) for hand in dealt] == [seat.cards for seat in view.seats]
+    for seat, hand in zip(view.seats, dealt, strict=True):
         kinds = {codes.kind_of_suit(SUITS.index(suit)) for suit in seat.voids}
         assert not kinds & {code >> 4 for code in hand}
     tricks = [*view.tricks, *([view.trick] if view.trick else [])]
-    known = [HELD[BY_NAME[name]] for trick in tricks for name in trick.cards]
-    known += [BY_NAME[name] for name in view.discarded]
-    everywhere = [code for hand in held for code in hand] + [codes.code(card) for card in known]
+    seen = [HELD[BY_NAME[name]] for trick in tricks for name in trick.cards]
+    seen += [BY_NAME[name] for name in view.discarded]
+    everywhere = [code for hand in dealt for code in hand] + [codes.code(card) for card in seen]
     everywhere += [code for code in undealt if code != EMPTY]
     left = list(codes.deck)
     for code in everywhere:
