@@ -52,8 +52,6 @@ PENDING: Final[tuple[str, ...]] = (
     "tests/recipes/",
     "tests/rulings/",
     "tests/scorepad/",
-    "tests/skull/",
-    "tests/skull_king/",
     "tests/soak_actors.py",
     "tests/soak_fuzz.py",
     "tests/soak_watch.py",

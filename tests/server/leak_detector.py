@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from tests.server.client import Frame
-from tests.skull_king.invariants.secrecy import known_cards
+from tests.skull_king.invariants.secrecy import visible_cards
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
 from yohoho.skull_king.cards import BY_NAME, HELD, NAMES
@@ -54,7 +54,7 @@ class Moment(NamedTuple):
         """The cards that this person knows; of Skull there are none."""
         if self.game is None or self.game.name != "skull-king":
             return set()
-        return known_cards(self.game, self.state, self.seat_of(who)) | {self.played}  # type: ignore[arg-type]
+        return visible_cards(self.game, self.state, self.seat_of(who)) | {self.played}  # type: ignore[arg-type]
 
 
 def moment_of(table: Table, entry: entries.Entry) -> Moment:

@@ -29,7 +29,7 @@ def play(game: Skull, script: str, state: State | None = None) -> State:
     return state
 
 
-def laid(game: Skull, start: str, piles: str) -> State:
+def lay_discs(game: Skull, start: str, piles: str) -> State:
     """All discs of `ff s f -` (a pile per seat, bottom first) on the mats, in proper turns."""
     state = play(game, start)
     left = [list(pile.replace("-", "")) for pile in piles.split()]
@@ -39,7 +39,7 @@ def laid(game: Skull, start: str, piles: str) -> State:
     return state
 
 
-def refused(game: Skull, state: State, step: str) -> tuple[str, str | None]:
+def refusal_of(game: Skull, state: State, step: str) -> tuple[str, str | None]:
     """The code and the ruling of the refusal."""
     reason = game.refusal(state, *read_step(game, step))
     assert reason is not None, f"{step} is legal"

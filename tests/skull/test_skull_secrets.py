@@ -12,7 +12,7 @@ from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE
 from yohoho.skull import FLOWER, LAST_CHANCE, SKULL, Skull, State
 
-from .scenes import games, laid, open_games, play, random_game, seeds
+from .scenes import games, lay_discs, open_games, play, random_game, seeds
 from .test_skull_games import check_discs
 
 THREE = Skull(3)
@@ -23,7 +23,7 @@ def seats(game: Skull) -> list[int | None]:
     return [*range(game.players), None]
 
 
-def seen(game: Skull, state: State, seat: int | None) -> bytes:
+def view_bytes(game: Skull, state: State, seat: int | None) -> bytes:
     return msgspec.json.encode(game.view(state, seat))
 
 
@@ -34,7 +34,7 @@ def test_a_redeal_changes_no_view(game: Skull, seed: int) -> None:
     for _, _, _, state, _ in random_game(game, Dice(seed)):
         for seat in seats(game):
             other = game.redeal(state, seat, dice)
-            assert seen(game, other, seat) == seen(game, state, seat)
+            assert view_bytes(game, other, seat) == view_bytes(game, state, seat)
             check_discs(other)
 
 
@@ -74,7 +74,8 @@ def test_a_redeal_changes_what_is_hidden() -> None:
             total += 1
             changed += other != state
             visible += any(
-                seen(game, other, seat) != seen(game, state, seat) for seat in range(1, game.players)
+                view_bytes(game, other, seat) != view_bytes(game, state, seat)
+                for seat in range(1, game.players)
             )
     assert changed > 0.7 * total
     assert visible > 0.7 * total
@@ -94,29 +95,29 @@ def test_a_redealt_game_can_be_played_on(game: Skull, seed: int) -> None:
             assert game.is_over(after)
 
 
-def hidden_of(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
+def discs_of(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
     player = state.players[seat]
     return player.hand, player.pile, player.lost
 
 
 def worlds(state: State, viewer: int | None, seat: int) -> set[tuple[tuple[int, ...], ...]]:
     """The redeal follows the options in the state, not those of the game."""
-    return {hidden_of(THREE.redeal(state, viewer, Dice(number)), seat) for number in range(200)}
+    return {discs_of(THREE.redeal(state, viewer, Dice(number)), seat) for number in range(200)}
 
 
 def test_every_place_of_an_unseen_skull_comes_up() -> None:
-    state = laid(THREE, "start 0 discs fffs ffs fs", "ff f f")
+    state = lay_discs(THREE, "start 0 discs fffs ffs fs", "ff f f")
     assert worlds(state, 0, 1) == {
         ((0, 0), (0,), (1,)),
         ((0, 1), (0,), (0,)),
         ((0, 0), (1,), (0,)),
     }
-    assert worlds(state, 1, 1) == {hidden_of(state, 1)}
+    assert worlds(state, 1, 1) == {discs_of(state, 1)}
 
 
 def test_a_skull_seen_was_not_lost_before() -> None:
     """Seat 0 loses a disc, then seat 0's skull is turned: the disc was a flower. The next may be it."""
-    state = play(THREE, "0 bid 3; 0 flip 0; 0 discard flower", laid(THREE, "start 0", "s f f"))
+    state = play(THREE, "0 bid 3; 0 flip 0; 0 discard flower", lay_discs(THREE, "start 0", "s f f"))
     assert {lost for _, _, lost in worlds(state, 1, 0)} == {(FLOWER,), (SKULL,)}
     state = play(THREE, "1 place flower; 2 place flower; 0 place skull; 0 bid 3; 0 flip 0", state)
     assert {lost for _, _, lost in worlds(state, 1, 0)} == {(FLOWER,)}
@@ -125,7 +126,7 @@ def test_a_skull_seen_was_not_lost_before() -> None:
 
 
 def test_flowers_alone_in_a_whole_set_tell_that_the_skull_is_gone() -> None:
-    state = laid(THREE, "start 0 discs ff fffs fffs", "f s f")
+    state = lay_discs(THREE, "start 0 discs ff fffs fffs", "f s f")
     state = play(THREE, "0 place flower; 1 place flower; 2 bid 5; 2 flip 2", state)
     assert len({hand + pile for hand, pile, _ in worlds(state, 1, 0)}) > 1
     state = play(THREE, "2 flip 0; 2 flip 0", state)
@@ -135,15 +136,15 @@ def test_flowers_alone_in_a_whole_set_tell_that_the_skull_is_gone() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
 def test_the_shuffled_order_is_nobodys(seat: int | None) -> None:
-    state = play(THREE, "0 bid 3; 0 flip 0; 0 flip 1", laid(THREE, "start 0", "f s f"))
+    state = play(THREE, "0 bid 3; 0 flip 0; 0 flip 1", lay_discs(THREE, "start 0", "f s f"))
     orders = [" ".join(order) for order in permutations("0123")]
     dealt = [play(THREE, f"shuffle {order}", state) for order in orders]
     assert len({after.gathered for after in dealt}) == 4
-    assert len({seen(THREE, after, seat) for after in dealt}) == 1
+    assert len({view_bytes(THREE, after, seat) for after in dealt}) == 1
     redealt = {THREE.redeal(dealt[0], seat, Dice(number)).gathered for number in range(100)}
     assert len(redealt) >= 4
-    told = [THREE.step(state, CHANCE, THREE.read(f"shuffle {order}"))[1] for order in orders]
-    assert len({tuple(event.redact_for(seat) for event in events) for events in told}) == 1
+    events_of_orders = [THREE.step(state, CHANCE, THREE.read(f"shuffle {order}"))[1] for order in orders]
+    assert len({tuple(event.redact_for(seat) for event in events) for events in events_of_orders}) == 1
 
 
 @settings(max_examples=examples(80, 30), deadline=None)
@@ -152,14 +153,14 @@ def test_events_tell_no_hidden_face(game: Skull, seed: int) -> None:
     for *_, events in random_game(game, Dice(seed)):
         for event in events:
             for other in seats(game):
-                told = msgspec.to_builtins(event.redact_for(other))
-                owner = told.get("seat", told.get("loser"))
-                if told["event"] in ("disc-placed", "disc-lost") and other != owner:
-                    assert told.get("disc") in (None, "last-chance")
-                elif told["event"] in ("disc-placed", "disc-lost"):
-                    assert told["disc"] in ("flower", "skull", "last-chance")
-                elif told["event"] != "disc-flipped":
-                    assert "disc" not in told
+                fields = msgspec.to_builtins(event.redact_for(other))
+                owner = fields.get("seat", fields.get("loser"))
+                if fields["event"] in ("disc-placed", "disc-lost") and other != owner:
+                    assert fields.get("disc") in (None, "last-chance")
+                elif fields["event"] in ("disc-placed", "disc-lost"):
+                    assert fields["disc"] in ("flower", "skull", "last-chance")
+                elif fields["event"] != "disc-flipped":
+                    assert "disc" not in fields
 
 
 @settings(max_examples=examples(40, 15), deadline=None)
@@ -171,9 +172,9 @@ def test_events_are_the_same_in_a_redealt_world(game: Skull, seed: int) -> None:
         other = game.redeal(before, None if seat == CHANCE else seat, Dice(seed))
         if text.startswith("flip"):
             continue
-        _, retold = game.step(other, seat, action)
+        _, other_events = game.step(other, seat, action)
         for watcher in (None, seat):
-            heard = [[event.redact_for(watcher) for event in told] for told in (events, retold)]
+            heard = [[event.redact_for(watcher) for event in each] for each in (events, other_events)]
             assert heard[0] == heard[1]
 
 
@@ -195,31 +196,31 @@ def test_views_count_what_they_hide(game: Skull, seed: int) -> None:
 @pytest.mark.ruling("Y-8")
 def test_eliminated_player_sees_finished_rounds_open() -> None:
     """Seat 0 goes out by seat 1's skull: the round just finished lies open to it, and to it alone."""
-    state = laid(OPEN, "start 1 discs f fffs ffs", "f fs f")
+    state = lay_discs(OPEN, "start 1 discs f fffs ffs", "f fs f")
     before = play(OPEN, "2 bid 1; 0 bid 4; 0 flip 0", state)
     assert not OPEN.view(before, 0).open_rounds
     state = play(OPEN, "0 flip 1", before)
-    (told,) = OPEN.view(state, 0).open_rounds
-    assert told.number == 1
-    assert told.piles == (("flower",), ("flower", "skull"), ("flower",))
-    assert told.hands == ((), ("flower", "flower"), ("flower", "skull"))
+    (shown,) = OPEN.view(state, 0).open_rounds
+    assert shown.number == 1
+    assert shown.piles == (("flower",), ("flower", "skull"), ("flower",))
+    assert shown.hands == ((), ("flower", "flower"), ("flower", "skull"))
     assert not any(OPEN.view(state, other).open_rounds for other in (1, 2, None))
-    assert b"open_rounds" not in seen(OPEN, state, None)
+    assert b"open_rounds" not in view_bytes(OPEN, state, None)
 
 
 @pytest.mark.ruling("Y-8")
 def test_rounds_under_way_stay_closed_to_who_is_out() -> None:
-    state = play(OPEN, "0 bid 3; 0 flip 0; 0 flip 1", laid(OPEN, "start 0 discs f fffs fffs", "f s f"))
+    state = play(OPEN, "0 bid 3; 0 flip 0; 0 flip 1", lay_discs(OPEN, "start 0 discs f fffs fffs", "f s f"))
     dealt = [play(OPEN, f"2 place {disc}", state) for disc in ("flower", "skull")]
-    assert seen(OPEN, dealt[0], 0) == seen(OPEN, dealt[1], 0)
+    assert view_bytes(OPEN, dealt[0], 0) == view_bytes(OPEN, dealt[1], 0)
     state = play(OPEN, "1 place flower; 1 bid 1; 2 pass; 1 flip 1", dealt[1])
-    assert [told.number for told in OPEN.view(state, 0).open_rounds] == [1, 2]
+    assert [shown.number for shown in OPEN.view(state, 0).open_rounds] == [1, 2]
     assert OPEN.view(state, 0).open_rounds[-1].piles == ((), ("flower",), ("skull",))
 
 
 @pytest.mark.ruling("Y-8")
 def test_eliminated_player_who_must_name_the_next_sees_nothing_yet() -> None:
-    state = play(OPEN, "0 bid 1; 1 pass; 2 pass; 0 flip 0", laid(OPEN, "start 0 discs s fs fs", "s f f"))
+    state = play(OPEN, "0 bid 1; 1 pass; 2 pass; 0 flip 0", lay_discs(OPEN, "start 0 discs s fs fs", "s f f"))
     assert state.phase == "name"
     assert not OPEN.view(state, 0).open_rounds
     assert len(OPEN.view(play(OPEN, "0 name 2", state), 0).open_rounds) == 1
@@ -227,7 +228,7 @@ def test_eliminated_player_who_must_name_the_next_sees_nothing_yet() -> None:
 
 def test_a_redeal_keeps_what_lay_open_to_who_is_out() -> None:
     """Seat 0 saw seat 1's set whole, skull and all; what seat 1 loses next, it does not see."""
-    state = laid(OPEN, "start 0 discs f ffs fffs", "f s f")
+    state = lay_discs(OPEN, "start 0 discs f ffs fffs", "f s f")
     state = play(OPEN, "0 bid 3; 0 flip 0; 0 flip 1", state)
     assert {lost for _, _, lost in worlds(state, 0, 1)} == {(FLOWER,)}
     state = play(OPEN, "2 place flower; 1 place skull; 1 bid 2; 1 flip 1; 1 discard flower", state)
@@ -240,23 +241,23 @@ def test_a_redeal_keeps_what_lay_open_to_who_is_out() -> None:
 def test_open_rounds_are_for_who_is_out(game: Skull, seed: int) -> None:
     for _, _, _, state, _ in random_game(game, Dice(seed)):
         for seat in seats(game):
-            told = game.view(state, seat).open_rounds
+            shown = game.view(state, seat).open_rounds
             if seat is None or state.players[seat].is_in:
-                assert not told
+                assert not shown
             elif state.phase != "name":
-                assert told[-1].number == len(state.history)
+                assert shown[-1].number == len(state.history)
 
 
 @pytest.mark.ruling("Y-8")
 def test_without_the_option_an_eliminated_player_sees_what_all_see() -> None:
     """The discs of finished rounds, and all else hidden from those still in, stay hidden from seat 0 too."""
-    state = play(THREE, "0 bid 3; 0 flip 0; 0 flip 1", laid(THREE, "start 0 discs f fffs fffs", "f s f"))
+    state = play(THREE, "0 bid 3; 0 flip 0; 0 flip 1", lay_discs(THREE, "start 0 discs f fffs fffs", "f s f"))
     state = play(THREE, "2 place skull; 1 place flower; 1 bid 1; 2 pass; 1 flip 1", state)
     out, public = THREE.view(state, 0), THREE.view(state, None)
     assert not out.open_rounds
     own = {"seat": None, "lost": ()}
     assert msgspec.structs.replace(out, **own) == public
-    assert b"open_rounds" not in seen(THREE, state, 0)
+    assert b"open_rounds" not in view_bytes(THREE, state, 0)
     past = {THREE.redeal(state, 0, Dice(number)).history[-1].piles[2] for number in range(50)}
     assert past == {(FLOWER,), (SKULL,)}
 
@@ -264,6 +265,6 @@ def test_without_the_option_an_eliminated_player_sees_what_all_see() -> None:
 def test_redeal_for_an_eliminated_player_depends_on_the_option() -> None:
     """Seat 2 held its skull in the finished round; only a seat that saw the discs knows that it still did."""
     start, script = "start 0 discs f ffs ff", "0 bid 3; 0 flip 0; 0 flip 1"
-    closed, opened = (play(game, script, laid(game, start, "f s f")) for game in (THREE, OPEN))
+    closed, opened = (play(game, script, lay_discs(game, start, "f s f")) for game in (THREE, OPEN))
     assert {lost for _, _, lost in worlds(opened, 0, 2)} == {(FLOWER, SKULL), (SKULL, FLOWER)}
     assert (FLOWER, FLOWER) in {lost for _, _, lost in worlds(closed, 0, 2)}

@@ -11,7 +11,7 @@ from yohoho.core.options import options_in_record
 from yohoho.core.record import read_step
 from yohoho.skull import FLOWER, Options, Place, Skull, Start, State
 
-from .scenes import laid, play, refused, steps_of
+from .scenes import lay_discs, play, refusal_of, steps_of
 
 THREE = Skull(3)
 CHANCES = Skull(3, last_chance=True)
@@ -64,7 +64,7 @@ def test_chosen_player_begins_every_game() -> None:
     assert {game.chance(game.start(), Dice(seed)) for seed in range(20)} == {Start(2)}
     assert game.legal(game.start(), CHANCE) == [Start(2)]
     assert play(game, "start 2").first == 2
-    assert refused(game, game.start(), "start 1") == ("bad-setup", None)
+    assert refusal_of(game, game.start(), "start 1") == ("bad-setup", None)
     assert play(game, "start 1 discs ffs ffs ffs").first == 1
     by_lot = {THREE.chance(THREE.start(), Dice(seed)) for seed in range(20)}
     assert by_lot == {Start(0), Start(1), Start(2)}
@@ -113,7 +113,7 @@ def test_set_ups_that_no_notation_can_write() -> None:
 def test_last_chance_is_set_up_only_where_it_is_in_the_game() -> None:
     start = "start 0 discs f fs fs last-chance 0"
     assert play(CHANCES, start).last_chance == 0
-    assert refused(THREE, THREE.start(), start) == ("bad-setup", None)
+    assert refusal_of(THREE, THREE.start(), start) == ("bad-setup", None)
 
 
 def test_a_set_up_is_dealt_as_written() -> None:
@@ -125,7 +125,7 @@ def test_a_set_up_is_dealt_as_written() -> None:
     assert game.waiting(state) == (0, 1)
 
 
-OPEN = laid(THREE, "start 0", "f s f")
+OPEN = lay_discs(THREE, "start 0", "f s f")
 BIDDING = play(THREE, "0 bid 2", OPEN)
 
 
@@ -147,7 +147,7 @@ BIDDING = play(THREE, "0 bid 2", OPEN)
     ],
 )
 def test_action_is_refused_for_its_reason(state: State, step: str, code: str) -> None:
-    assert refused(THREE, state, step)[0] == code
+    assert refusal_of(THREE, state, step)[0] == code
     with pytest.raises(IllegalAction) as caught:
         THREE.apply(state, *read_step(THREE, step))
     assert caught.value.reason == THREE.refusal(state, *read_step(THREE, step))
@@ -160,15 +160,15 @@ def test_an_unknown_disc_is_refused_by_number() -> None:
 
 
 def events_of(game: Skull, script: str, state: State) -> list[str]:
-    told: list[str] = []
+    names: list[str] = []
     for step in steps_of(script):
         state, events = game.step(state, *read_step(game, step))
-        told += [type(event).__name__ for event in events]
-    return told
+        names += [type(event).__name__ for event in events]
+    return names
 
 
 @pytest.mark.parametrize(
-    ("start", "piles", "script", "told"),
+    ("start", "piles", "script", "event_names"),
     [
         ("", "", "start 1", "RoundStarted"),
         ("start 0", "f s f", "0 bid 3", "BidMade ChallengeBegan"),
@@ -201,9 +201,9 @@ def events_of(game: Skull, script: str, state: State) -> list[str]:
         ),
     ],
 )
-def test_each_step_has_its_events(start: str, piles: str, script: str, told: str) -> None:
-    state = laid(CHANCES, start, piles)
-    assert events_of(CHANCES, script, state) == told.split()
+def test_each_step_has_its_events(start: str, piles: str, script: str, event_names: str) -> None:
+    state = lay_discs(CHANCES, start, piles)
+    assert events_of(CHANCES, script, state) == event_names.split()
 
 
 def test_summary_is_plain() -> None:

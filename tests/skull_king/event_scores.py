@@ -20,48 +20,48 @@ class EventScores:
         self.sheets: list[list[int]] = []
         self.open_round({"number": 0, "cards": 0, "leader": 0})
 
-    def open_round(self, told: Mapping[str, Any]) -> None:
+    def open_round(self, event: Mapping[str, Any]) -> None:
         players = self.options.players
-        self.number, self.cards, self.leader = told["number"], told["cards"], told["leader"]
+        self.number, self.cards, self.leader = event["number"], event["cards"], event["leader"]
         self.bids, self.loads = [0] * players, [False] * players
         self.tricks, self.bonus, self.wagers = [0] * (players + 1), [0] * (players + 1), [0] * players
         self.alliances: list[tuple[int, int]] = []
         self.discarded = 0
 
     def add(self, event: Event) -> None:
-        told = msgspec.to_builtins(event)
-        match told["event"]:
+        fields = msgspec.to_builtins(event)
+        match fields["event"]:
             case "round-started":
-                self.open_round(told)
+                self.open_round(fields)
             case "bids-revealed":
-                self.bids = told["bids"]
+                self.bids = fields["bids"]
             case "loads-revealed":
-                self.loads = told["cannonballs"]
+                self.loads = fields["cannonballs"]
             case "trick-ended":
-                self.take_trick(told)
+                self.take_trick(fields)
             case "leader-chosen":
-                self.leader = told["leader"]
+                self.leader = fields["leader"]
             case "wager-made":
-                self.wagers[told["seat"]] += told["points"]
+                self.wagers[fields["seat"]] += fields["points"]
             case "bid-changed":
-                self.bids[told["seat"]] += told["by"]
-                assert told["bid"] == self.bids[told["seat"]]
+                self.bids[fields["seat"]] += fields["by"]
+                assert fields["bid"] == self.bids[fields["seat"]]
             case "round-scored":
-                self.close_round(told)
+                self.close_round(fields)
 
-    def take_trick(self, told: Mapping[str, Any]) -> None:
-        seats, cards = told["seats"], told["cards"]
+    def take_trick(self, event: Mapping[str, Any]) -> None:
+        seats, cards = event["seats"], event["cards"]
         owner, leader, bonus = outcome(self.options.edition, cards)
         winner = None if owner is None else seats[owner]
         assert seats[0] == self.leader
-        assert (told["winner"], told["leader"]) == (winner, seats[leader])
-        assert told["bonus"] == bonus
+        assert (event["winner"], event["leader"]) == (winner, seats[leader])
+        assert event["bonus"] == bonus
         self.leader = seats[leader]
         if winner is None:
             self.discarded += 1
             return
         self.tricks[winner] += 1
-        self.bonus[winner] += told["bonus"]
+        self.bonus[winner] += event["bonus"]
         self.ally(seats, cards, winner)
 
     def ally(self, seats: list[int], cards: list[str], winner: int) -> None:
@@ -71,20 +71,20 @@ class EventScores:
             if card.startswith("loot") and seat != winner and max(seat, winner) < self.options.players:
                 self.alliances.append((seat, winner))
 
-    def close_round(self, told: Mapping[str, Any]) -> None:
+    def close_round(self, event: Mapping[str, Any]) -> None:
         assert sum(self.tricks) + self.discarded == self.cards
         sheet = self.if_it_ended_now()
         self.totals = [total + won for total, won in zip(self.totals, sheet, strict=True)]
         self.sheets.append(sheet)
-        assert told["totals"] == self.totals
-        assert [sum(parts.values()) for parts in told["scores"]] == sheet
+        assert event["totals"] == self.totals
+        assert [sum(parts.values()) for parts in event["scores"]] == sheet
 
     def if_it_ended_now(self) -> list[int]:
         """The points of the round by seat, with the bids, tricks and bonuses so far."""
         exact = [bid == tricks for bid, tricks in zip(self.bids, self.tricks, strict=False)]
-        return [self.won_by(seat, exact) for seat in range(self.options.players)]
+        return [self.points_of(seat, exact) for seat in range(self.options.players)]
 
-    def won_by(self, seat: int, exact: list[bool]) -> int:
+    def points_of(self, seat: int, exact: list[bool]) -> int:
         partners = [b if a == seat else a for a, b in self.alliances if seat in (a, b)]
         facts = RoundFacts(
             bid=self.bids[seat],

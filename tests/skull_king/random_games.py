@@ -26,7 +26,7 @@ def eventful_chance(game: SkullKing) -> Chance:
     def chance(state: State, dice: Dice) -> Action:
         if state.phase is not Phase.DEAL:
             return game.chance(state, dice)
-        return themed_deal(game, state.round.cards, dice)
+        return deal_by_theme(game, state.round.cards, dice)
 
     return chance
 
@@ -38,7 +38,7 @@ def eventful_states(game: SkullKing, seed: int | str) -> Iterator[State]:
         yield step.after
 
 
-def themed_deal(game: SkullKing, cards: int, dice: Dice) -> Deal:
+def deal_by_theme(game: SkullKing, cards: int, dice: Dice) -> Deal:
     theme = dice.choice(THEMES)
     deck = dice.shuffle(game.deck)
     deck.sort(key=lambda card: not NAMES[card].startswith(theme))

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from msgspec.structs import FieldInfo, fields
 
-from yohoho.skull_king import options as module
+import yohoho.skull_king.options
 from yohoho.skull_king.cards import FACES, MAX_BLANKS
 from yohoho.skull_king.editions import EDITIONS, Edition
 from yohoho.skull_king.options import PLANS, Setup
@@ -32,22 +32,22 @@ def any_options(rng: Random) -> tuple[dict[str, Any], int]:
         field.name: any_value(rng, field, edition) for field in menu_of(edition)
     }
     if edition.offers("blanks") and rng.random() < 0.4:
-        deck = Setup(module.Options(players=players, **options)).deck
+        deck = Setup(yohoho.skull_king.options.Options(players=players, **options)).deck
         options["blanks"] = tuple(FACES[rng.choice(deck)] for _ in range(rng.randint(1, MAX_BLANKS)))
     return options, players
 
 
 def menu_of(edition: Edition) -> Iterator[FieldInfo]:
     """The options that this edition offers, without the edition, the players and the blanks."""
-    for field in fields(module.Options):
+    for field in fields(yohoho.skull_king.options.Options):
         if field.name not in DRAWN_FIRST and edition.offers(field.name):
             yield field
 
 
 def switches() -> Iterator[FieldInfo]:
     """The options that are on or off."""
-    hints = get_type_hints(module.Options)
-    return (field for field in fields(module.Options) if hints[field.name] is bool)
+    hints = get_type_hints(yohoho.skull_king.options.Options)
+    return (field for field in fields(yohoho.skull_king.options.Options) if hints[field.name] is bool)
 
 
 def any_value(rng: Random, field: FieldInfo, edition: Edition) -> Any:
@@ -58,7 +58,7 @@ def any_value(rng: Random, field: FieldInfo, edition: Edition) -> Any:
 
 def values_of(field: FieldInfo) -> Sequence[Any]:
     """All values of an option that is on or off, or one of several texts."""
-    hint = get_type_hints(module.Options)[field.name]
+    hint = get_type_hints(yohoho.skull_king.options.Options)[field.name]
     if hint is bool:
         return (False, True)
     assert get_origin(hint) is Literal, f"add to BY_EDITION how {field.name} is drawn"

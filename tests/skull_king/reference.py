@@ -44,13 +44,13 @@ def suit_to_follow(edition: str, trick: Sequence[str]) -> str | None:
 
 def playable(edition: str, hand: Sequence[str], trick: Sequence[str]) -> set[str]:
     """The cards as they lie on the table; a two-faced card has two ways to lie there."""
-    asked = suit_to_follow(edition, trick)
-    able = any(kind(card) == "number" and suit(card) == asked for card in hand if not two_faced(card))
+    suit_led = suit_to_follow(edition, trick)
+    able = any(kind(card) == "number" and suit(card) == suit_led for card in hand if not two_faced(card))
     plays: set[str] = set()
     for card in hand:
         if two_faced(card):
             plays |= {f"{card}:pirate", f"{card}:escape"}
-        elif kind(card) != "number" or not able or suit(card) == asked:
+        elif kind(card) != "number" or not able or suit(card) == suit_led:
             plays.add(card)
     return plays
 
@@ -77,8 +77,8 @@ def outcome(edition: str, trick: Sequence[str]) -> tuple[int | None, int, int]:
 
 
 def _not_outnumbered(trick: Sequence[str], place: int, other: int) -> bool:
-    mine, theirs = number(trick[place]), number(trick[other])
-    return mine > theirs or (mine == theirs and place < other)
+    own, theirs = number(trick[place]), number(trick[other])
+    return own > theirs or (own == theirs and place < other)
 
 
 def strongest(trick: Sequence[str], places: Sequence[int]) -> int:
@@ -94,14 +94,14 @@ def strongest(trick: Sequence[str], places: Sequence[int]) -> int:
 
 def loses(trick: Sequence[str], places: Sequence[int], place: int, other: int) -> bool:
     """Whether the card at `place` loses to the card at `other`, given all cards that count."""
-    mine, theirs = kind(trick[place]), kind(trick[other])
+    own, theirs = kind(trick[place]), kind(trick[other])
     kinds = {kind(trick[each]) for each in places}
-    if {"mermaid", "skull-king"} <= kinds and mine != theirs:
+    if {"mermaid", "skull-king"} <= kinds and own != theirs:
         return theirs == "mermaid"
-    if mine == theirs == "number":
+    if own == theirs == "number":
         led = next(suit(trick[each]) for each in places if kind(trick[each]) == "number")
         return number_loses(led, trick[place], trick[other], other < place)
-    if mine == theirs:
+    if own == theirs:
         return other < place
     beaten_by = {
         "escape": ("number", *CHARACTERS),
@@ -110,13 +110,13 @@ def loses(trick: Sequence[str], places: Sequence[int], place: int, other: int) -
         "pirate": ("skull-king",),
         "skull-king": (),
     }
-    return theirs in beaten_by[mine]
+    return theirs in beaten_by[own]
 
 
-def number_loses(led: str, mine: str, theirs: str, theirs_first: bool) -> bool:
-    if suit(mine) == suit(theirs):
-        return number(theirs) > number(mine) or (number(theirs) == number(mine) and theirs_first)
-    if "black" in (suit(mine), suit(theirs)):
+def number_loses(led: str, own: str, theirs: str, theirs_first: bool) -> bool:
+    if suit(own) == suit(theirs):
+        return number(theirs) > number(own) or (number(theirs) == number(own) and theirs_first)
+    if "black" in (suit(own), suit(theirs)):
         return suit(theirs) == "black"
     return suit(theirs) == led
 

@@ -37,7 +37,7 @@ class RoundModel(NamedTuple):
     harrys: frozenset[int] = frozenset()
 
 
-def opened(table: RoundModel) -> RoundModel:
+def start_trick(table: RoundModel) -> RoundModel:
     return table._replace(order=_order(table, table.leader))
 
 
@@ -72,19 +72,19 @@ def _bidding(table: RoundModel) -> dict[str, RoundModel]:
 def _plays(table: RoundModel) -> dict[str, RoundModel]:
     seat = table.order[len(table.laid)]
     plays = sorted(playable(table.edition, table.hands[seat], table.laid))
-    return {f"{seat} play {play}": _graybeard(_played(table, seat, play)) for play in plays}
+    return {f"{seat} play {play}": _graybeard(_play_card(table, seat, play)) for play in plays}
 
 
 def _without(table: RoundModel, seat: int, card: str) -> tuple[Hand, ...]:
     return tuple(
-        tuple(held for held in hand if owner != seat or held != card)
+        tuple(other for other in hand if owner != seat or other != card)
         for owner, hand in enumerate(table.hands)
     )
 
 
-def _played(table: RoundModel, seat: int, play: str) -> RoundModel:
-    held = play.partition(":")[0]
-    return _trick_end(table._replace(hands=_without(table, seat, held), laid=(*table.laid, play)))
+def _play_card(table: RoundModel, seat: int, play: str) -> RoundModel:
+    card = play.partition(":")[0]
+    return _trick_end(table._replace(hands=_without(table, seat, card), laid=(*table.laid, play)))
 
 
 def _graybeard(table: RoundModel) -> RoundModel:

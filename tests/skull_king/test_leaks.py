@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.skull_king.invariants.secrecy import Look, as_json, cards_named, known_cards, leaks
+from tests.skull_king.invariants.secrecy import Look, as_json, cards_named, leaks, visible_cards
 from tests.skull_king.option_sets import OPTION_SETS, WHOLE_MENU, game_of
 from tests.skull_king.random_games import eventful_states, eventful_steps
 from tests.walks import chairs
@@ -81,10 +81,10 @@ def test_redeal_moves_hidden_cards(name: str) -> None:
     moved, hidden = 0, 0
     for state in eventful_states(game, 1):
         if state.phase in HIDDEN_PHASES and state.round.undealt:
-            held = sum(hand.bit_count() for hand in state.hands[1:])
+            cards = sum(hand.bit_count() for hand in state.hands[1:])
             other = game.redeal(state, 0, Dice(f"{name} {state.round.number}"))
-            hidden += held > 1
-            moved += held > 1 and other.hands[1:] != state.hands[1:]
+            hidden += cards > 1
+            moved += cards > 1 and other.hands[1:] != state.hands[1:]
     assert moved >= 0.7 * hidden
 
 
@@ -92,8 +92,8 @@ def test_cards_named_in_events_are_found() -> None:
     """The whole event and the one for its owner name cards that others are not told."""
     game = game_of("beck-4")
     deal = next(step for step in eventful_steps(game, 1) if step.events[-1].__class__.__name__ == "Dealt")
-    assert set(cards_named(as_json(deal.events))) > known_cards(game, deal.after, 0)
-    assert set(cards_named(as_json(deal.events[-1].redact_for(0)))) == known_cards(game, deal.after, 0)
+    assert set(cards_named(as_json(deal.events))) > visible_cards(game, deal.after, 0)
+    assert set(cards_named(as_json(deal.events[-1].redact_for(0)))) == visible_cards(game, deal.after, 0)
     assert not set(cards_named(as_json(deal.events[-1].redact_for(None))))
 
 

@@ -37,16 +37,16 @@ def test_any_text_is_an_action_or_a_notation_error(text: str) -> None:
 EVERY_BID_AND_CARD: list[Action] = [*BIDS[12], *(play for play in PLAYS if NAMES[play.card])]
 
 
-def accepted(game: SkullKing, state: State, seat: int) -> set[Action]:
+def accepts(game: SkullKing, state: State, seat: int) -> set[Action]:
     """The bids and cards that `apply` takes."""
-    found = set()
+    actions = set()
     for action in EVERY_BID_AND_CARD:
         try:
             game.apply(state, seat, action)
         except IllegalAction:
             continue
-        found.add(action)
-    return found
+        actions.add(action)
+    return actions
 
 
 def test_apply_accepts_exactly_the_legal_set() -> None:
@@ -60,5 +60,5 @@ def test_apply_accepts_exactly_the_legal_set() -> None:
             state = game.apply(state, seat, game.chance(state, dice))
             continue
         for other in range(game.players):
-            assert accepted(game, state, other) == set(game.legal(state, other))
+            assert accepts(game, state, other) == set(game.legal(state, other))
         state = game.apply(state, seat, dice.choice(game.legal(state, seat)))

@@ -18,12 +18,11 @@ from yohoho.skull_king.cards import BY_NAME, NAMES
     ],
 )
 def test_card_tells_what_is_printed_on_it(
-    name: str, suit: str | None, rank: int | None, trump: bool, face: str, role: str | None, held: str
+    name: str, suit: str | None, rank: int | None, trump: bool, face: str, role: str | None, in_hand: str
 ) -> None:
     card = NamedCard(name)
-    assert (card.suit, card.rank, card.is_trump, card.face, card.role, card.held) == (
-        *(suit, rank, trump, face, role, held),
-    )
+    assert (card.suit, card.rank, card.is_trump) == (suit, rank, trump)
+    assert (card.face, card.role, card.held) == (face, role, in_hand)
     assert card.is_special == (suit is None)
 
 

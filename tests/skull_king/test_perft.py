@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.effort import slow_but
-from tests.skull_king.reference_round import RoundModel, moves, opened
+from tests.skull_king.reference_round import RoundModel, moves, start_trick
 from yohoho.core.game import CHANCE
 from yohoho.core.record import read_step
 from yohoho.skull_king import SkullKing
@@ -193,7 +193,7 @@ def reference_side(deal: Deal, game: SkullKing) -> RoundModel:
         drawn=deal.drawn,
         bids=deal.bids,
     )
-    return opened(table)
+    return start_trick(table)
 
 
 def menu(game: SkullKing, state: State) -> list[str]:

@@ -34,8 +34,13 @@ EVERYTHING_THAT_HAPPENS = [
 # With the seed of a quick run, no game of Schmidt's edition ends in a tie: with and without extra rounds it
 # is the same game. The long plans are quick for two players, and the large tables with the printed plan.
 WALKED_BY_ANOTHER_SET = {
-    *("schmidt-2", "schmidt-3", "schmidt-4-extra-rounds", "schmidt-5", "schmidt-6"),
-    *("beck-7-plan-broadside-barrage", "beck-8-plan-whirlpool"),
+    "schmidt-2",
+    "schmidt-3",
+    "schmidt-4-extra-rounds",
+    "schmidt-5",
+    "schmidt-6",
+    "beck-7-plan-broadside-barrage",
+    "beck-8-plan-whirlpool",
 }
 
 

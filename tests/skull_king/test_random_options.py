@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from tests.skull_king.option_sets import OPTION_SETS, choices_met, choices_on_all_menus
 from tests.skull_king.random_options import any_options, menu_of, values_of
-from yohoho.skull_king import options as module
 from yohoho.skull_king.editions import BECK, EDITIONS, SCHMIDT
 from yohoho.skull_king.options import Options, Setup
 
@@ -21,7 +20,7 @@ class MoreOptions(Options, frozen=True, kw_only=True, forbid_unknown_fields=True
     tide: Literal["low", "high"] = "low"
 
 
-def drawn() -> dict[str, dict[str, set[Any]]]:
+def draw_values() -> dict[str, dict[str, set[Any]]]:
     """The values of each option in each edition."""
     values: dict[str, dict[str, set[Any]]] = defaultdict(lambda: defaultdict(set))
     rng = Random("options")
@@ -35,7 +34,7 @@ def drawn() -> dict[str, dict[str, set[Any]]]:
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_every_value_on_the_menu_is_drawn(edition: Any) -> None:
-    values = drawn()[edition.name]
+    values = draw_values()[edition.name]
     assert values.keys() - {"edition", "players", "blanks"} == {field.name for field in menu_of(edition)}
     assert values["players"] == set(range(edition.players[0], edition.players[1] + 1))
     assert values["scoring"] == set(edition.scorings)
@@ -58,9 +57,9 @@ def test_drawn_options_make_a_game() -> None:
 
 
 def test_options_that_were_just_added_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "Options", MoreOptions)
+    monkeypatch.setattr("yohoho.skull_king.options.Options", MoreOptions)
     monkeypatch.setitem(EDITIONS, "beck", replace(BECK, menu=BECK.menu | {"parrots", "tide"}))
-    values = drawn()
+    values = draw_values()
     assert values["beck"]["parrots"] == {False, True}
     assert values["beck"]["tide"] == {"low", "high"}
     assert "parrots" not in values[SCHMIDT.name]

@@ -120,7 +120,7 @@ def after(game: SkullKing, *steps: str) -> State:
     return state
 
 
-def asked(game: SkullKing) -> State:
+def after_her_trick(game: SkullKing) -> State:
     """Peg has won a trick for seat 1."""
     return after(game, "0 play green-1", "1 play pirate", "2 play yellow-1")
 
@@ -132,7 +132,7 @@ def test_her_card_joins_the_deck_with_her_power() -> None:
 
 def test_her_player_chooses_at_once_and_sees_what_chance_draws() -> None:
     game = SkullKing(players=3, **PEG)
-    state = asked(game)
+    state = after_her_trick(game)
     assert (state.phase, game.waiting(state)) == (Phase.POWER, (1,))
     assert game.view(state, 1).legal == ["power yes", "power no"]
     with pytest.raises(IllegalAction) as refused:
@@ -179,12 +179,12 @@ def test_score_pad_counts_as_the_engine_does(players: int) -> None:
 def test_score_pad_knows_her_stakes(powers: list[str], points: int, refused: str | None) -> None:
     log = opened(3, powers=powers, plan=[2])
     round_ = Round(bids={"a": 2, "b": 0, "c": 0}, tricks={"a": 2, "b": 0, "c": 0}, wagers={"a": points})
-    found = None
+    code = None
     try:
         write(log, "dev", WriteRound(1, round_))
     except YohohoError as error:
-        found = error.reason.code
-    assert found == refused
+        code = error.reason.code
+    assert code == refused
 
 
 @pytest.mark.parametrize(
@@ -193,11 +193,11 @@ def test_score_pad_knows_her_stakes(powers: list[str], points: int, refused: str
 def test_page_judges_rounds_with_her_as_python_does(page: PageModules) -> None:
     rng = Random("peg")
     logs = [any_case(rng, 5) for _ in range(200)]
-    found = [json.loads(answer) for answer in page.evaluate(JUDGE, [dumps(log) for log in logs])]
-    assert found == [expected(fold(log)) for log in logs]
-    tricks = [trick for one in found for log in one["logs"] if log for trick in log["tricks"]]
+    answers = [json.loads(answer) for answer in page.evaluate(JUDGE, [dumps(log) for log in logs])]
+    assert answers == [expected(fold(log)) for log in logs]
+    tricks = [trick for one in answers for log in one["logs"] if log for trick in log["tricks"]]
     assert "peg" in {trick["power"] for trick in tricks}
-    faults = [fault["why"] for one in found for fault in one["counted"]["faults"]]
+    faults = [fault["why"] for one in answers for fault in one["counted"]["faults"]]
     allowed = [fault["args"]["allowed"] for fault in faults if fault["code"] == "wager-amount"]
     assert [0, 10] in allowed
     assert [0, 10, 20, 30] in allowed
@@ -226,9 +226,9 @@ def test_bid_stays_in_an_edition_whose_powers_change_none(monkeypatch: pytest.Mo
     log = append(opened(3), "dev", WriteRound(1, Round(cards=2, bids={"a": 1}, harry={"a": 1})))
     with PageModules({FACTS: module(rules_facts())}) as alone:
         (answer,) = alone.evaluate(JUDGE, [dumps(log)])
-    found = [fault["why"] for fault in json.loads(answer)["counted"]["faults"]]
+    reasons = [fault["why"] for fault in json.loads(answer)["counted"]["faults"]]
     assert json.loads(answer) == expected(fold(log))
-    assert [why["code"] for why in found] == ["not-in-this-edition", "change-range"]
+    assert [why["code"] for why in reasons] == ["not-in-this-edition", "change-range"]
 
 
 def test_bots_play_with_her_at_a_table() -> None:
@@ -241,7 +241,7 @@ def test_bots_play_with_her_at_a_table() -> None:
 def test_every_bot_gives_a_legal_answer_for_her(bot: str) -> None:
     """Bots that look ahead in the array simulator leave the choice to the sailor."""
     game = SkullKing(players=3, **PEG)
-    view = game.view(asked(game), 1)
+    view = game.view(after_her_trick(game), 1)
     assert answer(Question(game.name, bot, "seed", view)).choice in view.legal
 
 
@@ -260,7 +260,7 @@ def test_terminal_asks_in_general_words_without_her_own(language: str) -> None:
     voice = Voice(language)
     screen = SkullKingScreen(voice, ["Ann", "Bo", "Cy"], 1)
     game = SkullKing(players=3, **PEG)
-    view = game.view(asked(game), 1)
+    view = game.view(after_her_trick(game), 1)
     assert screen.question(view) == voice.say("ask.power", pirate="pirate-peg")
     assert screen.hint(view) == voice.say("hint.use")
     _, events = game.step(after(game, "0 play green-1", "1 play pirate"), 2, game.read("play yellow-1"))

@@ -36,7 +36,12 @@ ALL_ACTIONS: Final[Sequence[Action]] = [
     *(Use(yes) for yes in (False, True)),
     *(Discard(card) for card in CARDS),
     *(Change(by) for by in range(-2, 3)),
-    *(Start(0), Start(9), Deal(()), Deal(((0,), (0,), (0,))), Draw(()), Draw((0, 1))),
+    Start(0),
+    Start(9),
+    Deal(()),
+    Deal(((0,), (0,), (0,))),
+    Draw(()),
+    Draw((0, 1)),
 ]
 
 

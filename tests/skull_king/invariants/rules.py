@@ -16,12 +16,12 @@ from yohoho.skull_king.view import View
 
 def cards_of_the_round(state: State) -> Counter[str]:
     """Every card of the round, wherever it lies: hands, table, tricks, undealt, put away."""
-    found = Counter(names_in(state.round.undealt))
+    counts = Counter(names_in(state.round.undealt))
     for hand in [*state.hands, *(cards for _, cards in state.powers.discards)]:
-        found.update(names_in(hand))
+        counts.update(names_in(hand))
     for cards in [state.trick, *(trick.cards for trick in state.tricks)]:
-        found.update(NAMES[HELD[card]] for card in cards)
-    return found
+        counts.update(NAMES[HELD[card]] for card in cards)
+    return counts
 
 
 def no_card_is_lost_or_doubled(moment: Moment) -> None:
@@ -33,10 +33,10 @@ def graybeards_hand_is_the_rest_of_his_pile(moment: Moment) -> None:
     state = moment.state
     if state.phase is Phase.OVER:
         return
-    held = state.hands[2] if moment.game.ghost == 2 else 0
+    pile = state.hands[2] if moment.game.ghost == 2 else 0
     played = {HELD[card] for trick in state.tricks for card in trick.cards} | {HELD[c] for c in state.trick}
     left = [NAMES[card] for card in state.round.pile if card not in played]
-    assert sorted(names_in(held)) == sorted(left)
+    assert sorted(names_in(pile)) == sorted(left)
 
 
 def plays_are_those_of_the_reference(moment: Moment) -> None:

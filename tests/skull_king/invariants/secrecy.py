@@ -37,23 +37,23 @@ def views_do_not_depend_on_hidden_things(moment: Moment) -> None:
         assert msgspec.json.encode(moment.game.view(other, chair)) == moment.encoded_views[chair]
 
 
-def known_cards(game: SkullKing, state: State, chair: int | None) -> set[str]:
+def visible_cards(game: SkullKing, state: State, chair: int | None) -> set[str]:
     """Cards whose place this chair knows, or sees in a trick that lies open, by name."""
     tricks = state.tricks[face_down(game.options, state) :]
-    known = {NAMES[HELD[card]] for cards in [state.trick, *(t.cards for t in tricks)] for card in cards}
+    visible = {NAMES[HELD[card]] for cards in [state.trick, *(t.cards for t in tricks)] for card in cards}
     if chair is None:
-        return known
-    known |= set(names_in(state.hands[chair]))
+        return visible
+    visible |= set(names_in(state.hands[chair]))
     for owner, cards in [*state.powers.discards, *state.powers.peeks]:
-        known |= set(names_in(cards)) if owner == chair else set()
-    return known
+        visible |= set(names_in(cards)) if owner == chair else set()
+    return visible
 
 
 def a_redeal_keeps_what_is_known(moment: Moment) -> None:
     game, state = moment.game, moment.state
     for chair, other in moment.redealt.items():
         assert game.waiting(other) == game.waiting(state)
-        assert known_cards(game, other, chair) == known_cards(game, state, chair)
+        assert visible_cards(game, other, chair) == visible_cards(game, state, chair)
         assert [hand.bit_count() for hand in other.hands] == [hand.bit_count() for hand in state.hands]
         assert other.round.undealt.bit_count() == state.round.undealt.bit_count()
         if chair is not None:
@@ -92,13 +92,13 @@ def as_json(thing: Any) -> Any:
 
 def may_be_named(game: SkullKing, step: Step, chair: int | None) -> set[str]:
     """What the chair knows before or after the step; cards just played or dealt to it are known after."""
-    known = known_cards(game, step.before, chair) | known_cards(game, step.after, chair)
+    visible = visible_cards(game, step.before, chair) | visible_cards(game, step.after, chair)
     for event in step.events:
         if isinstance(event, CardPlayed):
-            known.add(NAMES[HELD[BY_NAME[event.card]]])
+            visible.add(NAMES[HELD[BY_NAME[event.card]]])
     if isinstance(step.action, Draw) and step.before.powers.seat == chair:
-        known |= {NAMES[card] for card in step.action.cards}
-    return known
+        visible |= {NAMES[card] for card in step.action.cards}
+    return visible
 
 
 def events_name_no_hidden_card(moment: Moment) -> None:
@@ -112,11 +112,11 @@ def events_name_no_hidden_card(moment: Moment) -> None:
 def errors_name_no_hidden_card(moment: Moment) -> None:
     """A refusal may repeat what the caller said and speak of what the caller knows, nothing else."""
     for seat in moment.watched_seats:
-        known = known_cards(moment.game, moment.state, seat)
+        visible = visible_cards(moment.game, moment.state, seat)
         for card in moment.dice.sample(moment.game.deck, 3):
             for action in (Play(card), Discard(card)):
                 named = set(cards_named(as_json(_error(moment, seat, action))))
-                assert named <= known | {NAMES[card]}
+                assert named <= visible | {NAMES[card]}
 
 
 def _error(moment: Moment, seat: int, action: Play | Discard) -> Any:

@@ -47,7 +47,7 @@ def a_view_shows_the_trick_as_it_stands(moment: Moment) -> None:
         assert shown.suit == suit_to_follow(edition, cards)
 
 
-def finished_tricks_keep_their_suit(moment: Moment) -> None:
+def suits_of_finished_tricks_stay(moment: Moment) -> None:
     view, edition = moment.views[None], moment.game.options.edition
     for trick in view.tricks:
         assert trick.suit == suit_to_follow(edition, trick.cards)
@@ -67,8 +67,8 @@ def _voids(moment: Moment, seat: int) -> set[str]:
     for order, numbers in [*((t.order, t.cards) for t in state.tricks[since:]), (state.order, state.trick)]:
         cards = dict(zip(order, (NAMES[card] for card in numbers), strict=False))
         if seat in cards and kind(cards[seat]) == "number":
-            asked = suit_to_follow(edition, list(cards.values())[: list(cards).index(seat)])
-            voids |= {asked} if asked and asked != suit(cards[seat]) else set()
+            suit_led = suit_to_follow(edition, list(cards.values())[: list(cards).index(seat)])
+            voids |= {suit_led} if suit_led and suit_led != suit(cards[seat]) else set()
     return voids
 
 
@@ -93,7 +93,7 @@ INVARIANTS: Final = (
     a_seat_sees_its_hand_and_its_legal_actions,
     a_view_says_why_each_card_may_not_be_played,
     a_view_shows_the_trick_as_it_stands,
-    finished_tricks_keep_their_suit,
+    suits_of_finished_tricks_stay,
     a_view_shows_the_suits_that_a_seat_did_not_follow,
     a_view_explains_the_points_of_the_last_round,
 )

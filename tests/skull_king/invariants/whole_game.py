@@ -107,21 +107,21 @@ def every_action_has_one_text(moments: list[Moment]) -> None:
 
 def views_show_the_last_trick_as_it_was_told(moments: list[Moment]) -> None:
     """With its reasons, so that somebody who connects late can look it up, unless it lies face down."""
-    told = None
+    expected = None
     for moment in moments[1:]:
         for event in moment.events:
             if isinstance(event, TrickEnded):
                 suit = suit_to_follow(moment.game.options.edition, event.cards)
-                told = TrickView(event.seats, event.cards, suit, event.winner, event.bonus, event.why)
+                expected = TrickView(event.seats, event.cards, suit, event.winner, event.bonus, event.why)
         for view in (moment.views[None], moment.views[0]):
             last = _last_trick(view)
             is_down = bool(view.tricks) and face_down(moment.game.options, moment.state) == len(view.tricks)
-            if told is not None and is_down:
-                assert last == TrickView(told.seats, [], winner=told.winner)
+            if expected is not None and is_down:
+                assert last == TrickView(expected.seats, [], winner=expected.winner)
             else:
-                assert last == told
+                assert last == expected
             assert not (view.tricks and view.trick_before)
-    assert told is not None
+    assert expected is not None
 
 
 def _last_trick(view: View) -> TrickView | None:
