@@ -58,11 +58,11 @@ def _skull(players: int, last_chance: bool) -> tuple[AnyGame, Chance]:
 
 def makers() -> dict[str, Maker]:
     """Every playthrough by the name of its file."""
-    found: dict[str, Maker] = {f"skull-king-{name}": partial(_skull_king, name) for name in OPTION_SETS}
+    by_file: dict[str, Maker] = {f"skull-king-{name}": partial(_skull_king, name) for name in OPTION_SETS}
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
-        found[f"skull-{players}"] = partial(_skull, players, False)
-        found[f"skull-{players}-last-chance"] = partial(_skull, players, True)
-    return found
+        by_file[f"skull-{players}"] = partial(_skull, players, False)
+        by_file[f"skull-{players}-last-chance"] = partial(_skull, players, True)
+    return by_file
 
 
 def compact(thing: Any) -> str:
@@ -73,11 +73,11 @@ def playthrough(name: str, seed: int) -> str:
     """One game as text, fixed by its name and seed."""
     game, chance = makers()[name]()
     steps = list(walk(game, f"golden {name} {seed}", chance))
-    head = [f"# {name}", f"seed {seed}", f"options {compact(chosen_options(game))}"]
+    head = [f"# {name}", f"seed {seed}", f"options {compact(options_beside_default(game))}"]
     return "\n".join([*head, *_lines(game, steps)]) + "\n"
 
 
-def chosen_options(game: AnyGame) -> dict[str, Any]:
+def options_beside_default(game: AnyGame) -> dict[str, Any]:
     """The options that differ from the usual ones: a new option leaves the games without it as they are."""
     usual = msgspec.to_builtins(type(game.options)())
     return {name: value for name, value in msgspec.to_builtins(game.options).items() if value != usual[name]}
@@ -102,17 +102,17 @@ def _lines(game: AnyGame, steps: list[Step]) -> Iterator[str]:
 
 def _views(game: AnyGame, state: Any) -> Iterator[str]:
     """What a spectator sees, then what the next to act sees besides."""
-    spectator = _written_view(game, state, None)
+    spectator = _plain_view(game, state, None)
     yield f"  view of a spectator {compact(spectator)}"
     for seat in game.waiting(state)[:1]:
-        view = _written_view(game, state, max(seat, 0))
+        view = _plain_view(game, state, max(seat, 0))
         own = {name: value for name, value in view.items() if value != spectator.get(name)}
         yield f"  and of seat {max(seat, 0)} {compact(own)}"
 
 
-def _written_view(game: AnyGame, state: Any, seat: int | None) -> dict[str, Any]:
+def _plain_view(game: AnyGame, state: Any, seat: int | None) -> dict[str, Any]:
     view: dict[str, Any] = msgspec.to_builtins(game.view(state, seat))
-    return view | {"options": chosen_options(game)} if "options" in view else view
+    return view | {"options": options_beside_default(game)} if "options" in view else view
 
 
 def _variety(text: str) -> int:
@@ -120,7 +120,7 @@ def _variety(text: str) -> int:
     return len(set(re.findall(r'"(?:event|code)":"[^"]*"', text))) - len(text) // 3000
 
 
-def _written(name: str, path: Path) -> str:
+def _playthrough_for(name: str, path: Path) -> str:
     """The game with the seed it had; a new one gets the seed, of a few, with which most happens."""
     if path.exists():
         return playthrough(name, seed_of(path.read_text(encoding="utf-8")))
@@ -133,7 +133,7 @@ def write_all() -> None:
         path.unlink()
     for name in makers():
         path = FOLDER / f"{name}.txt"
-        path.write_text(_written(name, path), encoding="utf-8")
+        path.write_text(_playthrough_for(name, path), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,9 +12,39 @@ Place: TypeAlias = tuple[Any, Any]
 """A list or an object, and an index or a key in it."""
 
 ODD: Final[tuple[Any, ...]] = (
-    *(None, True, False, -1, 0, 1, 3, 2**31, 2**53, 2**63, -(2**70), 1.5, 1e308, "", " ", "bid 1", "-1"),
-    *("\u0000\u202e", "\ud83c", "é" * 40, "x" * 300, "y" * 3000, "../../etc/passwd", "' OR 1=1 --"),
-    *("<script>", "{{7*7}}", "%00", "__proto__", "\x1b[2J", [], {}, [[]], {"": None}),
+    None,
+    True,
+    False,
+    -1,
+    0,
+    1,
+    3,
+    2**31,
+    2**53,
+    2**63,
+    -(2**70),
+    1.5,
+    1e308,
+    "",
+    " ",
+    "bid 1",
+    "-1",
+    "\u0000\u202e",
+    "\ud83c",
+    "é" * 40,
+    "x" * 300,
+    "y" * 3000,
+    "../../etc/passwd",
+    "' OR 1=1 --",
+    "<script>",
+    "{{7*7}}",
+    "%00",
+    "__proto__",
+    "\x1b[2J",
+    [],
+    {},
+    [[]],
+    {"": None},
 )
 
 
@@ -29,7 +59,7 @@ def spoilt(chance: random.Random, document: Any) -> Any:
     whole = [copy.deepcopy(document)]
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         places = list(_places(whole))
-        chance.choice((_replaced, _replaced, _removed, _doubled, _swapped, _nudged))(chance, places)
+        chance.choice((_replace, _replace, _remove, _double, _swap, _nudge))(chance, places)
         if not whole:
             return None
     return whole[0]
@@ -42,17 +72,17 @@ def _places(part: Any) -> Iterator[Place]:
         yield from _places(part[key])
 
 
-def _replaced(chance: random.Random, places: list[Place]) -> None:
+def _replace(chance: random.Random, places: list[Place]) -> None:
     home, key = chance.choice(places)
     home[key] = odd_value(chance)
 
 
-def _removed(chance: random.Random, places: list[Place]) -> None:
+def _remove(chance: random.Random, places: list[Place]) -> None:
     home, key = chance.choice(places)
     del home[key]
 
 
-def _doubled(chance: random.Random, places: list[Place]) -> None:
+def _double(chance: random.Random, places: list[Place]) -> None:
     """Once more at the same place of a list, or under another name; now and then many times."""
     home, key = chance.choice(places)
     if isinstance(home, dict):
@@ -62,7 +92,7 @@ def _doubled(chance: random.Random, places: list[Place]) -> None:
         home.insert(key, copy.deepcopy(home[key]))
 
 
-def _swapped(chance: random.Random, places: list[Place]) -> None:
+def _swap(chance: random.Random, places: list[Place]) -> None:
     (home, key), (other, there) = chance.choice(places), chance.choice(places)
     one, two = copy.deepcopy(home[key]), copy.deepcopy(other[there])
     home[key] = two
@@ -70,7 +100,7 @@ def _swapped(chance: random.Random, places: list[Place]) -> None:
         other[there] = one
 
 
-def _nudged(chance: random.Random, places: list[Place]) -> None:
+def _nudge(chance: random.Random, places: list[Place]) -> None:
     """A number a little larger or smaller, a text a little longer or shorter."""
     leaves = [(home, key) for home, key in places if isinstance(home[key], int | float | str)]
     if not leaves:

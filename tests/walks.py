@@ -49,7 +49,7 @@ def chairs(game: AnyGame) -> list[int | None]:
     return [*range(game.players), None]
 
 
-def logged(game: AnyGame, steps: Iterable[Step]) -> Logbook:
+def log_steps(game: AnyGame, steps: Iterable[Step]) -> Logbook:
     """A logbook of these steps."""
     logbook = Logbook(game, list(SEAT_NAMES[: game.players]))
     for step in steps:

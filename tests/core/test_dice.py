@@ -45,7 +45,7 @@ def test_shuffles_are_fixed_by_the_seed(seed: int | str) -> None:
     assert Dice(seed).shuffle(range(13)) == SHUFFLES[seed]
 
 
-def documented_numbers(seed: str, n: int, count: int) -> list[int]:
+def numbers_as_documented(seed: str, n: int, count: int) -> list[int]:
     """The description at the head of the module, followed to the letter."""
     key = sha512(b"yohoho dice 1:" + seed.encode()).digest()
     numbers: list[int] = []
@@ -64,7 +64,7 @@ def documented_numbers(seed: str, n: int, count: int) -> list[int]:
 @given(st.text(max_size=20), st.integers(1, 10**9))
 def test_numbers_are_those_of_the_description(seed: str, n: int) -> None:
     dice = Dice(seed)
-    assert [dice.below(n) for _ in range(60)] == documented_numbers(seed, n, 60)
+    assert [dice.below(n) for _ in range(60)] == numbers_as_documented(seed, n, 60)
 
 
 def test_a_number_seed_and_its_text_are_the_same_seed() -> None:

@@ -5,9 +5,9 @@ import inspect
 import msgspec
 import pytest
 
+import yohoho.skull.options
 from yohoho import Skull, SkullKing
 from yohoho.core.game import AnyGame
-from yohoho.skull import options as skull_options
 from yohoho.skull_king.options import Choices, Options
 
 GAMES: list[AnyGame] = [
@@ -36,5 +36,5 @@ def test_other_options_or_another_game_are_not_equal() -> None:
 def test_signatures_name_every_option() -> None:
     assert list(Choices.__annotations__) == [field.name for field in msgspec.structs.fields(Options)]
     taken = [name for name in inspect.signature(Skull).parameters if name != "self"]
-    assert taken == [field.name for field in msgspec.structs.fields(skull_options.Options)]
-    assert list(skull_options.Choices.__annotations__) == taken
+    assert taken == [field.name for field in msgspec.structs.fields(yohoho.skull.options.Options)]
+    assert list(yohoho.skull.options.Choices.__annotations__) == taken

@@ -84,14 +84,14 @@ COMPLETE = [
 
 @pytest.fixture(scope="module")
 def project() -> dict[str, Any]:
-    found: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    return found
+    declared: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    return declared
 
 
 def libraries(project: dict[str, Any]) -> set[str]:
     """The import names of everything that only extras install."""
-    wanted = [each for extra in project["optional-dependencies"].values() for each in extra]
-    names = {re.split(r"[\[<>=;.]", each)[0].replace("-", "_") for each in wanted}
+    requirements = [each for extra in project["optional-dependencies"].values() for each in extra]
+    names = {re.split(r"[\[<>=;.]", each)[0].replace("-", "_") for each in requirements}
     base = {re.split(r"[\[<>=;]", each)[0].replace("-", "_") for each in project["dependencies"]}
     return names - base
 
@@ -121,7 +121,7 @@ def test_every_extra_is_declared(project: dict[str, Any]) -> None:
     assert set(get_args(Extra)) <= set(project["optional-dependencies"])
 
 
-def named_extras(requirement: str) -> set[str]:
+def extras_in(requirement: str) -> set[str]:
     """The extras of our own in a list of requirements, such as `.[ray,train]`."""
     return {
         name
@@ -133,14 +133,14 @@ def named_extras(requirement: str) -> set[str]:
 def test_checkout_names_the_make_target_that_installs_an_extra(project: dict[str, Any]) -> None:
     optional = project["optional-dependencies"]
     installed = {"dev"}
-    while more := {name for each in installed for name in named_extras(" ".join(optional[each]))} - installed:
+    while more := {name for each in installed for name in extras_in(" ".join(optional[each]))} - installed:
         installed |= more
     large = re.search(r"installed-all:.*?--editable '([^']*)'", (ROOT / "Makefile").read_text(), re.DOTALL)
     assert large
     for extra in get_args(Extra):
         target = install_command(extra, in_checkout=True)
         assert target == ("make install-all" if extra in LARGE_EXTRAS else "make install")
-        assert extra in (named_extras(large[1]) if extra in LARGE_EXTRAS else installed)
+        assert extra in (extras_in(large[1]) if extra in LARGE_EXTRAS else installed)
 
 
 def test_installed_package_is_no_checkout() -> None:

@@ -74,12 +74,12 @@ def test_numbered_name_is_no_longer_than_any_name() -> None:
 
 def test_page_knows_the_same_blank_characters() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert all(written(char) in page for char in BLANK_LETTERS)
-    ranges = [rf"{written(chr(first))}-{written(chr(last))}" for first, last in BLANK_MARKS]
+    assert all(escape_of(char) in page for char in BLANK_LETTERS)
+    ranges = [rf"{escape_of(chr(first))}-{escape_of(chr(last))}" for first, last in BLANK_MARKS]
     assert all(each in page for each in ranges)
 
 
-def written(char: str) -> str:
+def escape_of(char: str) -> str:
     """The escape of a character in JavaScript."""
     code = f"{ord(char):04x}"
     return rf"\u{code}" if len(code) == 4 else rf"\u{{{code}}}"

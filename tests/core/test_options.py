@@ -73,8 +73,8 @@ def test_missing_option_is_named() -> None:
 
 
 def test_right_options_are_converted() -> None:
-    found = convert_options({"captain": "Ann", "plan": [5, 5], "weather": {"wind": 4}}, Options)
-    assert (found.plan, found.weather.wind) == ((5, 5), 4)
+    options = convert_options({"captain": "Ann", "plan": [5, 5], "weather": {"wind": 4}}, Options)
+    assert (options.plan, options.weather.wind) == ((5, 5), 4)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

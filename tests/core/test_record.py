@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.walks import logged, walk
+from tests.walks import log_steps, walk
 from yohoho import RecordError, Skull, SkullKing
 from yohoho.core.game import AnyGame
 from yohoho.core.record import GameRecord, dumps, loads, rebuild_logbook, replay
@@ -23,7 +23,7 @@ BY_HAND = """
 
 
 def a_record(seed: int = 1) -> GameRecord:
-    return logged(GAMES[0], walk(GAMES[0], seed)).record()
+    return log_steps(GAMES[0], walk(GAMES[0], seed)).record()
 
 
 def fault(record: GameRecord | str) -> RecordError:
@@ -40,7 +40,7 @@ def head_with(**fields: Any) -> str:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_record_round_trips(game: AnyGame, seed: int) -> None:
-    logbook = logged(game, walk(game, seed))
+    logbook = log_steps(game, walk(game, seed))
     text = dumps(logbook.record())
     again = rebuild_logbook(loads(text))
     assert dumps(again.record()) == text
@@ -68,10 +68,10 @@ def test_until_stops_in_mid_game() -> None:
 
 def test_replay_tells_every_step_with_its_events() -> None:
     record = a_record()
-    told = [(number, len(logbook.steps), bool(events)) for number, logbook, events in replay(record)]
-    assert told[0] == (0, 0, False)
-    assert [number for number, _, _ in told] == list(range(len(record.steps) + 1))
-    assert all(number == steps for number, steps, _ in told)
+    positions = [(number, len(logbook.steps), bool(events)) for number, logbook, events in replay(record)]
+    assert positions[0] == (0, 0, False)
+    assert [number for number, _, _ in positions] == list(range(len(record.steps) + 1))
+    assert all(number == steps for number, steps, _ in positions)
 
 
 def test_a_record_written_by_hand_needs_no_hashes() -> None:

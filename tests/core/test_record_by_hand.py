@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.walks import logged, walk
+from tests.walks import log_steps, walk
 from yohoho import RecordError, SkullKing
 from yohoho.core.record import loads, rebuild_logbook, replay
 from yohoho.locales import LANGUAGES, Voice
@@ -61,18 +61,23 @@ def test_schmidts_pirates_are_numbered() -> None:
 
 def test_a_drawn_card_is_the_next_one_not_dealt() -> None:
     steps = [
-        *("start 2", "deal pirate-will escape escape / green-1 green-2 green-3 / green-4 green-5 green-6"),
+        "start 2",
+        "deal pirate-will escape escape / green-1 green-2 green-3 / green-4 green-5 green-6",
         *BIDS,
-        *("0 play pirate-will", "1 play green-1", "2 play green-4", "0 power yes", "draw escape escape"),
+        "0 play pirate-will",
+        "1 play green-1",
+        "2 play green-4",
+        "0 power yes",
+        "draw escape escape",
     ]
-    found = rebuild_logbook(loads(record(*steps, plan=[3], powers=["will"]))).steps
-    assert "draw escape-3 escape-4" in found[-1]
+    played = rebuild_logbook(loads(record(*steps, plan=[3], powers=["will"]))).steps
+    assert "draw escape-3 escape-4" in played[-1]
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_the_program_wrote_is_read_as_it_stands(seed: int) -> None:
     game = SkullKing(players=4, plan=[5, 5], powers=["will"], loot=True, blanks=["escape", "tigress"])
-    written = logged(game, walk(game, seed)).record()
+    written = log_steps(game, walk(game, seed)).record()
     for number, logbook, _ in replay(written):
         assert logbook.steps == written.steps[:number]
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.effort import examples
-from tests.walks import logged, walk
+from tests.walks import log_steps, walk
 from yohoho import RecordError, Skull, SkullKing
 from yohoho.core.game import AnyGame
 from yohoho.core.record import GameRecord, dumps, loads, rebuild_logbook
@@ -19,7 +19,7 @@ GAMES: list[AnyGame] = [
     Skull(3),
     Skull(4, True),
 ]
-RECORDS = [logged(game, walk(game, seed)).record() for game in GAMES for seed in range(2)]
+RECORDS = [log_steps(game, walk(game, seed)).record() for game in GAMES for seed in range(2)]
 SHORT_RECORDS = sorted(RECORDS, key=lambda record: len(record.steps))[:6]
 
 records = st.sampled_from(RECORDS)
@@ -46,7 +46,7 @@ def text_of(record: GameRecord, **fields: Any) -> str:
     return msgspec.json.encode(msgspec.to_builtins(record) | fields).decode()
 
 
-def mutated(steps: list[str], data: st.DataObject) -> list[str]:
+def mutate(steps: list[str], data: st.DataObject) -> list[str]:
     """One step dropped, doubled, swapped with another, replaced by another's, or bent a little."""
     steps = list(steps)
     at = data.draw(st.integers(0, len(steps) - 1))
@@ -82,7 +82,7 @@ def test_altered_steps_raise_only_record_errors(
 ) -> None:
     steps = record.steps
     for _ in range(data.draw(st.integers(1, 3))):
-        steps = mutated(steps, data)
+        steps = mutate(steps, data)
     read = swallow(text_of(record, steps=steps, **({} if keep_hashes else {"hashes": []})))
     if read is not None:
         assert dumps(rebuild_logbook(loads(dumps(read))).record()) == dumps(rebuild_logbook(read).record())
@@ -99,7 +99,7 @@ def test_altered_fields_raise_only_record_errors(record: GameRecord, field: str,
 def test_altered_options_raise_only_record_errors(
     record: GameRecord, data: st.DataObject, value: Any
 ) -> None:
-    names = [*record.options, *("planets", "plan", "blanks", "powers")]
+    names = [*record.options, "planets", "plan", "blanks", "powers"]
     options = record.options | {data.draw(st.sampled_from(names)): value}
     swallow(text_of(record, options=options))
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.corpus.test_reading import FIXTURE, refused
+from tests.corpus.test_reading import FIXTURE, refusal_of
 from tests.optional_libraries import import_library
 from yohoho.core.install import MissingExtraError, install_command
 from yohoho.corpus import formats, read_corpus
@@ -37,15 +37,15 @@ def test_damaged_table_is_refused(table: Path) -> None:
     whole = table.read_bytes()
     for broken in (b"", b"Dear diary", whole[: len(whole) // 2], whole[:-1]):
         table.write_bytes(broken)
-        assert refused(table).reason.code == "corpus-damaged"
+        assert refusal_of(table).reason.code == "corpus-damaged"
 
 
 @pytest.mark.slow
 def test_table_of_something_else_is_refused(table: Path) -> None:
     parquet().write_table(arrow().table({"game": ["skull"], "options": ["{"]}), table)
-    assert (refused(table).reason.code, refused(table).line) == ("not-json", 1)
+    assert (refusal_of(table).reason.code, refusal_of(table).line) == ("not-json", 1)
     parquet().write_table(arrow().table({"game": ["skull"]}), table)
-    assert (refused(table).reason.code, refused(table).line) == ("bad-record", 1)
+    assert (refusal_of(table).reason.code, refusal_of(table).line) == ("bad-record", 1)
 
 
 def test_arrow_is_an_extra(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

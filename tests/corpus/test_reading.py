@@ -28,7 +28,7 @@ def corpus_of(folder: Path, lines: list[bytes]) -> Path:
     return file
 
 
-def refused(file: Path) -> CorpusError:
+def refusal_of(file: Path) -> CorpusError:
     with pytest.raises(CorpusError) as error:
         list(read_corpus(file))
     for language in LANGUAGES:
@@ -72,8 +72,8 @@ def test_verify_names_the_game_and_the_step(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["verify", str(file), "--json"])
     assert done.exit_code == 2
     assert done.stderr.startswith("yohoho: Game 2 of the corpus: Step 1: ")
-    found = json.loads(done.stdout)
-    assert (found["error"], found["line"], found["step"]) == ("unfair-step", 2, 1)
+    answer = json.loads(done.stdout)
+    assert (answer["error"], answer["line"], answer["step"]) == ("unfair-step", 2, 1)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_broken_line_is_named_and_the_games_before_it_are_there(
 
 def test_line_that_would_fill_the_memory_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "MAX_LINE_BYTES", 1000)
-    error = refused(corpus_of(tmp_path, [b" " * 100_000]))
+    error = refusal_of(corpus_of(tmp_path, [b" " * 100_000]))
     assert (error.reason.code, error.line) == ("corpus-line-too-long", 1)
 
 
@@ -108,22 +108,22 @@ def test_truncated_file_is_refused_wherever_it_ends(tmp_path: Path) -> None:
     whole, file = FIXTURE.read_bytes(), tmp_path / "games.jsonl.zst"
     for length in [0, 1, 4, 11, len(whole) // 2, len(whole) - 1]:
         file.write_bytes(whole[:length])
-        assert refused(file).reason.code == "corpus-truncated", length
+        assert refusal_of(file).reason.code == "corpus-truncated", length
 
 
 def test_damaged_file_is_refused_wherever_it_is(tmp_path: Path) -> None:
     whole, file = FIXTURE.read_bytes(), tmp_path / "games.jsonl.zst"
     for at in range(0, len(whole), 97):
         file.write_bytes(whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :])
-        assert refused(file).reason.code in ("corpus-damaged", "corpus-truncated"), at
+        assert refusal_of(file).reason.code in ("corpus-damaged", "corpus-truncated"), at
 
 
 def test_file_of_another_kind_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl.zst"
     file.write_text("Dear diary", encoding="utf-8")
-    assert refused(file).reason.code == "corpus-damaged"
-    assert refused(tmp_path / "missing.jsonl.zst").reason.code == "unreadable"
+    assert refusal_of(file).reason.code == "corpus-damaged"
+    assert refusal_of(tmp_path / "missing.jsonl.zst").reason.code == "unreadable"
     folder = tmp_path / "folder.jsonl.zst"
     folder.mkdir()
-    assert refused(folder).reason.code == "unreadable"
-    assert refused(tmp_path / "games.json").reason.args["known"] == [".jsonl.zst", ".parquet"]
+    assert refusal_of(folder).reason.code == "unreadable"
+    assert refusal_of(tmp_path / "games.json").reason.args["known"] == [".jsonl.zst", ".parquet"]

@@ -32,7 +32,7 @@ class Step(NamedTuple):
 
 def random_game(game: AnyGame, seed: int) -> list[Step]:
     """A game of random decisions. The dice of the seed deal as those of an environment do."""
-    dice, choices, found = Dice(str(seed)), Dice(f"choices {seed}"), []
+    dice, choices, steps = Dice(str(seed)), Dice(f"choices {seed}"), []
     state: Any = game.start()
     while waiting := game.waiting(state):
         seat = waiting[0]
@@ -44,9 +44,9 @@ def random_game(game: AnyGame, seed: int) -> list[Step]:
             action = game.read(action_at(view, number))
             after = game.apply(state, seat, action)
             step = Step(state, seat, action, after, number, observe(view), mask(view))
-        found.append(step)
+        steps.append(step)
         state = step.after
-    return found
+    return steps
 
 
 class Shown(NamedTuple):
@@ -64,7 +64,7 @@ class TurnReplay:
         module = import_module(f"yohoho.envs.{game.name.replace('-', '_')}_v0")
         self.env = import_module("yohoho.envs.turn_env").TurnEnv(game, module.__name__)
 
-    def shown(self, seed: int, steps: list[Step]) -> Iterator[Shown]:
+    def replay(self, seed: int, steps: list[Step]) -> Iterator[Shown]:
         self.env.reset(seed=seed)
         for step in steps:
             if step.seat != CHANCE:
@@ -74,8 +74,8 @@ class TurnReplay:
                 self.env.step(step.number)
 
     def scores(self) -> tuple[int, ...]:
-        found: tuple[int, ...] = self.env.infos["player_0"]["scores"]
-        return found
+        scores: tuple[int, ...] = self.env.infos["player_0"]["scores"]
+        return scores
 
 
 class SpielReplay:
@@ -87,7 +87,7 @@ class SpielReplay:
         self.spiel: Any = open_spiel().load_game(name)
         self.state: Any = None
 
-    def shown(self, seed: int, steps: list[Step]) -> Iterator[Shown]:
+    def replay(self, seed: int, steps: list[Step]) -> Iterator[Shown]:
         self.state = self.spiel.new_initial_state()
         for step in steps:
             if step.seat == CHANCE:
@@ -116,10 +116,10 @@ class SpielReplay:
 
     def scores(self) -> tuple[int, ...]:
         assert self.state.is_terminal()
-        found: tuple[int, ...] = self.game.result(self.state.position.state).scores
+        scores: tuple[int, ...] = self.game.result(self.state.position.state).scores
         if isinstance(self.game, SkullKing):
-            assert tuple(self.state.returns()) == found
-        return found
+            assert tuple(self.state.returns()) == scores
+        return scores
 
 
 class PgxReplay:
@@ -142,7 +142,7 @@ class PgxReplay:
         )
         self.paid = np.zeros(game.players)
 
-    def shown(self, seed: int, steps: list[Step]) -> Iterator[Shown]:
+    def replay(self, seed: int, steps: list[Step]) -> Iterator[Shown]:
         state, self.paid = self.first, np.zeros(self.game.players)
         for at, step in enumerate(steps):
             if step.seat == CHANCE:

@@ -34,9 +34,9 @@ def open_spiel() -> Any:
 def generator() -> Any:
     """OpenSpiel's module for playthroughs, which reads flags of a command line that is not there."""
     open_spiel()
-    found = import_module("open_spiel.python.algorithms.generate_playthrough")
+    module = import_module("open_spiel.python.algorithms.generate_playthrough")
     import_module("absl.flags").FLAGS.mark_as_parsed()
-    return found
+    return module
 
 
 if __name__ == "__main__":

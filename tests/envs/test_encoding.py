@@ -37,20 +37,20 @@ def test_game_is_played_by_numbers(game: AnyGame) -> None:
     assert not observe(last).any()
 
 
-def begun(game: AnyGame) -> Any:
+def begin_game(game: AnyGame) -> Any:
     return settle(game, game.start(), Dice("begun"))
 
 
 def test_seat_that_is_not_due_has_an_observation_and_no_actions() -> None:
     game = Skull(3, first_player=0)
-    view = game.view(begun(game), 0)
+    view = game.view(begin_game(game), 0)
     assert observe(view).any()
     assert not mask(view).any()
 
 
 @pytest.mark.parametrize("game", [SkullKing(players=3), Skull(3)], ids=repr)
 def test_actions_that_are_not_legal_are_refused(game: AnyGame) -> None:
-    state = begun(game)
+    state = begin_game(game)
     view = game.view(state, game.waiting(state)[0])
     with pytest.raises(IllegalAction) as refused:
         action_index(view, "pass")
@@ -65,7 +65,7 @@ def test_actions_that_are_not_legal_are_refused(game: AnyGame) -> None:
 def test_spectator_has_no_observation() -> None:
     game = SkullKing()
     with pytest.raises(SeatError, match="spectator-does-not-act"):
-        observe(game.view(begun(game), None))
+        observe(game.view(begin_game(game), None))
 
 
 def test_chance_is_no_player() -> None:

@@ -33,7 +33,7 @@ TEXTS = {
 }
 
 
-def begun(game: AnyGame) -> Any:
+def view_of_new_game(game: AnyGame) -> Any:
     """The view of the seat to act in a new game."""
     state = settle(game, game.start(), Dice("index"))
     return game.view(state, game.waiting(state)[0])
@@ -59,7 +59,7 @@ def part_of(parts: Sequence[IndexPart], name: str) -> slice:
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_parts_end_where_arrays_end(game: AnyGame) -> None:
     encoding = encoding_of(game)
-    ends = set(accumulate(array.shape[0] for array in arrays(begun(game))))
+    ends = set(accumulate(array.shape[0] for array in arrays(view_of_new_game(game))))
     assert set(accumulate(part.size for part in encoding.observation_parts)) <= ends
     assert total_size(encoding.observation_parts) == encoding.observation_size == max(ends)
     assert total_size(encoding.action_parts) == encoding.action_count
@@ -67,7 +67,7 @@ def test_parts_end_where_arrays_end(game: AnyGame) -> None:
 
 def test_parts_hold_what_they_name() -> None:
     game = SkullKing(players=3, plan=[4])
-    view, parts = begun(game), encoding_of(game).observation_parts
+    view, parts = view_of_new_game(game), encoding_of(game).observation_parts
     seen = {part.name: observe(view)[part_of(parts, part.name)] for part in parts}
     assert seen["hand"].sum() == 4
     assert seen["phase"].tolist() == [1, 0, 0, 0, 0, 0]
@@ -79,7 +79,7 @@ def test_parts_hold_what_they_name() -> None:
 
 def test_parts_of_skull_hold_what_they_name() -> None:
     game = Skull(4)
-    view, parts = begun(game), encoding_of(game).observation_parts
+    view, parts = view_of_new_game(game), encoding_of(game).observation_parts
     seen = {part.name: observe(view)[part_of(parts, part.name)] for part in parts}
     assert seen["own-skull"].tolist() == [0, 1, 0, 0, 0, 0, 0]
     assert seen["own-flowers"].tolist() == [0, 0, 0, 1]
@@ -90,14 +90,14 @@ def test_parts_of_skull_hold_what_they_name() -> None:
 @pytest.mark.parametrize("text", TEXTS)
 def test_action_of_skull_king_is_in_its_part(text: str) -> None:
     game = SkullKing(players=3, plan=[4], powers=["harry"])
-    encoding, view = encoding_of(game), begun(game)
+    encoding, view = encoding_of(game), view_of_new_game(game)
     part = part_of(encoding.action_parts, TEXTS[text])
     assert part.start <= encoding.numbers(view, [text])[0] < part.stop
 
 
 def test_actions_of_skull_are_in_their_parts() -> None:
     game = Skull(3)
-    encoding, view = encoding_of(game), begun(game)
+    encoding, view = encoding_of(game), view_of_new_game(game)
     texts = dict.fromkeys(view.legal, "disc") | {"pass": "pass", "bid 1": "bid", "bid 12": "bid"}
     for text, name in (texts | {"flip 0": "seat", "draw 0": "draw"}).items():
         part = part_of(encoding.action_parts, name)

@@ -33,7 +33,7 @@ SETUPS = {
 """How many games OpenSpiel plays of each set-up."""
 
 
-def played(name: str, dice: Dice, check: Any = None) -> Any:
+def play_randomly(name: str, dice: Dice, check: Any = None) -> Any:
     """A random game from its start to its end, with a check of every state."""
     state = open_spiel().load_game(name).new_initial_state()
     while not state.is_terminal():
@@ -53,7 +53,7 @@ def test_open_spiel_plays_random_games(name: str, games: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SETUPS)
 def test_engine_accepts_the_steps_of_every_game(name: str) -> None:
-    position = played(name, Dice(name)).position
+    position = play_randomly(name, Dice(name)).position
     game = position.rules.game
     state: Any = game.start()
     for step in position.steps:
@@ -81,7 +81,7 @@ def test_actions_and_observations_are_those_of_the_encoding(name: str) -> None:
         for number in state.legal_actions():
             assert action_index(view, state.action_to_string(number)) == number
 
-    played(name, Dice("encoding"), check)
+    play_randomly(name, Dice("encoding"), check)
 
 
 @pytest.mark.slow
@@ -113,15 +113,15 @@ def test_skull_lies_where_a_fair_shuffle_puts_it() -> None:
         engine: list[Shuffle] = game.legal(before, CHANCE)
         orders = Counter(game.apply(before, CHANCE, order).gathered for order in engine)
         fair = {gathered: count / len(engine) for gathered, count in orders.items()}
-        found = {
+        probabilities = {
             position.after(outcome).state.gathered: probability
             for outcome, probability in state.chance_outcomes()
         }
-        assert found == pytest.approx(fair)
-        checked[len(found)] += 1
+        assert probabilities == pytest.approx(fair)
+        checked[len(probabilities)] += 1
 
     for seed in range(10):
-        played("python_yohoho_skull(players=4)", Dice(seed), check)
+        play_randomly("python_yohoho_skull(players=4)", Dice(seed), check)
     assert len(checked) > 2, "discs with and without a skull"
 
 
@@ -136,7 +136,7 @@ def test_points_of_a_round_are_paid_to_the_next_decision() -> None:
             paid[:] += state.rewards()
             assert paid.tolist() == state.returns()
 
-    last = played("python_yohoho_skull_king(players=3,plan=1;2;1)", Dice("points"), check)
+    last = play_randomly("python_yohoho_skull_king(players=3,plan=1;2;1)", Dice("points"), check)
     assert (paid + last.rewards()).tolist() == last.returns() == list(last.position.state.scores)
 
 

@@ -37,7 +37,7 @@ WHOLE: dict[str, AnyGame] = {
 WHOLE_GAMES = 5
 
 
-def loaded(game: SkullKing) -> Any:
+def load_game(game: SkullKing) -> Any:
     """A short game in OpenSpiel, with its options as parameters."""
     plain = msgspec.to_builtins(game.options)
     del plain["ties"]
@@ -86,7 +86,7 @@ def check_game(game: AnyGame, same: Any, seed: str) -> None:
 
 @pytest.mark.parametrize("name", SHORT)
 def test_short_games_are_the_same_in_open_spiel(name: str) -> None:
-    same = loaded(SHORT[name])
+    same = load_game(SHORT[name])
     for number in range(SHORT_GAMES):
         check_game(SHORT[name], same, f"{name} {number}")
 

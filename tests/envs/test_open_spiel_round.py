@@ -54,8 +54,8 @@ def test_information_states_have_perfect_recall(players: int, discs: int) -> Non
         recalled[information].add(before)
         tensors[information].add(tuple(state.information_state_tensor()))
         legal[information].add(tuple(state.legal_actions()))
-    for found in (recalled, tensors, legal):
-        assert {len(each) for each in found.values()} == {1}
+    for seen in (recalled, tensors, legal):
+        assert {len(each) for each in seen.values()} == {1}
     assert len({tensor for [tensor] in tensors.values()}) == len(tensors)
 
 
@@ -67,7 +67,7 @@ def test_numbers_of_actions_are_those_of_the_encoding(players: int, discs: int) 
         assert state.legal_actions() == mask(view).nonzero()[0].tolist()
 
 
-def played(game: Any, *texts: str) -> Any:
+def play_texts(game: Any, *texts: str) -> Any:
     state = game.new_initial_state()
     for text in texts:
         state.apply_action(state.string_to_action(text))
@@ -76,7 +76,7 @@ def played(game: Any, *texts: str) -> Any:
 
 def test_challenger_of_three_chooses_whose_discs_to_turn() -> None:
     texts = ("start 0", "place flower", "place skull", "place flower", "bid 1", "bid 2", "pass", "pass")
-    state = played(round_of(players=3, discs=2), *texts)
+    state = play_texts(round_of(players=3, discs=2), *texts)
     assert state.current_player() == 1
     after = {state.action_to_string(number): state.child(number) for number in state.legal_actions()}
     assert set(after) == {"flip 0", "flip 2"}, "the own flower is turned without a question"
@@ -100,7 +100,7 @@ def test_challenge_between_two_pays_the_stake(
     payoffs: str, texts: tuple[str, ...], result: str, side: int
 ) -> None:
     """The second player places before the first; `side` is 0 for a challenger who began the round."""
-    state = played(round_of(payoffs=payoffs), *texts)
+    state = play_texts(round_of(payoffs=payoffs), *texts)
     first = int(texts[0][-1])
     paid = getattr(STAKES[payoffs], result)[side]
     assert state.is_terminal()

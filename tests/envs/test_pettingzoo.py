@@ -100,7 +100,7 @@ def test_rewards_are_those_of_the_same_game_in_the_engine(game: AnyGame, rewards
     assert all(env.terminations.values())
 
 
-def observed_after(env: TurnEnv, text: str) -> MaskedObservation:
+def observe_after(env: TurnEnv, text: str) -> MaskedObservation:
     """What the second seat to act observes after this choice of the first."""
     env.reset(seed=1)
     assert env.episode.seat is not None
@@ -119,7 +119,7 @@ def observed_after(env: TurnEnv, text: str) -> MaskedObservation:
     ids=["bids", "first-discs"],
 )
 def test_choices_at_once_stay_hidden_until_all_are_made(env: TurnEnv, choices: tuple[str, str]) -> None:
-    one, other = (observed_after(env, text) for text in choices)
+    one, other = (observe_after(env, text) for text in choices)
     assert np.array_equal(one["observation"], other["observation"])
     assert np.array_equal(one["action_mask"], other["action_mask"])
 

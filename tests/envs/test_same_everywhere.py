@@ -33,7 +33,7 @@ def test_every_interface_shows_the_same_game(game: AnyGame, parameters: str, cou
         steps = random_game(game, seed)
         decisions = [step for step in steps if step.seat != CHANCE]
         for way in ways:
-            for step, shown in zip(decisions, way.shown(seed, steps), strict=True):
+            for step, shown in zip(decisions, way.replay(seed, steps), strict=True):
                 where = (type(way).__name__, seed, step.action)
                 assert shown.seat == step.seat, where
                 assert np.array_equal(shown.mask, step.mask), where

@@ -24,7 +24,7 @@ def ways_through(sent: dict[str, Any], step: int = 0) -> Iterator[list[tuple[int
             yield from ([(step, action), *way] for way in rest)
 
 
-def shown_on(sent: dict[str, Any], way: list[tuple[int, str]]) -> list[dict[str, Any]]:
+def messages_on(sent: dict[str, Any], way: list[tuple[int, str]]) -> list[dict[str, Any]]:
     """The messages on one way through a lesson, in order."""
     answers = (sent["steps"][step]["answers"][action] for step, action in way)
     return [sent["start"], *sent["intro"], *(message for answer in answers for message in answer["messages"])]
@@ -35,12 +35,12 @@ def sentences(sent: dict[str, Any], voice: LessonVoice) -> Iterator[str]:
     for key in ("title", "idea", "closing"):
         yield voice.text(sent[key], {})
     for step in sent["steps"]:
-        yield said(voice, step["cue"])
+        yield say_sentence(voice, step["cue"])
         for answer in step["answers"].values():
-            yield from (said(voice, why) for why in answer.get("why", []))
+            yield from (say_sentence(voice, why) for why in answer.get("why", []))
 
 
-def said(voice: LessonVoice, sentence: dict[str, Any]) -> str:
+def say_sentence(voice: LessonVoice, sentence: dict[str, Any]) -> str:
     args = sentence.get("args", {})
     if "text" in sentence:
         return voice.text(sentence["text"], args)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import yohoho
-from tests.lessons.playing import as_sent, sentences, shown_on, ways_through
+from tests.lessons.playing import as_sent, messages_on, sentences, ways_through
 from yohoho.core.record import rebuild_logbook
 from yohoho.lessons import LessonError, all_lessons, document, lesson_named
 from yohoho.lessons.library import read_lesson
@@ -56,7 +56,7 @@ def test_every_action_has_an_answer_that_the_rules_agree_with(lesson_id: str) ->
     """So a page needs no server for a hint; a right answer is legal, and a refused card is refused alike."""
     sent = as_sent(lesson_id)
     for way in ways_through(sent):
-        view = shown_on(sent, [])[-1]["view"]["game"]
+        view = messages_on(sent, [])[-1]["view"]["game"]
         for step, action in way:
             answers = sent["steps"][step]["answers"]
             assert view["waiting"] == [sent["seat"]]
@@ -82,9 +82,9 @@ def test_messages_follow_each_other_without_a_gap(lesson_id: str) -> None:
     """As the news of a table do: the entries of a message end with the version of its view."""
     sent = as_sent(lesson_id)
     for way in ways_through(sent):
-        told = [entry["seq"] for message in shown_on(sent, way) for entry in message["told"]]
-        assert told == [*range(told[0], told[0] + len(told))]
-        for message in shown_on(sent, way):
+        numbers = [entry["seq"] for message in messages_on(sent, way) for entry in message["told"]]
+        assert numbers == [*range(numbers[0], numbers[0] + len(numbers))]
+        for message in messages_on(sent, way):
             assert message["told"][-1]["seq"] == message["view"]["version"]
 
 

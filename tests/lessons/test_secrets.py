@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.lessons.playing import as_sent, shown_on, ways_through
+from tests.lessons.playing import as_sent, messages_on, ways_through
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE
 from yohoho.core.record import replay, split_step
@@ -31,7 +31,7 @@ def test_view_stays_the_same_when_everything_hidden_is_dealt_again(lesson_id: st
 def test_every_message_is_from_the_learners_seat(lesson_id: str) -> None:
     sent = as_sent(lesson_id)
     for way in ways_through(sent):
-        for message in shown_on(sent, way):
+        for message in messages_on(sent, way):
             assert message["view"]["you"] == message["view"]["game"]["seat"] == sent["seat"]
             assert not message["view"].get("secret")
 
@@ -44,8 +44,8 @@ def test_card_of_another_hand_is_named_when_it_is_played_and_not_before(lesson_i
     hidden -= set(deal.partition(" ")[2].split(" / ")[lesson.seat].split())
     for way in ways_through(sent):
         unseen = set(hidden)
-        for message in shown_on(sent, way):
-            unseen -= played_in(message["told"])
+        for message in messages_on(sent, way):
+            unseen -= cards_played_in(message["told"])
             assert not unseen & cards_in(message)
 
 
@@ -54,7 +54,7 @@ def test_reasons_name_no_card_of_another_hand(lesson_id: str) -> None:
     lesson, sent = lesson_named(lesson_id), as_sent(lesson_id)
     for way in ways_through(sent):
         for reached, (step, _) in enumerate(way):
-            open_cards = cards_in([message["view"] for message in shown_on(sent, way[:reached])])
+            open_cards = cards_in([message["view"] for message in messages_on(sent, way[:reached])])
             for answer in sent["steps"][step]["answers"].values():
                 named = {card.partition(":")[0] for card in cards_in(answer.get("why", []))}
                 assert named <= {card.partition(":")[0] for card in open_cards}, lesson.id
@@ -63,8 +63,8 @@ def test_reasons_name_no_card_of_another_hand(lesson_id: str) -> None:
 def test_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the notes of another seat in the document, a card is named too early."""
     monkeypatch.setattr("yohoho.lessons.documents.tell", lambda table, note, who: everything(note))
-    told = document(lesson_named("beck-trump")).start.told
-    assert "green-13" in str(told)
+    told_entries = document(lesson_named("beck-trump")).start.told
+    assert "green-13" in str(told_entries)
     assert "green-13" not in json.dumps(as_sent("beck-trump")["start"])
 
 
@@ -72,9 +72,9 @@ def everything(note: Any) -> Any:
     return replace(note.told, events=note.events)
 
 
-def played_in(told: list[dict[str, Any]]) -> set[str]:
+def cards_played_in(told_entries: list[dict[str, Any]]) -> set[str]:
     """The cards that a message tells as played; a two-faced one as it was held."""
-    events = [event for entry in told for event in entry.get("events", [])]
+    events = [event for entry in told_entries for event in entry.get("events", [])]
     return {event["card"].partition(":")[0] for event in events if event["event"] == "card-played"}
 
 

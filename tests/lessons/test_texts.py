@@ -32,7 +32,7 @@ def plain_keys(language: str) -> set[str]:
     return {key for key in own_texts(language, "lessons") if key.rpartition(".")[2] not in EDITIONS}
 
 
-def used_keys() -> set[str]:
+def keys_in_use() -> set[str]:
     """The keys of every text that a lesson shows."""
     keys = set()
     for lesson_id in all_lessons():
@@ -47,9 +47,9 @@ def used_keys() -> set[str]:
 
 @pytest.mark.parametrize("language", COMPLETE)
 def test_texts_are_complete_sorted_and_used(language: str) -> None:
-    known = own_texts(language, "lessons")
-    assert list(known) == sorted(known)
-    assert plain_keys(language) == used_keys()
+    texts = own_texts(language, "lessons")
+    assert list(texts) == sorted(texts)
+    assert plain_keys(language) == keys_in_use()
 
 
 @pytest.mark.parametrize("language", COMPLETE)

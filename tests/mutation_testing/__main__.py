@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from .runner import clean_times, load_libraries, verdict
-from .sample import Mutant, changed_line, draw_sample, mutated_source
+from .sample import Mutant, draw_sample, line_before_and_after, mutate_source
 
 ROOT: Final = Path.cwd()
 
@@ -38,8 +38,8 @@ PARTS: Final = {
 
 
 def files_of(part: Part) -> list[str]:
-    found = [path for pattern in part.files for path in sorted(ROOT.glob(pattern))]
-    return [str(path.relative_to(ROOT)) for path in found]
+    paths = [path for pattern in part.files for path in sorted(ROOT.glob(pattern))]
+    return [str(path.relative_to(ROOT)) for path in paths]
 
 
 def outcomes(part: Part, only: str) -> Iterator[tuple[Mutant, str]]:
@@ -55,14 +55,14 @@ def outcomes(part: Part, only: str) -> Iterator[tuple[Mutant, str]]:
     times = clean_times(part.tests)
     print(f"# {len(times)} tests take {sum(times.values()):.1f} s of processor time", flush=True)
     for mutant in mutants:
-        source = mutated_source(ROOT, mutant)
-        found = verdict(ROOT, mutant.path, source, part.tests, times)
-        print(_line(mutant, found.killed_by, found.seconds), flush=True)
-        yield mutant, found.killed_by
+        source = mutate_source(ROOT, mutant)
+        outcome = verdict(ROOT, mutant.path, source, part.tests, times)
+        print(_line(mutant, outcome.killed_by, outcome.seconds), flush=True)
+        yield mutant, outcome.killed_by
 
 
 def _line(mutant: Mutant, killed_by: str, seconds: float) -> str:
-    change = "" if killed_by else f" [{changed_line(ROOT, mutant)}]"
+    change = "" if killed_by else f" [{line_before_and_after(ROOT, mutant)}]"
     return f"{mutant.key} line {mutant.line}: {killed_by or 'SURVIVED'} ({seconds:.1f} s){change}"
 
 
@@ -82,9 +82,9 @@ def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", choices=[[], *PARTS], help="the parts; all when none is given")
     parser.add_argument("--only", default="", help="files whose path matches this expression")
-    asked = parser.parse_args(arguments)
+    parsed = parser.parse_args(arguments)
     load_libraries()
-    results = [result for name in asked.parts or PARTS for result in outcomes(PARTS[name], asked.only)]
+    results = [result for name in parsed.parts or PARTS for result in outcomes(PARTS[name], parsed.only)]
     print("\n".join(table(results)))
 
 

@@ -22,7 +22,7 @@ import pytest
 
 OWN_PACKAGES: Final = ("yohoho", "tests")
 LIMIT_FACTOR: Final = 4
-"""A mutant that takes so many times the tests' own time hangs, and counts as killed."""
+"""A mutant that takes the tests' own time this number of times hangs, and counts as killed."""
 SETS: Final = frozenset(
     {
         "beck-2-everything",
@@ -36,9 +36,18 @@ SETS: Final = frozenset(
 """Tests that run on every option set run on these only; together they have the cards, powers and ties."""
 
 OPTIONS: Final = (
-    *("-x", "-q", "--tb=no", "-m", "not slow", "-p", "no:cacheprovider"),
-    *("-p", "_hypothesis_pytestplugin", "--hypothesis-seed=1"),
-    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
+    "-x",
+    "-q",
+    "--tb=no",
+    "-m",
+    "not slow",
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "_hypothesis_pytestplugin",
+    "--hypothesis-seed=1",
+    "-W",
+    "ignore::pytest.PytestAssertRewriteWarning",
 )
 LEFT_OUT: Final = ("is_caught", "any_text", "meet_everything", "moves_hidden_cards")
 """Parts of the names of tests that are not run, because they test the tests or the notation of actions."""
@@ -129,7 +138,7 @@ def _run_tests(tests: Sequence[str], plugin: _CheapestFirst) -> None:
     os._exit(int(pytest.main([*OPTIONS, *tests], plugins=[plugin])))
 
 
-def _forked(work: Callable[[], None], seconds: int) -> int:
+def _run_in_fork(work: Callable[[], None], seconds: int) -> int:
     """The exit status of a process that does this work, with its output thrown away."""
     pid = os.fork()
     if pid:
@@ -148,7 +157,7 @@ def clean_times(tests: Sequence[str]) -> dict[str, float]:
     """The processor time of each test on the unchanged code; all of them must pass."""
     with tempfile.TemporaryDirectory() as folder:
         notes = Path(folder) / "notes"
-        status = _forked(lambda: _run_tests(tests, _CheapestFirst({}, notes)), 3600)
+        status = _run_in_fork(lambda: _run_tests(tests, _CheapestFirst({}, notes)), 3600)
         failed, times = msgspec.json.decode(notes.read_bytes(), type=tuple[str, dict[str, float]])
     if status:
         raise SystemExit(f"the tests fail without a mutant: {failed}")
@@ -167,7 +176,7 @@ def verdict(root: Path, path: str, source: str, tests: Sequence[str], times: Map
             _run_tests(tests, _CheapestFirst(times, notes))
 
         before = time.monotonic()
-        status = _forked(work, limit)
+        status = _run_in_fork(work, limit)
         seconds = time.monotonic() - before
         if os.WIFSIGNALED(status) or not notes.exists():
             return Verdict("a crash or the time limit", seconds)

@@ -15,8 +15,14 @@ Position: TypeAlias = tuple[Any, Any]
 """Where a mutation begins and ends, each a line and a column."""
 
 LEFT_OUT: Final = (
-    *("VariableReplacer", "VariableInserter"),  # need arguments
-    *("Is_Eq", "Eq_Is", "IsNot_NotEq", "NotEq_IsNot"),  # the same for enums, None and small numbers
+    # These need arguments.
+    "VariableReplacer",
+    "VariableInserter",
+    # These do the same for enums, None and small numbers.
+    "Is_Eq",
+    "Eq_Is",
+    "IsNot_NotEq",
+    "NotEq_IsNot",
 )
 
 
@@ -60,7 +66,7 @@ def mutants_at_positions(root: Path, path: str) -> dict[Position, list[Mutant]]:
     }
 
 
-def mutated_source(root: Path, mutant: Mutant) -> str:
+def mutate_source(root: Path, mutant: Mutant) -> str:
     source = (root / mutant.path).read_text(encoding="utf-8")
     mutated: str = mutate_code(source, get_operator(mutant.operator)(), mutant.occurrence)
     return mutated
@@ -71,16 +77,16 @@ def draw_sample(root: Path, path: str, size: int) -> list[Mutant]:
     random = Random(path)
     positions = list(mutants_at_positions(root, path).values())
     random.shuffle(positions)
-    code = _executed_code((root / path).read_text(encoding="utf-8"))
+    code = _code_without_annotations((root / path).read_text(encoding="utf-8"))
     chosen: list[Mutant] = []
     for mutants in positions:
         mutant = random.choice(mutants)
-        if len(chosen) < size and _executed_code(mutated_source(root, mutant)) not in ("", code):
+        if len(chosen) < size and _code_without_annotations(mutate_source(root, mutant)) not in ("", code):
             chosen.append(mutant)
     return sorted(chosen, key=lambda mutant: (mutant.line, mutant.key))
 
 
-def _executed_code(source: str) -> str:
+def _code_without_annotations(source: str) -> str:
     """The syntax tree without annotations, which nothing runs; "" for a source that does not compile."""
     try:
         tree = ast.parse(source)
@@ -99,9 +105,9 @@ def _annotations(node: ast.AST) -> Iterator[str]:
         yield "returns"
 
 
-def changed_line(root: Path, mutant: Mutant) -> str:
+def line_before_and_after(root: Path, mutant: Mutant) -> str:
     """The line of the mutant before and after, for a reader."""
     before = (root / mutant.path).read_text(encoding="utf-8").splitlines()
-    after = mutated_source(root, mutant).splitlines()
+    after = mutate_source(root, mutant).splitlines()
     pairs = [(old.strip(), new.strip()) for old, new in zip(before, after, strict=False) if old != new]
     return " => ".join(pairs[0]) if pairs else ""

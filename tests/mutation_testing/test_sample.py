@@ -2,7 +2,12 @@
 
 from pathlib import Path
 
-from tests.mutation_testing.sample import changed_line, draw_sample, mutants_at_positions, mutated_source
+from tests.mutation_testing.sample import (
+    draw_sample,
+    line_before_and_after,
+    mutants_at_positions,
+    mutate_source,
+)
 
 SOURCE = """
 def sign(number: int | None, step: int = 1) -> int | None:
@@ -24,9 +29,9 @@ def test_sample_is_the_same_at_each_call(tmp_path: Path) -> None:
 
 
 def test_positions_hold_each_number_and_operator_once(tmp_path: Path) -> None:
-    found = mutants_at_positions(tmp_path, write_source(tmp_path))
-    assert all({mutant.line for mutant in mutants} == {start[0]} for (start, _), mutants in found.items())
-    assert {mutant.line for mutants in found.values() for mutant in mutants} == {2, 3, 4, 5}
+    positions = mutants_at_positions(tmp_path, write_source(tmp_path))
+    assert all({mutant.line for mutant in mutants} == {start[0]} for (start, _), mutants in positions.items())
+    assert {mutant.line for mutants in positions.values() for mutant in mutants} == {2, 3, 4, 5}
 
 
 def test_mutated_annotation_is_not_drawn(tmp_path: Path) -> None:
@@ -39,9 +44,9 @@ def test_mutated_annotation_is_not_drawn(tmp_path: Path) -> None:
 def test_each_mutant_changes_the_line_it_names(tmp_path: Path) -> None:
     path = write_source(tmp_path)
     for mutant in draw_sample(tmp_path, path, 100):
-        before, after = SOURCE.splitlines(), mutated_source(tmp_path, mutant).splitlines()
+        before, after = SOURCE.splitlines(), mutate_source(tmp_path, mutant).splitlines()
         changed = [
             number for number, pair in enumerate(zip(before, after, strict=True), 1) if len(set(pair)) > 1
         ]
         assert changed == [mutant.line]
-        assert changed_line(tmp_path, mutant).startswith(before[mutant.line - 1].strip())
+        assert line_before_and_after(tmp_path, mutant).startswith(before[mutant.line - 1].strip())

@@ -34,7 +34,7 @@ def play(game: SkullKing, script: str, state: State | None = None) -> State:
     return state
 
 
-def dealt(game: SkullKing, hands: str, bids: str = "", number: int = 1, start: str = "") -> State:
+def deal_hands(game: SkullKing, hands: str, bids: str = "", number: int = 1, start: str = "") -> State:
     """Hands in seat order, `a b / c d`, and bids, `1 0`. Seat 0 leads."""
     state = play(game, start or f"start {game.players - 1} round {number}")
     state = play(game, f"deal {hands}", state)
@@ -50,7 +50,7 @@ def go(game: SkullKing, state: State, script: str) -> State:
     return state
 
 
-def happened(game: SkullKing, state: State, script: str) -> list[Event]:
+def events_of(game: SkullKing, state: State, script: str) -> list[Event]:
     """As `go`, but what happened."""
     log: list[Event] = []
     for text in _turns(script):
@@ -86,7 +86,7 @@ def _turns(script: str) -> list[str]:
     return turns
 
 
-def refused(game: SkullKing, state: State, text: str) -> tuple[str, str | None]:
+def refusal_of(game: SkullKing, state: State, text: str) -> tuple[str, str | None]:
     """The code and the ruling of the refusal, for a step with its seat or one by whose turn it is."""
     if not text[0].isdigit():
         text = f"{game.waiting(state)[0]} {_turns(text)[0]}"
@@ -112,7 +112,7 @@ def facts(game: SkullKing, state: State) -> list[Facts]:
     return [line.facts for line in game.view(state, None).last_round]
 
 
-def told(edition: str, trick: str, blanks: tuple[str, ...] = ()) -> tuple[str, str]:
+def ask_referee(edition: str, trick: str, blanks: tuple[str, ...] = ()) -> tuple[str, str]:
     """The referee's word on a trick: `2 wins +30, red` and the rulings behind it."""
     ruling = judge_trick(edition, trick.split(), blanks)
     if ruling.winner is None:
@@ -120,10 +120,10 @@ def told(edition: str, trick: str, blanks: tuple[str, ...] = ()) -> tuple[str, s
     else:
         assert ruling.next_leader == ruling.winner
         outcome = f"{ruling.winner} wins +{ruling.bonus}"
-    return f"{outcome}, {ruling.suit or 'no suit'}", cited(ruling.why)
+    return f"{outcome}, {ruling.suit or 'no suit'}", rulings_in(ruling.why)
 
 
-def cited(why: list[Reason]) -> str:
+def rulings_in(why: list[Reason]) -> str:
     return " ".join(reason.ruling or "?" for reason in why)
 
 

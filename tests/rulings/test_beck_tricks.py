@@ -7,7 +7,7 @@ import pytest
 from yohoho.core.errors import NotationError
 from yohoho.skull_king.referee import judge_trick
 
-from .script import may_play, told
+from .script import ask_referee, may_play
 
 TRICKS = [
     pytest.param(
@@ -129,7 +129,7 @@ TRICKS = [
 
 @pytest.mark.parametrize(("trick", "outcome", "rulings"), TRICKS)
 def test_tricks(trick: str, outcome: str, rulings: str) -> None:
-    assert told("beck", trick) == (outcome, rulings)
+    assert ask_referee("beck", trick) == (outcome, rulings)
 
 
 @pytest.mark.ruling("B-12", "B-24")

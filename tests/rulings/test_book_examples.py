@@ -5,7 +5,7 @@ import pytest
 from yohoho.skull_king.referee import judge_hand, judge_score, judge_trick
 from yohoho.skull_king.score import Facts
 
-from .script import beck, dealt, go, play, points, refused, schmidt
+from .script import beck, deal_hands, go, play, points, refusal_of, schmidt
 
 
 @pytest.mark.ruling("S-26")
@@ -26,8 +26,8 @@ def test_schmidt_the_last_two_hold_no_yellow() -> None:
 def test_schmidt_five_tricks_cannot_be_won_with_four_cards() -> None:
     game = schmidt(2)
     hands = "red-1 red-2 red-3 red-4 / blue-1 blue-2 blue-3 blue-4"
-    state = dealt(game, hands, number=4)
-    assert refused(game, state, "0 bid 5") == ("bid-range", "S-9")
+    state = deal_hands(game, hands, number=4)
+    assert refusal_of(game, state, "0 bid 5") == ("bid-range", "S-9")
     assert play(game, "0 bid 4", state).round.bids[0] == 4
 
 
@@ -50,7 +50,7 @@ def test_schmidt_scores(number: int, facts: Facts, score: int) -> None:
 def test_schmidt_the_fourth_hand_without_a_trick_played_out() -> None:
     game = schmidt(2)
     hands = "red-1 red-2 red-3 red-4 / blue-1 blue-2 blue-3 blue-4"
-    state = dealt(game, hands, "4 0", number=4)
+    state = deal_hands(game, hands, "4 0", number=4)
     state = go(game, state, " ".join(f"red-{rank} blue-{rank}" for rank in range(1, 5)))
     assert points(state) == (80, 40)
 
@@ -65,7 +65,7 @@ def test_beck_green_14_is_lower_than_black_1(trick: list[str]) -> None:
 def test_beck_the_third_round_has_three_cards_and_three_tricks() -> None:
     game = beck(3)
     hands = "green-1 green-2 green-3 / purple-1 purple-2 purple-3 / yellow-1 yellow-2 yellow-3"
-    state = dealt(game, hands, "3 0 0", number=3)
+    state = deal_hands(game, hands, "3 0 0", number=3)
     for rank in (1, 2):
         state = go(game, state, f"green-{rank} purple-{rank} yellow-{rank}")
         assert (len(state.tricks), state.round.number) == (rank, 3)

@@ -14,8 +14,8 @@ COUNTS = {"S": 32, "B": 31, "R": 9, "K": 10, "W": 12, "L": 11, "P": 15, "G": 12,
 
 def rows() -> list[tuple[str, str, str, str]]:
     text = (ROOT / "docs" / "rulings.md").read_text("utf-8")
-    found = [ROW.match(line) for line in text.splitlines()]
-    return [(row[1], row[2], row[3], row[4]) for row in found if row]
+    matches = [ROW.match(line) for line in text.splitlines()]
+    return [(row[1], row[2], row[3], row[4]) for row in matches if row]
 
 
 def ids() -> list[str]:
@@ -32,7 +32,7 @@ def markers(source: str) -> Iterator[str]:
 
 
 @cache
-def marked() -> dict[str, set[str]]:
+def files_by_ruling() -> dict[str, set[str]]:
     """The files that carry each id; a file without the marker's name need not be parsed."""
     where: dict[str, set[str]] = {}
     sources = ((path, path.read_text("utf-8")) for path in sorted((ROOT / "tests").rglob("*.py")))
@@ -62,24 +62,24 @@ def test_each_ruling_says_how_firm_it_is() -> None:
 
 
 def test_every_ruling_has_a_test() -> None:
-    covered = marked()
+    covered = files_by_ruling()
     untested = [ruling for ruling in ids() if ruling not in covered]
     assert not untested, f"rulings without a test: {', '.join(untested)}"
 
 
 def test_every_marker_names_a_ruling() -> None:
-    known = set(ids())
-    unknown = {ruling: sorted(files) for ruling, files in marked().items() if ruling not in known}
+    existing = set(ids())
+    unknown = {ruling: sorted(files) for ruling, files in files_by_ruling().items() if ruling not in existing}
     assert not unknown, f"markers that name no ruling: {unknown}"
 
 
 def test_the_program_cites_only_rulings_that_exist() -> None:
-    known = set(ids())
+    existing = set(ids())
     cited = {
         (ruling, path.name)
         for path in sorted((ROOT / "src").rglob("*.py"))
         for ruling in CITED.findall(path.read_text("utf-8"))
     }
     assert {ruling for ruling, _ in cited} & {"S-13", "B-5"}
-    unknown = sorted((ruling, name) for ruling, name in cited if ruling not in known)
+    unknown = sorted((ruling, name) for ruling, name in cited if ruling not in existing)
     assert not unknown, f"cited but not on the page: {unknown}"

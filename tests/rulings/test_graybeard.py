@@ -7,7 +7,7 @@ from yohoho.core.game import settle
 from yohoho.skull_king import PLANS
 from yohoho.skull_king.cards import NAMES
 
-from .script import beck, choices, dealt, go, play, points, random_rounds, refused
+from .script import beck, choices, deal_hands, go, play, points, random_rounds, refusal_of
 
 TWO = beck(2, cards=2)
 GHOST = 2
@@ -16,13 +16,13 @@ HANDS = "green-5 purple-9 / green-2 purple-3 / green-9 purple-1"
 
 @pytest.mark.ruling("G-1")
 def test_three_hands_are_dealt_and_nobody_sees_graybeards() -> None:
-    state = dealt(TWO, HANDS)
+    state = deal_hands(TWO, HANDS)
     assert [TWO.view(state, None).seats[seat].cards for seat in range(3)] == [2, 2, 2]
     for seat in (0, 1):
         assert not {"green-9", "purple-1"} & set(TWO.view(state, seat).hand)
         assert TWO.view(TWO.redeal(state, seat, Dice(3)), seat) == TWO.view(state, seat)
     assert len({TWO.redeal(state, 0, Dice(seed)).round.pile for seed in range(10)}) > 5
-    assert refused(TWO, state, "2 bid 1") == ("no-such-seat", None)
+    assert refusal_of(TWO, state, "2 bid 1") == ("no-such-seat", None)
 
 
 @pytest.mark.ruling("G-2")
@@ -36,7 +36,7 @@ def test_the_two_lead_rounds_in_turn_and_the_first_by_lot() -> None:
 @pytest.mark.ruling("G-3")
 @pytest.mark.parametrize(("dealer", "order"), [(1, (0, GHOST, 1)), (0, (1, GHOST, 0))])
 def test_graybeard_plays_second(dealer: int, order: tuple[int, ...]) -> None:
-    state = dealt(TWO, HANDS, "0 0", start=f"start {dealer}")
+    state = deal_hands(TWO, HANDS, "0 0", start=f"start {dealer}")
     assert state.order == order
     leader = TWO.waiting(state)[0]
     assert leader == order[0]
@@ -49,7 +49,7 @@ def test_graybeard_plays_second(dealer: int, order: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("leader", [0, 1])
 def test_after_his_own_trick_graybeard_leads_and_the_rounds_leader_follows(leader: int) -> None:
     first = ["green-5", "green-2"]
-    state = dealt(TWO, HANDS, "0 0", start=f"start {1 - leader}")
+    state = deal_hands(TWO, HANDS, "0 0", start=f"start {1 - leader}")
     state = go(TWO, state, f"{first[leader]} {first[1 - leader]}")
     assert state.tricks[0].winner == GHOST
     assert state.order == (GHOST, leader, 1 - leader)
@@ -61,7 +61,7 @@ def test_after_his_own_trick_graybeard_leads_and_the_rounds_leader_follows(leade
 def test_the_rounds_leader_follows_even_if_the_other_led_in_between() -> None:
     game = beck(2, cards=3)
     hands = "green-5 green-3 green-1 / green-9 purple-2 yellow-1 / escape purple-14 yellow-2"
-    state = go(game, dealt(game, hands, "0 1"), "green-5 green-9; purple-2 green-3")
+    state = go(game, deal_hands(game, hands, "0 1"), "green-5 green-9; purple-2 green-3")
     assert [trick.winner for trick in state.tricks] == [1, GHOST]
     assert state.order == (GHOST, 0, 1)
 
@@ -69,10 +69,10 @@ def test_the_rounds_leader_follows_even_if_the_other_led_in_between() -> None:
 @pytest.mark.ruling("G-5")
 def test_graybeard_follows_nothing_but_leads_a_suit() -> None:
     hands = "green-5 purple-9 / green-2 purple-3 / purple-14 green-9"
-    state = go(TWO, dealt(TWO, hands, "0 0"), "green-5 green-2")
+    state = go(TWO, deal_hands(TWO, hands, "0 0"), "green-5 green-2")
     assert state.tricks[0].winner == 0
     hands = "green-5 purple-9 / green-2 purple-3 / green-14 purple-1"
-    state = go(TWO, dealt(TWO, hands, "0 0"), "green-5 green-2")
+    state = go(TWO, deal_hands(TWO, hands, "0 0"), "green-5 green-2")
     assert (state.order[0], choices(TWO, state)) == (GHOST, ["play purple-9"])
 
 
@@ -80,15 +80,17 @@ def test_graybeard_follows_nothing_but_leads_a_suit() -> None:
 def test_the_card_graybeard_leads_must_be_followed() -> None:
     game = beck(2, cards=3)
     hands = "green-5 purple-9 yellow-1 / green-2 purple-3 yellow-3 / green-14 purple-1 yellow-4"
-    state = go(game, dealt(game, hands, "0 0"), "green-5 green-2")
+    state = go(game, deal_hands(game, hands, "0 0"), "green-5 green-2")
     assert choices(game, state) == ["play purple-9"]
-    assert refused(game, state, "yellow-1") == ("must-follow", "B-1")
+    assert refusal_of(game, state, "yellow-1") == ("must-follow", "B-1")
 
 
 @pytest.mark.ruling("G-6")
 def test_his_tigress_is_an_escape() -> None:
     state = go(
-        TWO, dealt(TWO, "green-5 purple-9 / green-2 purple-3 / tigress purple-1", "1 0"), "green-5 green-2"
+        TWO,
+        deal_hands(TWO, "green-5 purple-9 / green-2 purple-3 / tigress purple-1", "1 0"),
+        "green-5 green-2",
     )
     assert [NAMES[card] for card in state.tricks[0].cards] == ["green-5", "tigress:escape", "green-2"]
     assert state.tricks[0].winner == 0
@@ -114,7 +116,7 @@ def test_his_leviathans_work_and_he_may_lead_after_them(
     hands: str, plays: str, order: tuple[int, ...] | None
 ) -> None:
     game = beck(2, cards=2, kraken=True, whale=True, loot=True, loot_for_two=True)
-    state = go(game, dealt(game, hands, "0 0"), plays)
+    state = go(game, deal_hands(game, hands, "0 0"), plays)
     assert state.tricks[0].winner == (1 if order is None else None)
     assert state.order == (order or (1, GHOST, 0))
 
@@ -124,7 +126,7 @@ def test_his_leviathans_work_and_he_may_lead_after_them(
 def test_his_pirates_have_no_power(pirate: str) -> None:
     game = beck(2, cards=2, powers=["rosie", "will", "rascal", "juanita", "harry"])
     hands = f"green-5 purple-9 / green-2 purple-3 / pirate-{pirate} purple-1"
-    state = go(game, dealt(game, hands, "1 0"), "green-5 green-2")
+    state = go(game, deal_hands(game, hands, "1 0"), "green-5 green-2")
     assert (state.tricks[0].winner, state.phase) == (GHOST, "play")
     assert game.is_over(go(game, state, "purple-9 purple-3"))
 
@@ -148,7 +150,7 @@ def test_his_pirates_have_no_power(pirate: str) -> None:
 )
 def test_only_people_are_paid(hands: str, plays: str, bids: str, scores: tuple[int, ...]) -> None:
     game = beck(2, cards=1)
-    state = go(game, dealt(game, hands, bids), plays)
+    state = go(game, deal_hands(game, hands, bids), plays)
     assert points(state) == scores
     assert len(state.scores) == 2
 
@@ -157,9 +159,9 @@ def test_only_people_are_paid(hands: str, plays: str, bids: str, scores: tuple[i
 def test_rosie_cannot_name_graybeard() -> None:
     game = beck(2, cards=2, powers=["rosie"])
     hands = "pirate-rosie purple-9 / green-2 purple-3 / green-9 purple-1"
-    state = go(game, dealt(game, hands, "1 0"), "pirate-rosie green-2")
+    state = go(game, deal_hands(game, hands, "1 0"), "pirate-rosie green-2")
     assert choices(game, state) == ["lead 0", "lead 1"]
-    assert refused(game, state, "lead 2") == ("no-such-leader", "G-10")
+    assert refusal_of(game, state, "lead 2") == ("no-such-leader", "G-10")
     assert go(game, state, "lead 1").order == (1, GHOST, 0)
 
 
@@ -210,7 +212,7 @@ def test_a_zero_bid_is_worth_the_cards_dealt(plan: str) -> None:
     game = beck(3, plan=plan)
     cards = PLANS[plan][0]
     strong = " ".join(f"black-{rank}" for rank in range(1, cards + 1))
-    state = dealt(game, f"{strong} / {_low('green', cards)} / {_low('purple', cards)}", f"{cards} 0 0")
+    state = deal_hands(game, f"{strong} / {_low('green', cards)} / {_low('purple', cards)}", f"{cards} 0 0")
     tricks = [f"black-{rank} green-{rank} purple-{rank}" for rank in range(1, cards + 1)]
     assert points(go(game, state, "; ".join(tricks))) == (20 * cards, 10 * cards, 10 * cards)
 

@@ -5,7 +5,7 @@ import pytest
 from yohoho.core.dice import Dice
 from yohoho.skull_king.events import RoundScored, TrickEnded
 
-from .script import beck, choices, dealt, facts, go, may_play, points, told
+from .script import ask_referee, beck, choices, deal_hands, facts, go, may_play, points
 
 THREE = beck(kraken=True, whale=True, loot=True)
 
@@ -142,7 +142,7 @@ TRICKS = [
 
 @pytest.mark.parametrize(("trick", "outcome", "rulings"), TRICKS)
 def test_tricks(trick: str, outcome: str, rulings: str) -> None:
-    assert told("beck", trick) == (outcome, rulings)
+    assert ask_referee("beck", trick) == (outcome, rulings)
 
 
 BOTH = "green-2 purple-5"
@@ -167,7 +167,7 @@ def test_plays(trick: str, legal: str, refusals: dict[str, str]) -> None:
 
 @pytest.mark.ruling("K-7")
 def test_the_kraken_may_be_played_by_who_could_follow() -> None:
-    state = dealt(THREE, "green-9 purple-1 / kraken green-2 / escape escape-2", "0 0 0", number=2)
+    state = deal_hands(THREE, "green-9 purple-1 / kraken green-2 / escape escape-2", "0 0 0", number=2)
     assert choices(THREE, go(THREE, state, "green-9")) == ["play green-2", "play kraken"]
 
 
@@ -175,7 +175,7 @@ def test_the_kraken_may_be_played_by_who_could_follow() -> None:
 def test_what_the_kraken_destroys_counts_for_nothing() -> None:
     game = beck(4, cards=2, kraken=True, loot=True, powers=["rosie"])
     hands = "pirate-rosie green-2 / loot green-3 / mermaid green-4 / kraken green-14"
-    state = go(game, dealt(game, hands, "0 0 0 1"), "pirate-rosie loot mermaid kraken")
+    state = go(game, deal_hands(game, hands, "0 0 0 1"), "pirate-rosie loot mermaid kraken")
     assert (state.tricks[0].winner, state.tricks[0].bonus) == (None, 0)
     assert [seat.tricks for seat in game.view(state, 0).seats] == [0, 0, 0, 0]
     assert game.view(state, 0).alliances == []
@@ -187,7 +187,7 @@ def test_what_the_kraken_destroys_counts_for_nothing() -> None:
 @pytest.mark.ruling("K-10")
 def test_rosie_would_have_won_and_only_leads() -> None:
     game = beck(3, cards=2, kraken=True, powers=["rosie"])
-    state = dealt(game, "green-9 green-1 / pirate-rosie green-2 / kraken green-3", "0 0 0")
+    state = deal_hands(game, "green-9 green-1 / pirate-rosie green-2 / kraken green-3", "0 0 0")
     state = go(game, state, "green-9 pirate-rosie kraken")
     assert (state.phase, game.waiting(state)) == ("play", (1,))
     assert state.order == (1, 2, 0)
@@ -196,7 +196,7 @@ def test_rosie_would_have_won_and_only_leads() -> None:
 @pytest.mark.ruling("K-3")
 def test_the_next_leader_is_not_the_krakens_neighbour() -> None:
     game = beck(3, cards=2, kraken=True)
-    state = dealt(game, "kraken green-1 / green-2 purple-2 / green-9 purple-3", "0 0 0")
+    state = deal_hands(game, "kraken green-1 / green-2 purple-2 / green-9 purple-3", "0 0 0")
     assert go(game, state, "kraken green-2 green-9").order == (2, 0, 1)
 
 
@@ -204,7 +204,7 @@ def test_the_next_leader_is_not_the_krakens_neighbour() -> None:
 @pytest.mark.parametrize(("bids", "scores"), [("0 0 0", (-20, 20, 20)), ("1 0 2", (20, 20, -20))])
 def test_a_destroyed_trick_leaves_bids_and_zero_bids_as_they_were(bids: str, scores: tuple[int, ...]) -> None:
     game = beck(3, cards=2, kraken=True)
-    state = dealt(game, "green-9 green-8 / kraken green-2 / green-1 green-3", bids)
+    state = deal_hands(game, "green-9 green-8 / kraken green-2 / green-1 green-3", bids)
     assert points(go(game, state, "green-9 kraken green-1; green-8 green-2 green-3")) == scores
 
 
@@ -228,7 +228,7 @@ def test_the_tricks_won_are_those_not_destroyed() -> None:
 
 @pytest.mark.ruling("K-9")
 def test_the_krakens_last_trick_does_not_lead_the_next_round() -> None:
-    state = dealt(THREE, "kraken / green-2 / green-9", "0 0 0", start="start 2")
+    state = deal_hands(THREE, "kraken / green-2 / green-9", "0 0 0", start="start 2")
     state = go(THREE, state, "kraken green-2 green-9")
     assert (state.round.number, state.round.dealer, state.round.leader) == (2, 0, 1)
 
@@ -236,7 +236,7 @@ def test_the_krakens_last_trick_does_not_lead_the_next_round() -> None:
 @pytest.mark.ruling("W-3")
 def test_no_power_in_a_whales_trick() -> None:
     game = beck(3, cards=2, whale=True, powers=["rosie", "harry"])
-    state = dealt(game, "pirate-rosie green-1 / white-whale green-2 / green-14 green-3", "0 0 1")
+    state = deal_hands(game, "pirate-rosie green-1 / white-whale green-2 / green-14 green-3", "0 0 1")
     state = go(game, state, "pirate-rosie white-whale green-14")
     assert (state.phase, state.tricks[0].winner, state.tricks[0].bonus) == ("play", 2, 10)
     state = go(game, state, "green-3 green-1 green-2")
@@ -246,14 +246,14 @@ def test_no_power_in_a_whales_trick() -> None:
 @pytest.mark.ruling("W-4")
 def test_the_whales_player_leads_after_special_cards_only() -> None:
     game = beck(3, cards=2, whale=True)
-    state = dealt(game, "pirate-rosie green-1 / white-whale green-2 / escape green-3", "0 0 0")
+    state = deal_hands(game, "pirate-rosie green-1 / white-whale green-2 / escape green-3", "0 0 0")
     state = go(game, state, "pirate-rosie white-whale escape")
     assert (state.tricks[0].winner, state.order) == (None, (1, 2, 0))
 
 
 @pytest.mark.ruling("W-8")
 def test_a_loot_in_a_whales_trick_makes_no_alliance() -> None:
-    state = dealt(THREE, "green-9 / loot / white-whale", "1 0 0")
+    state = deal_hands(THREE, "green-9 / loot / white-whale", "1 0 0")
     state = go(THREE, state, "green-9 loot white-whale")
     assert points(state) == (20, 10, 10)
     assert [fact.alliances for fact in facts(THREE, state)] == [0, 0, 0]

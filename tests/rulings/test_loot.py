@@ -10,7 +10,7 @@ from yohoho.skull_king.cards import NAMES
 from yohoho.skull_king.events import RoundScored
 from yohoho.table.settings import read_settings
 
-from .script import beck, cited, dealt, go, happened, points
+from .script import beck, deal_hands, events_of, go, points, rulings_in
 
 FOUR = beck(4, cards=1, loot=True, kraken=True)
 
@@ -50,7 +50,7 @@ ROUNDS = [
 
 @pytest.mark.parametrize(("hands", "bids", "scores"), ROUNDS)
 def test_rounds(hands: str, bids: str, scores: tuple[int, ...]) -> None:
-    assert points(go(FOUR, dealt(FOUR, hands, bids), hands.replace(" / ", " "))) == scores
+    assert points(go(FOUR, deal_hands(FOUR, hands, bids), hands.replace(" / ", " "))) == scores
 
 
 @pytest.mark.ruling("L-2")
@@ -58,10 +58,10 @@ def test_the_score_names_the_alliance() -> None:
     hands = "green-5 / loot / escape / green-2"
     scored = next(
         event
-        for event in happened(FOUR, dealt(FOUR, hands, "1 0 0 0"), hands.replace(" / ", " "))
+        for event in events_of(FOUR, deal_hands(FOUR, hands, "1 0 0 0"), hands.replace(" / ", " "))
         if isinstance(event, RoundScored)
     )
-    assert [cited(why) for why in scored.why] == ["B-25 L-2", "B-17 L-2", "B-17", "B-17"]
+    assert [rulings_in(why) for why in scored.why] == ["B-25 L-2", "B-17 L-2", "B-17", "B-17"]
 
 
 @pytest.mark.ruling("L-5")
@@ -75,7 +75,7 @@ def test_the_score_names_the_alliance() -> None:
 def test_alliances_add_up(second: str, tricks: tuple[int, ...], scores: tuple[int, ...]) -> None:
     game = beck(3, cards=2, loot=True)
     hands = f"green-9 green-5 / loot loot-2 / purple-1 {second.split()[2]}"
-    state = dealt(game, hands, " ".join(map(str, tricks)))
+    state = deal_hands(game, hands, " ".join(map(str, tricks)))
     state = go(game, state, f"green-9 loot purple-1; {second}")
     assert (state.history[0].tricks, points(state)) == (tricks, scores)
 
@@ -87,7 +87,7 @@ def test_alliances_add_up(second: str, tricks: tuple[int, ...], scores: tuple[in
 )
 def test_harrys_final_bid_decides(change: str, scores: tuple[int, ...]) -> None:
     game = beck(3, cards=2, loot=True, powers=["harry"])
-    state = dealt(game, "pirate-harry green-9 / loot green-2 / escape green-3", "1 0 0")
+    state = deal_hands(game, "pirate-harry green-9 / loot green-2 / escape green-3", "1 0 0")
     state = go(game, state, f"pirate-harry loot escape; green-9 green-2 green-3; {change}")
     assert points(state) == scores
 
@@ -95,7 +95,7 @@ def test_harrys_final_bid_decides(change: str, scores: tuple[int, ...]) -> None:
 @pytest.mark.ruling("L-9")
 def test_harry_can_also_break_an_alliance() -> None:
     game = beck(3, cards=1, loot=True, powers=["harry"])
-    state = dealt(game, "pirate-harry / loot / escape", "1 0 0")
+    state = deal_hands(game, "pirate-harry / loot / escape", "1 0 0")
     assert points(go(game, state, "pirate-harry loot escape; change -1")) == (-10, 10, 10)
 
 
@@ -118,7 +118,7 @@ def test_two_players_leave_the_loots_in_the_box(players: int, loots: int) -> Non
 )
 def test_graybeard_makes_no_alliance(hands: str, plays: str, bids: str, scores: tuple[int, ...]) -> None:
     game = beck(2, cards=1, loot=True, loot_for_two=True)
-    state = go(game, dealt(game, hands, bids), plays)
+    state = go(game, deal_hands(game, hands, bids), plays)
     assert points(state) == scores
 
 

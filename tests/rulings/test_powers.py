@@ -13,7 +13,7 @@ from yohoho.skull_king.referee import judge_score
 from yohoho.skull_king.score import Facts
 from yohoho.skull_king.state import State
 
-from .script import beck, choices, cited, dealt, go, happened, points, refused
+from .script import beck, choices, deal_hands, events_of, go, points, refusal_of, rulings_in
 
 CHOICES = {
     "rosie": ["lead 0", "lead 1", "lead 2"],
@@ -27,21 +27,21 @@ def powers(cards: int = 2, players: int = 3, **more: Any) -> SkullKing:
     return beck(players, cards=cards, powers=PERSONS, **more)
 
 
-def won_by(pirate: str, game: SkullKing | None = None) -> tuple[SkullKing, State]:
+def win_with(pirate: str, game: SkullKing | None = None) -> tuple[SkullKing, State]:
     """Seat 1 has just won the first of two tricks with this pirate."""
     game = game or powers()
     hands = f"green-5 green-9 / pirate-{pirate} green-2 / escape green-3"
-    return game, go(game, dealt(game, hands, "1 1 0"), f"green-5 pirate-{pirate} escape")
+    return game, go(game, deal_hands(game, hands, "1 1 0"), f"green-5 pirate-{pirate} escape")
 
 
 @pytest.mark.ruling("P-1", "P-3")
 @pytest.mark.parametrize("pirate", CHOICES)
 def test_winning_with_a_pirate_asks_its_player_at_once(pirate: str) -> None:
-    game, state = won_by(pirate)
+    game, state = win_with(pirate)
     assert (state.phase, game.waiting(state)) == ("power", (1,))
     assert choices(game, state) == CHOICES[pirate]
-    assert refused(game, state, "1 play green-2") == ("wrong-phase", None)
-    assert refused(game, state, f"0 {CHOICES[pirate][0]}") == ("not-your-turn", None)
+    assert refusal_of(game, state, "1 play green-2") == ("wrong-phase", None)
+    assert refusal_of(game, state, f"0 {CHOICES[pirate][0]}") == ("not-your-turn", None)
 
 
 @pytest.mark.ruling("P-1")
@@ -51,7 +51,7 @@ def test_a_caught_pirate_gives_no_power(pirate: str, catcher: str) -> None:
     game = powers(players=4)
     cards = [f"pirate-{pirate}", *catcher.split(), "escape", "escape-2"][:4]
     hands = " / ".join(f"{card} green-{rank}" for rank, card in enumerate(cards, start=1))
-    state = go(game, dealt(game, hands, "0 0 0 0"), " ".join(cards))
+    state = go(game, deal_hands(game, hands, "0 0 0 0"), " ".join(cards))
     assert (state.phase, state.tricks[0].winner) == ("play", 1)
     assert state.powers.later == ()
 
@@ -60,7 +60,7 @@ def test_a_caught_pirate_gives_no_power(pirate: str, catcher: str) -> None:
 @pytest.mark.parametrize("pirate", PERSONS)
 def test_a_power_out_of_use_does_nothing(pirate: str) -> None:
     game = beck(3, cards=2, powers=[other for other in PERSONS if other != pirate])
-    _, state = won_by(pirate, game)
+    _, state = win_with(pirate, game)
     assert (state.phase, game.waiting(state)) == ("play", (1,))
     assert state.powers.later == ()
 
@@ -72,7 +72,7 @@ def test_a_power_out_of_use_does_nothing(pirate: str) -> None:
 def test_of_two_pirates_the_winning_one_acts(first: str, second: str) -> None:
     game = powers()
     hands = f"pirate-{first} green-5 / pirate-{second} green-2 / escape green-3"
-    state = go(game, dealt(game, hands, "1 1 0"), f"pirate-{first} pirate-{second} escape")
+    state = go(game, deal_hands(game, hands, "1 1 0"), f"pirate-{first} pirate-{second} escape")
     assert game.waiting(state) == (0,)
     assert choices(game, state) == CHOICES[first]
     assert state.powers.later == ()
@@ -82,8 +82,8 @@ def test_of_two_pirates_the_winning_one_acts(first: str, second: str) -> None:
 @pytest.mark.parametrize("pirate", PERSONS)
 def test_after_the_last_trick_only_harry_acts(pirate: str) -> None:
     game = powers(cards=1)
-    state = dealt(game, f"green-5 / pirate-{pirate} / escape", "0 1 0")
-    log = happened(game, state, f"green-5 pirate-{pirate} escape")
+    state = deal_hands(game, f"green-5 / pirate-{pirate} / escape", "0 1 0")
+    log = events_of(game, state, f"green-5 pirate-{pirate} escape")
     assert [event for event in log if isinstance(event, PowerGained)] == (
         [PowerGained(1, "harry")] if pirate == "harry" else []
     )
@@ -99,14 +99,14 @@ def test_after_the_last_trick_only_harry_acts(pirate: str) -> None:
 def test_leviathans_leave_no_power(pirate: str, leviathan: str, leader: int) -> None:
     game = powers(kraken=True, whale=True)
     hands = f"green-5 green-9 / pirate-{pirate} green-2 / {leviathan} green-3"
-    state = go(game, dealt(game, hands, "1 1 0"), f"green-5 pirate-{pirate} {leviathan}")
+    state = go(game, deal_hands(game, hands, "1 1 0"), f"green-5 pirate-{pirate} {leviathan}")
     assert (state.phase, game.waiting(state), state.powers.later) == ("play", (leader,), ())
 
 
 @pytest.mark.ruling("P-6")
 def test_the_tigress_has_no_power() -> None:
     game = powers()
-    state = dealt(game, "green-5 green-9 / tigress green-2 / escape green-3", "1 1 0")
+    state = deal_hands(game, "green-5 green-9 / tigress green-2 / escape green-3", "1 1 0")
     state = go(game, state, "green-5 tigress:pirate escape")
     assert (state.tricks[0].winner, state.phase) == (1, "play")
 
@@ -117,9 +117,9 @@ NULL_CHOICES = [("rosie", "lead 1"), ("rascal", "wager 0"), ("will", "power no")
 @pytest.mark.ruling("P-7")
 @pytest.mark.parametrize(("pirate", "choice"), NULL_CHOICES)
 def test_every_power_has_a_choice_that_changes_nothing(pirate: str, choice: str) -> None:
-    game, state = won_by(pirate)
+    game, state = win_with(pirate)
     state = go(game, state, choice)
-    _, without = won_by(pirate, beck(3, cards=2))
+    _, without = win_with(pirate, beck(3, cards=2))
     assert (state.hands, state.order, state.round.undealt) == (
         without.hands,
         without.order,
@@ -131,7 +131,7 @@ def test_every_power_has_a_choice_that_changes_nothing(pirate: str, choice: str)
 
 @pytest.mark.ruling("P-7")
 def test_harry_may_leave_the_bid_as_it_is() -> None:
-    game, state = won_by("harry")
+    game, state = win_with("harry")
     assert points(go(game, state, "green-2 green-3 green-9; change 0")) == (20, 20, 20)
 
 
@@ -139,7 +139,7 @@ def test_harry_may_leave_the_bid_as_it_is() -> None:
 @pytest.mark.parametrize("leader", range(3))
 def test_rosie_names_the_next_leader_and_nothing_else(leader: int) -> None:
     game = beck(3, plan=[2, 1], powers=["rosie"])
-    state = go(game, won_by("rosie", game)[1], f"lead {leader}")
+    state = go(game, win_with("rosie", game)[1], f"lead {leader}")
     assert state.order == tuple((leader + step) % 3 for step in range(3))
     assert state.tricks[0].winner == 1
     rest = ["green-9", "green-2", "green-3"]
@@ -149,20 +149,20 @@ def test_rosie_names_the_next_leader_and_nothing_else(leader: int) -> None:
 
 @pytest.mark.ruling("P-8")
 def test_rosie_names_somebody_at_the_table() -> None:
-    game, state = won_by("rosie")
-    assert refused(game, state, "lead 3") == ("no-such-leader", "P-8")
+    game, state = win_with("rosie")
+    assert refusal_of(game, state, "lead 3") == ("no-such-leader", "P-8")
 
 
 @pytest.mark.ruling("P-9")
 def test_will_draws_two_and_puts_two_away() -> None:
-    game, state = won_by("will")
+    game, state = win_with("will")
     state = go(game, state, "power yes")
     assert (state.phase, game.waiting(state)) == ("draw", (CHANCE,))
-    assert refused_draw(game, state, "draw black-14") == ("draw-count", "P-9")
-    assert refused_draw(game, state, "draw black-14 green-9") == ("not-undealt", "P-9")
+    assert refusal_of_draw(game, state, "draw black-14") == ("draw-count", "P-9")
+    assert refusal_of_draw(game, state, "draw black-14 green-9") == ("not-undealt", "P-9")
     state = go(game, state, "draw black-14 black-13")
     assert choices(game, state) == ["discard black-13", "discard black-14", "discard green-2"]
-    assert refused(game, state, "discard green-9") == ("not-in-hand", "P-9")
+    assert refusal_of(game, state, "discard green-9") == ("not-in-hand", "P-9")
     state = go(game, state, "discard black-14; discard green-2")
     assert names_in(state.hands[1]) == ["black-13"]
     assert (state.phase, game.waiting(state)) == ("play", (1,))
@@ -170,7 +170,7 @@ def test_will_draws_two_and_puts_two_away() -> None:
     assert game.view(state, 1).discarded == ["black-14", "green-2"]
 
 
-def refused_draw(game: SkullKing, state: State, text: str) -> tuple[str, str | None]:
+def refusal_of_draw(game: SkullKing, state: State, text: str) -> tuple[str, str | None]:
     reason = game.refusal(state, CHANCE, game.read(text))
     assert reason is not None
     return reason.code, reason.ruling
@@ -178,8 +178,8 @@ def refused_draw(game: SkullKing, state: State, text: str) -> tuple[str, str | N
 
 @pytest.mark.ruling("P-9")
 def test_only_wills_player_sees_the_cards() -> None:
-    game, state = won_by("will")
-    log = happened(game, state, "power yes; draw black-14 black-13; discard black-14; discard green-2")
+    game, state = win_with("will")
+    log = events_of(game, state, "power yes; draw black-14 black-13; discard black-14; discard green-2")
     assert log[0].redact_for(1) == CardsDrawn(1, 2, ["black-14", "black-13"])
     for other in (0, 2, None):
         assert [event.redact_for(other) for event in log] == [
@@ -197,7 +197,7 @@ def nearly_all_dealt(pirate: str, left: int) -> tuple[SkullKing, State]:
     first = [f"pirate-{pirate}", "skull-king"]
     deck = [*first, *(name for name in names if name not in first + blanks)]
     hands = [deck[start : start + 10] for start in range(0, 70, 10)]
-    state = dealt(game, " / ".join(map(" ".join, hands)), "0 0 0 0 0 0 0")
+    state = deal_hands(game, " / ".join(map(" ".join, hands)), "0 0 0 0 0 0 0")
     state = go(game, state, first[0])
     for _ in range(6):
         state = go(game, state, choices(game, state)[0])
@@ -223,7 +223,7 @@ def test_with_no_undealt_cards_nothing_happens(pirate: str) -> None:
 
 @pytest.mark.ruling("P-10")
 def test_harry_acts_after_the_last_trick_and_before_the_count() -> None:
-    game, state = won_by("harry")
+    game, state = win_with("harry")
     assert (state.phase, game.waiting(state)) == ("play", (1,))
     state = go(game, state, "green-2 green-3 green-9")
     assert (state.phase, game.waiting(state), state.history) == ("harry", (1,), ())
@@ -231,7 +231,7 @@ def test_harry_acts_after_the_last_trick_and_before_the_count() -> None:
     state = go(game, state, "change -1")
     assert state.history[0].bids == (1, 0, 0)
     assert points(state) == (20, -20, 20)
-    assert cited(game.view(state, None).last_round[1].why) == "P-10 B-17"
+    assert rulings_in(game.view(state, None).last_round[1].why) == "P-10 B-17"
 
 
 @pytest.mark.ruling("P-11")
@@ -241,10 +241,10 @@ def test_harry_acts_after_the_last_trick_and_before_the_count() -> None:
 )
 def test_harry_stays_within_the_bids(bid: int, allowed: list[str] | None, refused_: str) -> None:
     game = powers()
-    state = dealt(game, "pirate-harry green-9 / green-5 green-2 / escape green-3", f"{bid} 0 0")
+    state = deal_hands(game, "pirate-harry green-9 / green-5 green-2 / escape green-3", f"{bid} 0 0")
     state = go(game, state, "pirate-harry green-5 escape; green-9 green-2 green-3")
     assert choices(game, state) == (allowed or ["change +1", "change -1", "change 0"])
-    assert refused(game, state, f"change {refused_}") == ("change-range", "P-11")
+    assert refusal_of(game, state, f"change {refused_}") == ("change-range", "P-11")
 
 
 HARRY_SCORES = [
@@ -269,10 +269,10 @@ def test_the_count_knows_only_harrys_final_bid(facts: Facts, score: int) -> None
 @pytest.mark.parametrize(("wager", "bid", "score"), [(10, 1, 30), (20, 1, 40), (20, 0, -40), (10, 2, -20)])
 def test_rascals_wager_is_won_or_lost(wager: int, bid: int, score: int) -> None:
     game = powers()
-    state = dealt(game, "green-5 green-9 / pirate-rascal green-2 / escape green-3", f"1 {bid} 0")
+    state = deal_hands(game, "green-5 green-9 / pirate-rascal green-2 / escape green-3", f"1 {bid} 0")
     state = go(game, state, "green-5 pirate-rascal escape")
-    assert refused(game, state, "wager 30") == ("wager-amount", "P-13")
-    log = happened(game, state, f"wager {wager}")
+    assert refusal_of(game, state, "wager 30") == ("wager-amount", "P-13")
+    log = events_of(game, state, f"wager {wager}")
     assert log[0].redact_for(None) == WagerMade(1, wager)
     state = go(game, state, f"wager {wager}")
     assert game.view(state, None).seats[1].wager == wager
@@ -288,8 +288,8 @@ def test_the_final_bid_settles_the_wager() -> None:
 
 @pytest.mark.ruling("P-14")
 def test_juanita_shows_her_player_what_is_still_undealt() -> None:
-    game, state = won_by("juanita")
-    log = happened(game, state, "power yes")
+    game, state = win_with("juanita")
+    log = events_of(game, state, "power yes")
     assert log[0].redact_for(0) == log[0].redact_for(None) == UndealtSeen(1)
     state = go(game, state, "power yes")
     assert sorted(game.view(state, 1).seen_undealt) == sorted(names_in(state.round.undealt))
@@ -301,7 +301,7 @@ def test_juanita_shows_her_player_what_is_still_undealt() -> None:
 def test_juanita_shows_neither_wills_cards_nor_his_discards() -> None:
     game = powers(cards=3)
     hands = "green-5 green-9 green-1 / pirate-will pirate-juanita green-2 / escape green-3 green-4"
-    state = go(game, dealt(game, hands, "0 2 1"), "green-5 pirate-will escape")
+    state = go(game, deal_hands(game, hands, "0 2 1"), "green-5 pirate-will escape")
     state = go(game, state, "power yes; draw black-14 black-13; discard black-14; discard green-2")
     state = go(game, state, "pirate-juanita green-3 green-9; power yes")
     seen = set(game.view(state, 1).seen_undealt)

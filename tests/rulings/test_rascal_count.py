@@ -6,7 +6,7 @@ from yohoho.skull_king.events import LoadPlaced, LoadsRevealed
 from yohoho.skull_king.referee import judge_score
 from yohoho.skull_king.score import Facts
 
-from .script import beck, cited, dealt, go, happened, play, points, refused
+from .script import beck, deal_hands, events_of, go, play, points, refusal_of, rulings_in
 
 SCORES = [
     pytest.param("rascal", 6, Facts(0, 0), 60, "R-1", marks=pytest.mark.ruling("R-1")),
@@ -34,7 +34,7 @@ SCORES = [
 @pytest.mark.parametrize(("scoring", "cards", "facts", "score", "rulings"), SCORES)
 def test_scores(scoring: str, cards: int, facts: Facts, score: int, rulings: str) -> None:
     ruling = judge_score(scoring, cards, None, facts)
-    assert (ruling.score, cited(ruling.why)) == (score, rulings)
+    assert (ruling.score, rulings_in(ruling.why)) == (score, rulings)
 
 
 @pytest.mark.ruling("R-2", "R-3")
@@ -56,7 +56,7 @@ def test_the_number_of_the_round_does_not_matter(number: int) -> None:
 @pytest.mark.ruling("R-4")
 def test_a_first_round_of_five_cards_is_worth_fifty() -> None:
     game = beck(2, plan="swift-skirmish", scoring="rascal")
-    state = dealt(game, f"{_five('green')} / {_five('purple')} / {_five('yellow')}", "5 0")
+    state = deal_hands(game, f"{_five('green')} / {_five('purple')} / {_five('yellow')}", "5 0")
     state = go(game, state, " ".join(f"green-{rank} purple-{rank}" for rank in range(1, 6)))
     assert (state.history[0].tricks, points(state)) == ((5, 0), (50, 50))
 
@@ -79,12 +79,12 @@ def test_without_a_wager_no_round_is_negative() -> None:
 @pytest.mark.ruling("R-6", "R-5")
 def test_loads_are_chosen_at_once_after_the_bids() -> None:
     game = beck(3, cards=1, scoring="cannonball")
-    state = dealt(game, "green-5 / green-2 / escape", "1 0")
-    assert refused(game, state, "2 load cannonball") == ("wrong-phase", None)
+    state = deal_hands(game, "green-5 / green-2 / escape", "1 0")
+    assert refusal_of(game, state, "2 load cannonball") == ("wrong-phase", None)
     state = play(game, "2 bid 1", state)
     assert (state.phase, game.waiting(state)) == ("load", (0, 1, 2))
     assert [seat.bid for seat in game.view(state, None).seats] == [1, 0, 1]
-    log = happened(game, state, "load cannonball; load grapeshot; load cannonball")
+    log = events_of(game, state, "load cannonball; load grapeshot; load cannonball")
     assert log[0].redact_for(1) == LoadPlaced(0)
     assert log[-1] == LoadsRevealed([True, False, True])
     state = play(game, "0 load cannonball; 1 load grapeshot", state)
@@ -97,7 +97,7 @@ def test_loads_are_chosen_at_once_after_the_bids() -> None:
 @pytest.mark.ruling("R-6")
 def test_loads_are_chosen_anew_in_each_round() -> None:
     game = beck(3, plan=[1, 1], scoring="cannonball")
-    state = dealt(game, "green-5 / green-2 / escape", "1 0 0")
+    state = deal_hands(game, "green-5 / green-2 / escape", "1 0 0")
     state = go(game, state, "load cannonball; load cannonball; load cannonball; green-5 green-2 escape")
     state = play(game, "deal green-5 / green-2 / escape; 0 bid 1; 1 bid 0; 2 bid 0", state)
     assert (state.phase, game.waiting(state)) == ("load", (0, 1, 2))
@@ -109,4 +109,6 @@ def test_loads_are_chosen_anew_in_each_round() -> None:
 )
 def test_an_alliance_needs_both_exact_bids(bids: str, scores: tuple[int, ...]) -> None:
     game = beck(3, cards=1, loot=True, scoring="rascal")
-    assert points(go(game, dealt(game, "green-5 / loot / escape", bids), "green-5 loot escape")) == scores
+    assert (
+        points(go(game, deal_hands(game, "green-5 / loot / escape", bids), "green-5 loot escape")) == scores
+    )

@@ -7,7 +7,7 @@ import pytest
 from yohoho.core.errors import NotationError
 from yohoho.skull_king.referee import judge_trick
 
-from .script import may_play, told
+from .script import ask_referee, may_play
 
 TRICKS = [
     pytest.param("red-3 red-9 blue-13 yellow-12", "1 wins +0, red", "S-26", marks=pytest.mark.ruling("S-26")),
@@ -87,7 +87,7 @@ TRICKS = [
 
 @pytest.mark.parametrize(("trick", "outcome", "rulings"), TRICKS)
 def test_tricks(trick: str, outcome: str, rulings: str) -> None:
-    assert told("schmidt", trick) == (outcome, rulings)
+    assert ask_referee("schmidt", trick) == (outcome, rulings)
 
 
 @pytest.mark.ruling("S-19", "S-20")

@@ -9,7 +9,7 @@ import msgspec
 from tests.skull_king.event_scores import EventScores
 from tests.skull_king.invariants.moment import Moment
 from tests.skull_king.reference import suit_to_follow
-from tests.walks import Step, logged
+from tests.walks import Step, log_steps
 from yohoho.core.game import CHANCE, Event
 from yohoho.core.record import dumps, loads, rebuild_logbook
 from yohoho.skull_king.events import GameEnded, RoundScored, RoundStarted, TrickEnded
@@ -65,7 +65,7 @@ def the_deal_passes_clockwise_and_the_left_of_the_dealer_leads(moments: list[Mom
 
 
 def a_record_replays_to_the_same_record(moments: list[Moment]) -> None:
-    logbook = logged(moments[0].game, steps_of(moments))
+    logbook = log_steps(moments[0].game, steps_of(moments))
     text = dumps(logbook.record())
     again = rebuild_logbook(loads(text))
     assert dumps(again.record()) == text
