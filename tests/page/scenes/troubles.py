@@ -40,7 +40,7 @@ def server_gone(session: SceneSession) -> None:
         server.kill()
         expect(ida.page.get_by_role("button", name=in_any_language("line.try-now"))).to_be_visible()
         session.album.shoot(ida, "king-reconnecting")
-        stranger.page.get_by_role("link", name="yohoho").click()
+        stranger.page.get_by_role("link", name="yohoho", exact=True).click()
         expect(stranger.page.get_by_role("alert")).to_be_visible()
         session.album.shoot(stranger, "server-gone")
         table.leave()

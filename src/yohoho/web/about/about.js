@@ -60,7 +60,7 @@ export default function About() {
       </section>
       <section aria-labelledby="about-fans">
         <h2 id="about-fans">${say("about.fans")}</h2>
-        <p>${say("about.fan-work")}</p>
+        <p class="prose">${say("about.fan-work")}</p>
       </section>
       <section aria-labelledby="about-credits">
         <h2 id="about-credits">${say("about.credits")}</h2>
@@ -100,7 +100,7 @@ function Version() {
   const [told, setTold] = useState(/** @type {{ name: string, version: string } | null} */ (null));
   useEffect(() => void request("GET", "/api").then(setTold, () => null), []);
   return html`
-    <p class="quiet about-version">
+    <p class="quiet about-version prose">
       ${told && html`<span>${say("about.version", told)} ·${" "}</span>`}${say("about.own-licence")}
     </p>
   `;

@@ -14,12 +14,12 @@ export function BotStrip({ result }) {
       ${
         result.references.length
           ? html`
-              <p class="quiet">${say("daily.page-bots-why")}</p>
+              <p class="quiet prose">${say("daily.page-bots-why")}</p>
               <ol class="daily-rungs">
                 ${placedLines(result).map(Line)}
               </ol>
             `
-          : html`<p class="quiet">${say("daily.page-bots-pending")}</p>`
+          : html`<p class="quiet prose">${say("daily.page-bots-pending")}</p>`
       }
     </section>
   `;

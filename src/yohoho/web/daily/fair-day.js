@@ -9,7 +9,7 @@ export function FairDay({ proofs, children }) {
   return html`
     <details class="daily-proof">
       <summary>${say("daily.page-promise")}</summary>
-      <p class="quiet">${say("daily.page-promise-why")}</p>
+      <p class="quiet prose">${say("daily.page-promise-why")}</p>
       <dl>
         ${proofs.map(
           ({ name, value }) => html`
@@ -32,7 +32,7 @@ export function FairDay({ proofs, children }) {
 export function HowToCheck({ commitment, record }) {
   const command = `yohoho verify ${say("daily.page-file")} --commitment ${commitment}`;
   return html`
-    <p class="quiet">
+    <p class="quiet prose">
       ${say("daily.page-check")}
       <br />
       <code translate="no">${command}</code>

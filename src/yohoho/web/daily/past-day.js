@@ -24,7 +24,7 @@ export function PastDay({ day, loaded, played }) {
         played
           ? html`<${Games} played=${played} />`
           : loaded
-            ? html`<p class="quiet">${say("daily.page-no-deal")}</p>`
+            ? html`<p class="quiet prose">${say("daily.page-no-deal")}</p>`
             : html`
                 <div class="loading-rows" role="status">
                   <span class="unseen">${say("page.loading")}</span>
@@ -81,7 +81,7 @@ function Games({ played: { day, closed, games } }) {
         `,
       )}
     </ul>
-    ${!closed && html`<p class="quiet">${say("daily.page-closing")}</p>`}
+    ${!closed && html`<p class="quiet prose">${say("daily.page-closing")}</p>`}
     <${ProblemLine} problem=${problem} />
   `;
 }

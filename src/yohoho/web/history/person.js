@@ -99,7 +99,7 @@ function Misses({ career: { bids, misses } }) {
   return html`
     <section class="panel" aria-labelledby="misses">
       <h3 id="misses">${say("history.misses")}</h3>
-      <p>${biasText(bids, misses)}</p>
+      <p class="prose">${biasText(bids, misses)}</p>
       <dl class="feats thirds numbers">
         <${Fact} name=${say("history.too-high")} ...${miss(misses.over, misses.tricks_over)} />
         <${Fact}
@@ -134,7 +134,7 @@ function ByCards({ career }) {
                   .map((round) => html`<${Bar} key=${round.cards} ...${round} />`)}
               </ul>
             `
-          : html`<p class="quiet">${say("history.no-bids")}</p>`
+          : html`<p class="quiet prose">${say("history.no-bids")}</p>`
       }
     </section>
   `;

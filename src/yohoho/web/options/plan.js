@@ -49,7 +49,7 @@ export function Plan({ box, options, onChange }) {
         />
       `
     }
-    <p class="plan-capped quiet" role="status">
+    <p class="plan-capped quiet prose" role="status">
       ${
         Math.max(0, ...rounds) > most && say("open.plan-capped", { players: options.players, most })
       }

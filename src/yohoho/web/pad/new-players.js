@@ -46,7 +46,7 @@ export function NewPlayers({ sailors, most, why, onChange }) {
   return html`
     <section class="stack" aria-label=${say("pad.who")}>
       <h2>${say("pad.who")}</h2>
-      <p class="quiet">${why}</p>
+      <p class="quiet prose">${why}</p>
       ${
         sailors.length > 0 &&
         html`

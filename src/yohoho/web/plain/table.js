@@ -142,7 +142,7 @@ function Actions({ stage }) {
 export function Scores({ stage }) {
   const { names, me, game } = stage;
   const scores = scoresOf(game);
-  if (!scores.length) return html`<p class="quiet">${say("table.no-scores")}</p>`;
+  if (!scores.length) return html`<p class="quiet prose">${say("table.no-scores")}</p>`;
   return html`
     <table class="plain-players">
       <thead>

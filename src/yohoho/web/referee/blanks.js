@@ -18,7 +18,7 @@ export function Blanks({ pack, edition, blanks }) {
   return html`
     <details class="blanks" open=${blanks.length > 0}>
       <summary>${say("referee-page.blanks")}</summary>
-      <p class="quiet">${say("referee-page.blanks-why")}</p>
+      <p class="quiet prose">${say("referee-page.blanks-why")}</p>
       <div class="row">
         ${blanks.map(
           (name, n) => html`

@@ -47,7 +47,7 @@ export default function Referee() {
       </nav>
       ${tab !== "score" && html`<${EditionChoice} edition=${question.edition} />`}
       <${TABS[tab]} question=${question} />
-      <p class="quiet referee-foot">
+      <p class="quiet referee-foot prose">
         <${Icon} name="scroll-unfurled" />
         ${" "}
         <a href="/rules/${bookOf(book)}">${say("referee-page.read")}</a>

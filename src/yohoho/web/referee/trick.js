@@ -73,7 +73,7 @@ function cardFate({ winner, next_leader }, n) {
 function SampleTrick({ edition }) {
   const cards = formatList(SAMPLE_TRICK.map((name) => cardName(name, edition)));
   return html`
-    <p>
+    <p class="prose">
       ${say("referee-page.for-example")}${" "}
       <a href=${refereeAddress("trick", { edition, cards: SAMPLE_TRICK })}>${cards}</a>
     </p>
@@ -96,6 +96,6 @@ function Outcome({ answer, cards, edition }) {
       `
     }
     <${Reasons} why=${why} edition=${edition} />
-    <p class="quiet">${say("referee-page.leads", named(next_leader))}</p>
+    <p class="quiet prose">${say("referee-page.leads", named(next_leader))}</p>
   `;
 }

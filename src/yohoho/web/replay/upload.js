@@ -31,14 +31,14 @@ export function Upload({ onOpen }) {
     <section class="replay-upload" ...${dropListeners(take)}>
       <${Icon} name="scroll-unfurled" />
       <h1>${say("replay-page.title")}</h1>
-      <p>${say("replay-page.upload-how")}</p>
+      <p class="prose">${say("replay-page.upload-how")}</p>
       <${FilePicker}
         class="primary"
         label=${say(busy ? "page.loading" : "replay-page.choose")}
         onFiles=${take}
       />
-      ${wrong && html`<p class="panel" role="alert">${wrong}</p>`}
-      <p><a href="/games">${say("replay-page.games")}</a></p>
+      ${wrong && html`<p class="panel prose" role="alert">${wrong}</p>`}
+      <p class="prose"><a href="/games">${say("replay-page.games")}</a></p>
     </section>
   `;
 }

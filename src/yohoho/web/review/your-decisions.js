@@ -83,7 +83,7 @@ function GameSummary({ summary }) {
   return html`
     <section class="panel stack" aria-label=${gameName(game)}>
       <h3>${gameName(game)}</h3>
-      <p class="quiet">${say("review.yours-games", { count: games })}</p>
+      <p class="quiet prose">${say("review.yours-games", { count: games })}</p>
       <dl class="review-facts numbers">
         <${Fact}
           name=${say("review.per-ten")}

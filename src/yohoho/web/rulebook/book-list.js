@@ -21,13 +21,13 @@ export default function BookList({ books }) {
                 <${Picture} name=${name} />
                 <h2>${book.title}</h2>
                 <p class="cover-sub">${book.subtitle}</p>
-                <p>${book.summary}</p>
+                <p class="prose">${book.summary}</p>
               </a>
             </li>
           `,
         )}
       </ul>
-      <p class="shelf-foot">
+      <p class="shelf-foot prose">
         <a class="button" href="/referee">
           <${Icon} name="magnifying-glass" />
           ${" "}${say("rules.referee")}

@@ -21,7 +21,7 @@ export function SkullExample({ example }) {
       <p class="example-headline">
         ${won ? say("rules.challenge-won") : say("rules.challenge-lost")}
       </p>
-      <p>${say("rules.begins", { name: names[first] ?? "" })}</p>
+      <p class="prose">${say("rules.begins", { name: names[first] ?? "" })}</p>
     </div>
   `;
 }

@@ -30,7 +30,7 @@ export function DeviceLink() {
   return html`
     <section class="panel stack" aria-labelledby="carry">
       <h2 id="carry">${say("settings.carry")}</h2>
-      <p class="quiet">${say("settings.carry-why")}</p>
+      <p class="quiet prose">${say("settings.carry-why")}</p>
       ${
         withoutServer
           ? html`<${NeedsServer} what="device" />`
@@ -72,7 +72,7 @@ function LinkAndCode({ carry }) {
           <${LineIcon} name="copy" />
           ${say("settings.copy")}
         </button>
-        <p class="quiet" role="status">${say("settings.carry-until", { time })}</p>
+        <p class="quiet prose" role="status">${say("settings.carry-until", { time })}</p>
       </div>
     </div>
   `;

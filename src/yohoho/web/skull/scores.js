@@ -41,12 +41,12 @@ export function Scores({ stage }) {
           ${rows}
         </tbody>
       </table>
-      <p class="quiet">${say("play.success-goal")}</p>
+      <p class="quiet prose">${say("play.success-goal")}</p>
       <h2>${say("skull.history")}</h2>
       ${
         game.history.length
           ? html`<${Course} stage=${stage} />`
-          : html`<p class="quiet">${say("skull.history-none")}</p>`
+          : html`<p class="quiet prose">${say("skull.history-none")}</p>`
       }
     </section>
   `;

@@ -97,7 +97,7 @@ function ChairDialog({ session, view, rungs, number, onClose }) {
         ${
           seat.kind !== "free" &&
           html`
-            <p class="quiet">
+            <p class="quiet prose">
               ${
                 seatStateText(seat, view.you === number) ||
                 say("lobby.seat-number", { number: number + 1 })
@@ -105,7 +105,7 @@ function ChairDialog({ session, view, rungs, number, onClose }) {
             </p>
           `
         }
-        ${seat.character && html`<p>${characterText(seat)}</p>`}
+        ${seat.character && html`<p class="prose">${characterText(seat)}</p>`}
         ${
           seat.kind === "free" &&
           view.host &&

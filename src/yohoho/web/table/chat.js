@@ -86,7 +86,7 @@ function ChatLine({ line, before }) {
 /** @param {Here} props */
 function Speaking({ session, view }) {
   if (typeof view.you !== "number")
-    return html`<p class="quiet chat-foot">${say("chat.seated-only")}</p>`;
+    return html`<p class="quiet chat-foot prose">${say("chat.seated-only")}</p>`;
   if (view.silenced) return html`<${Silenced} reason=${view.silenced} />`;
   return html`
     <div class="chat-foot stack">
@@ -94,7 +94,7 @@ function Speaking({ session, view }) {
       ${
         (view.chat_on ?? true)
           ? html`<${Words} session=${session} view=${view} />`
-          : html`<p class="quiet" role="status">${say("chat.off")}</p>`
+          : html`<p class="quiet prose" role="status">${say("chat.off")}</p>`
       }
     </div>
   `;
@@ -107,7 +107,7 @@ function Speaking({ session, view }) {
 function Silenced({ reason }) {
   return html`
     <div class="chat-foot stack">
-      <p class="quiet" role="status" id="chat-silenced">${sayReason(reason)}</p>
+      <p class="quiet prose" role="status" id="chat-silenced">${sayReason(reason)}</p>
       <div class="chat-form">
         <input
           disabled

@@ -21,7 +21,7 @@ export function ClientSeed({ session, view }) {
     <details class="panel own-words">
       <summary>${say("lobby.words")}${" "}${given && html`<${LineIcon} name="check" />`}</summary>
       <form class="stack" onSubmit=${give}>
-        <p class="quiet">${say("lobby.words-why")}</p>
+        <p class="quiet prose">${say("lobby.words-why")}</p>
         <label class="field">
           ${say("lobby.words-label")}
           <input
@@ -35,7 +35,7 @@ export function ClientSeed({ session, view }) {
           <button type="submit" disabled=${!words}>${say("lobby.words-give")}</button>
           ${given && html`<span class="quiet">${say("lobby.words-given")}</span>`}
         </div>
-        <p class="quiet commitment">
+        <p class="quiet commitment prose">
           <small>${say("ending.commitment")}</small>
           <br />
           <code translate="no">${view.commitment}</code>

@@ -8,7 +8,7 @@ export function FairDeal({ view }) {
   return html`
     <details class="fair-deal">
       <summary>${say("ending.fair")}</summary>
-      <p class="quiet">${say("ending.fair-why")}</p>
+      <p class="quiet prose">${say("ending.fair-why")}</p>
       <dl>
         <dt>${say("ending.commitment")}</dt>
         <dd><code translate="no">${view.commitment}</code></dd>
@@ -23,7 +23,7 @@ export function FairDeal({ view }) {
             `,
         )}
       </dl>
-      <p class="quiet">${say("ending.fair-how")}</p>
+      <p class="quiet prose">${say("ending.fair-how")}</p>
       <a class="button" download href="/api/games/${view.id}-${view.game_number}/download">
         ${say("ending.record")}
       </a>

@@ -58,7 +58,7 @@ export function Invite({ view }) {
       </div>
       ${
         LOCAL_HOSTS.includes(location.hostname) &&
-        html`<p class="quiet here-only">${say("lobby.here-only")}</p>`
+        html`<p class="quiet here-only prose">${say("lobby.here-only")}</p>`
       }
       ${
         pictured &&

@@ -30,7 +30,7 @@ export function People({ session, view }) {
       ${
         view.watchers
           ? html`
-              <p class="quiet">
+              <p class="quiet prose">
                 <${LineIcon} name="eye" />
                 ${" "}${say("table.watchers", { count: view.watchers })}
               </p>
@@ -190,7 +190,7 @@ function Kick({ session, number, name, onDone }) {
   };
   return html`
     <form class="stack panel kick" onSubmit=${kick}>
-      <p>${say("lobby.kick-sure", { name })}</p>
+      <p class="prose">${say("lobby.kick-sure", { name })}</p>
       <label class="field">
         ${say("lobby.kick-reason")}
         <input

@@ -101,7 +101,10 @@ export function MyPreferences() {
           ${" "}${say("page.settings")}
         </a>
       </div>
-      ${!storageWorks.value && html`<p class="quiet" role="note">${say("table.nothing-kept")}</p>`}
+      ${
+        !storageWorks.value &&
+        html`<p class="quiet prose" role="note">${say("table.nothing-kept")}</p>`
+      }
     </section>
   `;
 }

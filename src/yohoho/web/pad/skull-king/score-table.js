@@ -23,7 +23,7 @@ export function ScoreTableScreen({ editor }) {
   return html`
     <div class="pad-screen">
       <${ScoreTable} editor=${editor} />
-      ${rows.length === 0 && html`<p class="quiet">${say("pad.no-rounds")}</p>`}
+      ${rows.length === 0 && html`<p class="quiet prose">${say("pad.no-rounds")}</p>`}
       <${ScoringChoice} editor=${editor} />
       <${TotalsGraph} editor=${editor} />
       <${WhyDialog} editor=${editor} />

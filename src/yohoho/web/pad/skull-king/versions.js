@@ -221,7 +221,7 @@ export function VersionsScreen({ editor, sharing }) {
           `
         }
       </table>
-      ${editor.locked.value && html`<p class="quiet">${say("versions.pen-chooses")}</p>`}
+      ${editor.locked.value && html`<p class="quiet prose">${say("versions.pen-chooses")}</p>`}
       ${
         where.startsWith("round/") &&
         !editor.locked.value &&

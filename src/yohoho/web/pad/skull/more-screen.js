@@ -10,7 +10,7 @@ export function SkullMoreScreen({ editor }) {
   const { last_chance } = editor.sheet.value;
   return html`
     <div class="pad-screen">
-      <p class="quiet">
+      <p class="quiet prose">
         ${say("skull-pad.here-only")} ${last_chance && say("lobby.last-chance") + "."}
       </p>
       <${BoardLink} sheet=${editor.id} />

@@ -22,7 +22,7 @@ export function SkullRoundsScreen({ editor }) {
                 )}
               </ol>
             `
-          : html`<p class="quiet">${say("pad.no-rounds")}</p>`
+          : html`<p class="quiet prose">${say("pad.no-rounds")}</p>`
       }
     </div>
   `;

@@ -83,7 +83,7 @@ function Invitation({ sharing, room }) {
   if (!code)
     return html`
       <div class="panel stack">
-        <p>${say("crew.closed")}</p>
+        <p class="prose">${say("crew.closed")}</p>
         ${problem && html`<${Refusal} problem=${problem} />`}
         <button type="button" disabled=${busy} onClick=${() => ask("POST", "share")}>
           <${LineIcon} name="share" />
