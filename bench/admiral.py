@@ -18,8 +18,8 @@ from jax import lax
 from bench.look_ahead import Search, at_games, look_ahead, utilities
 from yohoho.bots.weights import load_weights, read_weights
 from yohoho.sim.lockstep.actions import TEMPERATURE
-from yohoho.sim.lockstep.batch_env import OVER, BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState, select
+from yohoho.sim.lockstep.batch_env import BatchEnv
+from yohoho.sim.lockstep.batch_state import OVER, BatchState, select
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.network_policy import (
     absolute_action,

@@ -12,7 +12,8 @@ import numpy as np
 from yohoho.bots.weights import load_weights
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.actions import TEMPERATURE
-from yohoho.sim.lockstep.batch_env import BID, OVER, BatchEnv
+from yohoho.sim.lockstep.batch_env import BatchEnv
+from yohoho.sim.lockstep.batch_state import BID, OVER
 from yohoho.sim.lockstep.network import forward
 from yohoho.sim.lockstep.observation import observe
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE

@@ -15,9 +15,8 @@ import pyspiel
 from yohoho import CHANCE, Dice, Skull, SkullKing
 from yohoho.core.game import AnyGame
 from yohoho.sim.lockstep.counter_rng import CounterRng
-from yohoho.sim.lockstep.random_policy import RandomPolicy
 from yohoho.sim.lockstep.round_state import Rules
-from yohoho.sim.lockstep.rounds import play_game
+from yohoho.sim.lockstep.rounds import RandomPolicy, play_game
 
 BATCH = 4096
 SECONDS = 2.0

@@ -19,9 +19,8 @@ from yohoho.envs.skull_king_pgx import SkullKingPgx
 from yohoho.envs.skull_pgx import SkullPgx
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.dealing import deal
-from yohoho.sim.lockstep.random_policy import RandomPolicy
 from yohoho.sim.lockstep.round_state import Rules
-from yohoho.sim.lockstep.rounds import play_game
+from yohoho.sim.lockstep.rounds import RandomPolicy, play_game
 from yohoho.sim.lockstep.skull_play import RandomSkullPolicy
 from yohoho.sim.lockstep.skull_state import OVER, SkullRules, start_games
 from yohoho.sim.lockstep.skull_steps import step

@@ -8,8 +8,8 @@ import jax.numpy as jnp
 from jax import lax
 
 from yohoho.bots.skull_king.win_chance import scale_after
-from yohoho.sim.lockstep.batch_env import OVER, BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.batch_env import BatchEnv
+from yohoho.sim.lockstep.batch_state import OVER, BatchState
 from yohoho.sim.lockstep.bid_likelihood import log_bid_likelihood
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.hidden_deals import deal_hidden, hand_sizes

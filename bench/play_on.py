@@ -16,9 +16,9 @@ from yohoho.bots.skull_king.situation import open_state
 from yohoho.bots.weights import load_weights
 from yohoho.core.game import AnyGame
 from yohoho.review.game_review import PlayedStep
-from yohoho.sim.lockstep import batch_env, skull_actions, skull_state
+from yohoho.sim.lockstep import skull_actions, skull_state
 from yohoho.sim.lockstep.batch_env import BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.batch_state import OVER, BatchState
 from yohoho.sim.lockstep.codes import EMPTY
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.network_policy import advance, new_playout
@@ -71,7 +71,7 @@ class SkullKingPlayOn:
 def _pad_hands(env: BatchEnv, state: BatchState) -> BatchState:
     """The state with room for hands of the largest round, so that all rounds share one compiled program."""
     hands = state.round_state.hands
-    free = env.rules.slots(env.most_cards) - hands.shape[1]
+    free = env.rules.slots(env.max_cards) - hands.shape[1]
     wide = np.pad(hands, ((0, 0), (0, free), (0, 0)), constant_values=EMPTY)
     return state._replace(round_state=state.round_state._replace(hands=wide))
 
@@ -82,7 +82,7 @@ def _round_points(
     """(games,) the points of the player at the end of the round."""
 
     def running(carry: Any) -> Array:
-        return (carry[0].state.phase != batch_env.OVER).any()
+        return (carry[0].state.phase != OVER).any()
 
     def turn(carry: Any) -> Any:
         playout, number = carry

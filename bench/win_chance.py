@@ -13,7 +13,8 @@ from yohoho.bots.skull_king.beliefs import rules_for
 from yohoho.bots.skull_king.network_playouts import judge_weights
 from yohoho.bots.skull_king.win_chance import scale_after, win_chances
 from yohoho.bots.weights import single_threaded
-from yohoho.sim.lockstep.batch_env import BID, OVER, BatchEnv
+from yohoho.sim.lockstep.batch_env import BatchEnv
+from yohoho.sim.lockstep.batch_state import BID, OVER
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.network_policy import absolute_action, legal_logits, sample_actions
 from yohoho.sim.lockstep.round_state import Array

@@ -11,8 +11,8 @@ from yohoho.sim.lockstep import plays, powers, scores
 from yohoho.sim.lockstep.codes import EMPTY, PIRATE_CODES, TWO_FACED_KIND, escape_of, pirate_of
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.dealing import deal
-from yohoho.sim.lockstep.random_policy import RandomPolicy
 from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, of_seat, seat_at
+from yohoho.sim.lockstep.rounds import RandomPolicy
 from yohoho.sim.lockstep.tricks import end_trick
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.actions import (
@@ -109,7 +109,7 @@ class RoundComparison:
         context = plays.play_context(rules, self.round_state, seat)
         choice = plays.random_play(rules, context, self.rng)
         if rules.setup.ghost is not None:
-            turned, ghost = plays.ghost_choice(rules, context.hand), seat == 2
+            turned, ghost = plays.graybeard_choice(rules, context.hand), seat == 2
             choice = plays.Choice(np.where(ghost, turned.slot, choice.slot), choice.as_pirate & ~ghost)
         self.round_state = plays.play(rules, self.round_state, seat, choice)
         card, suits = self.round_state.trick[-1].tolist(), self.round_state.suit.tolist()
@@ -180,7 +180,7 @@ class RoundComparison:
         for index, pirate in enumerate(before.pirate.tolist()):
             if pirate:
                 self.use(index, pirate, int(before.leader[index]), int(choice[index]), drawn[index])
-        for _ in range(2 if rules.most_drawn else 0):
+        for _ in range(2 if rules.max_drawn else 0):
             hand = of_seat(rules, self.round_state.hands, self.round_state.leader)
             due = powers.to_discard(rules, self.round_state, cards_left)
             slot = self.policy.discard(rules, self.round_state, hand, self.rng)

@@ -10,9 +10,9 @@ import pytest
 from tests.effort import slow_but
 from tests.skull_king.option_sets import OPTION_SETS, WHOLE_MENU
 from yohoho.core.game import CHANCE
-from yohoho.sim.lockstep import actions, batch_env
+from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.batch_env import BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.batch_state import OVER, BatchState
 from yohoho.sim.lockstep.codes import EMPTY, TIGRESS, TWO_FACED_KIND, escape_of, pirate_of
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.observation import observe
@@ -52,7 +52,7 @@ class BatchEnvComparison:
         self.deal_where_due()
 
     def run(self) -> int:
-        while (self.batch_state.phase != batch_env.OVER).any():
+        while (self.batch_state.phase != OVER).any():
             mask = self.env.legal(self.batch_state)
             self.compare(mask)
             chosen = self.draw_actions(mask)
@@ -171,7 +171,7 @@ def test_observation_does_not_depend_on_other_hands(name: str) -> None:
     comparison = BatchEnvComparison(WHOLE_MENU[name], 16, seed=6)
     me = np.zeros(16, dtype=np.uint8)
     seen = different = 0
-    while (comparison.batch_state.phase != batch_env.OVER).any():
+    while (comparison.batch_state.phase != OVER).any():
         other = swap_cards(comparison.batch_state, 1, 2)
         assert (
             observe(comparison.env, comparison.batch_state, me) == observe(comparison.env, other, me)
@@ -221,7 +221,7 @@ def test_power_shows_only_cards_of_the_deck_that_nobody_has_played() -> None:
     env = BatchEnv(Rules(SkullKing(**WHOLE_MENU["beck-4-everything"]).options))
     batch_state, rng = env.start(np.arange(64, dtype=np.uint32)), CounterRng.from_seed(np, 1, 64)
     seen = 0
-    while (batch_state.phase != batch_env.OVER).any():
+    while (batch_state.phase != OVER).any():
         mask = env.legal(batch_state)
         chosen = np.where(mask, rng.bits_grid(mask.shape[0]).T, 0).argmax(axis=0).astype(np.int32)
         batch_state = env.step(batch_state, chosen)

@@ -16,9 +16,8 @@ from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.hidden_deals import deal_hidden, hand_sizes
 from yohoho.sim.lockstep.network import NetworkShape
 from yohoho.sim.lockstep.observation_index import ACTIONS, OBSERVATION_SIZE, SEATS
-from yohoho.sim.lockstep.random_policy import RandomPolicy
 from yohoho.sim.lockstep.round_state import Rules
-from yohoho.sim.lockstep.rounds import play_game
+from yohoho.sim.lockstep.rounds import RandomPolicy, play_game
 from yohoho.skull_king.options import read_options
 from yohoho.testing.skull_king import EVERYTHING
 

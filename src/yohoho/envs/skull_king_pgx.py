@@ -7,7 +7,8 @@ from yohoho.core.install import needs_extra
 from yohoho.envs.pgx_env import Array, PgxEnv
 from yohoho.envs.rewards import Rewards, check_rewards
 from yohoho.sim.lockstep import actions
-from yohoho.sim.lockstep.batch_env import BID, DISCARD, HARRY, LOAD, OVER, PLAY, POWER, BatchEnv
+from yohoho.sim.lockstep.batch_env import BatchEnv
+from yohoho.sim.lockstep.batch_state import BID, DISCARD, HARRY, LOAD, OVER, PLAY, POWER
 from yohoho.sim.lockstep.codes import EMPTY
 from yohoho.sim.lockstep.observation import observe
 from yohoho.sim.lockstep.round_state import Rules

@@ -8,7 +8,8 @@ from tests.sim.test_batch_env import BatchEnvComparison
 from tests.skull_king.option_sets import WHOLE_MENU
 from yohoho.bots.skull_king.plain_observation import number_of
 from yohoho.bots.skull_king.situation import batch_state_of
-from yohoho.sim.lockstep import actions, batch_env
+from yohoho.sim.lockstep import actions
+from yohoho.sim.lockstep.batch_state import OVER
 from yohoho.sim.lockstep.observation import observe
 from yohoho.sim.lockstep.observation_index import OBSERVATION_SIZE
 from yohoho.skull_king.actions import read, write
@@ -53,4 +54,4 @@ class ViewComparison(BatchEnvComparison):
 def test_view_and_simulator_give_the_same_observation(name: str) -> None:
     comparison = ViewComparison(WHOLE_MENU[name], 2, seed=9)
     assert comparison.run() > 0
-    assert (comparison.batch_state.phase == batch_env.OVER).all()
+    assert (comparison.batch_state.phase == OVER).all()

@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from yohoho.sim.lockstep.codes import EMPTY, Codes
-from yohoho.sim.lockstep.estimates import card_chances
+from yohoho.sim.lockstep.greedy_policy import card_chances
 from yohoho.sim.lockstep.round_state import Rules
 from yohoho.skull_king.cards import BY_NAME, HELD, SUITS
 from yohoho.skull_king.options import Options
@@ -34,7 +34,7 @@ def codes_of(codes: Codes, names: list[str]) -> list[int]:
 
 
 def sample_hands(view: View, samples: int, rng: np.random.Generator) -> tuple[Any, Any]:
-    """Return (hands, slots, samples) bytes, the viewer's hand among them, and (most_drawn, samples) undealt
+    """Return (hands, slots, samples) bytes, the viewer's hand among them, and (max_drawn, samples) undealt
     cards."""
     rules = rules_for(view.options)
     hands, undealt, sound = _deal(view, rules, samples * (_CHOICE if _bids_tell(view) else 1), rng)
@@ -163,8 +163,8 @@ def _draw_place(room: Any, total: Any, rng: np.random.Generator) -> Any:
 def _undealt(view: View, rules: Rules, rest: Any, count: int, rng: np.random.Generator) -> Any:
     """The cards that a power draws: those that another power showed, if it did, else cards of the rest."""
     shown = codes_of(rules.codes, view.seen_undealt)
-    needed = min(rules.most_drawn, view.undealt)
-    undealt = np.full((rules.most_drawn, rest.shape[1]), EMPTY, dtype=np.uint8)
+    needed = min(rules.max_drawn, view.undealt)
+    undealt = np.full((rules.max_drawn, rest.shape[1]), EMPTY, dtype=np.uint8)
     if shown:
         picks = rng.permutation(shown)[:needed]
         undealt[: len(picks)] = picks[:, None]

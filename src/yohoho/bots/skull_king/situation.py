@@ -92,7 +92,7 @@ def batch_state_of(view: View) -> BatchState:
     env = env_for(view.options)
     rules, faces = env.rules, len(actions.CARDS)
     round_state = situation(
-        view, rules, _own_hand(view, rules), np.full((rules.most_drawn, 1), EMPTY, np.uint8)
+        view, rules, _own_hand(view, rules), np.full((rules.max_drawn, 1), EMPTY, np.uint8)
     )
     empty = np.full(1, EMPTY, dtype=np.uint8)
     laid = round_state.trick + (empty,) * (rules.hands - len(round_state.trick))
@@ -165,7 +165,7 @@ def open_state(game: AnyGame, state: State, games: int, seed: int) -> BatchState
         ),
         np.zeros(games, dtype=np.intp),
     )
-    undealt = _undealt(codes_of(rules.codes, names_in(state.round.undealt)), rules.most_drawn, games, seed)
+    undealt = _undealt(codes_of(rules.codes, names_in(state.round.undealt)), rules.max_drawn, games, seed)
     return batch._replace(round_state=batch.round_state._replace(undealt=undealt))
 
 

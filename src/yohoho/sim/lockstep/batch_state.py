@@ -6,7 +6,11 @@ from typing import Any, NamedTuple
 
 import numpy
 
+from yohoho.sim.lockstep.observation_index import PHASES
 from yohoho.sim.lockstep.round_state import Array, BatchRoundState
+
+BID, LOAD, PLAY, POWER, DISCARD, HARRY, OVER = range(len(PHASES))
+"""The phases, as `BatchState.phase` holds them."""
 
 
 class BatchState(NamedTuple):

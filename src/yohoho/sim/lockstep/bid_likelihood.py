@@ -1,8 +1,8 @@
 """How likely the captain's network would have made the bids of a round, given the hands."""
 
 from yohoho.sim.lockstep import actions, card_rows
-from yohoho.sim.lockstep.batch_env import BID, BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.batch_env import BatchEnv
+from yohoho.sim.lockstep.batch_state import BID, BatchState
 from yohoho.sim.lockstep.codes import EMPTY, NO_SUIT
 from yohoho.sim.lockstep.index_part import part_starts
 from yohoho.sim.lockstep.network import Weights, residual_blocks
@@ -24,7 +24,7 @@ def log_bid_likelihood(
     rules, xp = env.rules, env.rules.xp
     deals = hands.shape[-1] // player.shape[0]
     before, log_likelihood = _before_bids(env, state), xp.zeros(hands.shape[-1], dtype=xp.float32)
-    possible = xp.arange(env.most_cards + 1)[:, None] <= env.cards(state)
+    possible = xp.arange(env.max_cards + 1)[:, None] <= env.cards(state)
     for by in range(1, rules.players):
         bidder = (player + by) % rules.players
         played = card_rows.as_held(rules, of_seat(rules, state.played, bidder))
@@ -53,7 +53,7 @@ def _without_hand(env: BatchEnv, weights: Weights, before: BatchState, bidder: A
 
 def _bid_logits(env: BatchEnv, weights: Weights, hidden: Array) -> Array:
     """(bids, deals) the logits of the bids, from the first layer on."""
-    rows = slice(actions.BID, actions.BID + env.most_cards + 1)
+    rows = slice(actions.BID, actions.BID + env.max_cards + 1)
     last = residual_blocks(env.rules.xp, weights, "policy", hidden)
     return weights["act"][rows] @ last + weights["act.bias"][rows, None]
 

@@ -46,7 +46,7 @@ class CounterRng:
     def below(self, counts: Any) -> Any:
         """(games,) a byte below each of `counts`, which are at most 256."""
         xp = self._xp
-        high = self.bits() >> xp.uint32(16)
+        high = self.bits() >> xp.uint32(16)  # times a count of at most 256 it stays within 32 bits
         return (high * xp.asarray(counts, dtype=xp.uint32) >> xp.uint32(16)).astype(xp.uint8)
 
     def bernoulli(self, probability: float) -> Any:

@@ -27,19 +27,19 @@ def deal_packs(rules: Rules, packs: Array, cards: int, leader: Array, scores: Ar
     hands = packs[: cards * rules.hands].reshape(rules.hands, cards, games)
     spare = rules.slots(cards) - cards
     empty = xp.full((rules.hands, spare, games), EMPTY, dtype=xp.uint8)
-    undealt = packs[cards * rules.hands :][: rules.most_drawn]
-    missing = xp.full((rules.most_drawn - undealt.shape[0], games), EMPTY, dtype=xp.uint8)
+    undealt = packs[cards * rules.hands :][: rules.max_drawn]
+    missing = xp.full((rules.max_drawn - undealt.shape[0], games), EMPTY, dtype=xp.uint8)
     return new_round(
         rules, xp.concatenate([hands, empty], axis=1), xp.concatenate([undealt, missing]), leader, scores
     )
 
 
 def deal_by_game(
-    rules: Rules, cards: Array, most_cards: int, leader: Array, scores: Array, rng: CounterRng
+    rules: Rules, cards: Array, max_cards: int, leader: Array, scores: Array, rng: CounterRng
 ) -> BatchRoundState:
-    """As `deal`, but every game has its own number of cards, at most `most_cards`."""
+    """As `deal`, but every game has its own number of cards, at most `max_cards`."""
     xp, packs = rules.xp, shuffle(rules, rules.codes.deck, rng)
-    slots = range(rules.slots(most_cards))
+    slots = range(rules.slots(max_cards))
     rows = [
         _card_at(rules, packs, seat * cards + slot, slot < cards)
         for seat in range(rules.hands)
@@ -49,7 +49,7 @@ def deal_by_game(
     dealt = rules.hands * cards
     undealt = [
         _card_at(rules, packs, dealt + row, dealt + row < len(rules.codes.deck))
-        for row in range(rules.most_drawn)
+        for row in range(rules.max_drawn)
     ]
     return new_round(rules, hands, xp.stack(undealt) if undealt else packs[:0], leader, scores)
 
@@ -57,6 +57,6 @@ def deal_by_game(
 def _card_at(rules: Rules, packs: Array, row: Array, is_card: Array) -> Array:
     """(games,) the card in this row of each pack, EMPTY where `is_card` is False."""
     xp = rules.xp
-    row = xp.clip(row, 0, packs.shape[0] - 1)
+    row = xp.clip(row, 0, packs.shape[0] - 1)  # JAX and NumPy differ beyond the end; `is_card` is False there
     card = xp.take_along_axis(packs, row[None, :], axis=0)[0]
     return xp.where(is_card, card, xp.uint8(EMPTY))

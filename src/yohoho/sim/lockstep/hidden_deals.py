@@ -50,7 +50,7 @@ def deal_hidden(env: BatchEnv, state: BatchState, player: Array, room: Array, rn
     own_row = one_hot(rules, player, rules.hands)[:, None]
     round_state = state.round_state._replace(
         hands=xp.where(own_row, own[None], xp.stack(hands)),
-        undealt=_cards_at(rules, placed, rules.hands, rules.most_drawn),
+        undealt=_cards_at(rules, placed, rules.hands, rules.max_drawn),
     )
     return HiddenDeal(state._replace(round_state=round_state), placed.log_weight)
 
@@ -134,6 +134,7 @@ def _draw_places(
         allowed = left * _may_hold(rules, may, code) * xp.where(forced, only_rest, 1)
         total = allowed.sum(axis=0)
         sound = (total > 0) | ~here
+        # A card that no hand may hold goes anywhere there is room: such a deal gets no weight.
         allowed = xp.where(total > 0, allowed, left)
         through = xp.cumsum(allowed, axis=0)
         chosen = (draw * through[-1] >= through).sum(axis=0).clip(0, places - 1)

@@ -10,8 +10,8 @@ import numpy
 
 from yohoho.sim.lockstep import actions
 from yohoho.sim.lockstep.actions import TEMPERATURE
-from yohoho.sim.lockstep.batch_env import OVER, BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState, take_games
+from yohoho.sim.lockstep.batch_env import BatchEnv
+from yohoho.sim.lockstep.batch_state import OVER, BatchState, take_games
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.network import Weights, forward
 from yohoho.sim.lockstep.observation import observe

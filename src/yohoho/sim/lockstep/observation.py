@@ -8,8 +8,8 @@ away only the player's, and only the undealt cards that a power has shown.
 from typing import NamedTuple
 
 from yohoho.sim.lockstep import card_rows
-from yohoho.sim.lockstep.batch_env import BID, HARRY, LOAD, OVER, BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState, join_rows
+from yohoho.sim.lockstep.batch_env import BatchEnv
+from yohoho.sim.lockstep.batch_state import BID, HARRY, LOAD, OVER, BatchState, join_rows
 from yohoho.sim.lockstep.codes import EMPTY, PIRATE_CODES
 from yohoho.sim.lockstep.observation_index import FACES, MAX_CARDS, SEAT_FEATURES, SEATS, SUIT_KINDS
 from yohoho.sim.lockstep.round_state import Array, of_seat, one_hot, seat_at
@@ -115,7 +115,7 @@ def _all_seat_features(env: BatchEnv, state: BatchState, player: Array, trick: T
     nothing = xp.zeros((SEAT_FEATURES, player.shape[0]), dtype=xp.float32)
     lines = [_player_features(env, state, player, trick, by) for by in range(rules.players)]
     if rules.hands > rules.players:
-        lines.append(_ghost_features(env, state, trick))
+        lines.append(_graybeard_features(env, state, trick))
     return lines + [nothing] * (SEATS - len(lines))
 
 
@@ -139,7 +139,7 @@ def _player_features(env: BatchEnv, state: BatchState, player: Array, trick: Tri
     return xp.stack([row.astype(xp.float32) for row in rows])
 
 
-def _ghost_features(env: BatchEnv, state: BatchState, trick: TrickFeatures) -> Array:
+def _graybeard_features(env: BatchEnv, state: BatchState, trick: TrickFeatures) -> Array:
     """The features of Graybeard, who has tricks and cards but neither bid nor score."""
     xp = env.rules.xp
     seat = xp.full_like(state.phase, env.rules.players)

@@ -44,6 +44,7 @@ def play_context(rules: Rules, round_state: BatchRoundState, seat: Array) -> Pla
 
 def legal(rules: Rules, hand: Array, suit: Array) -> Array:
     """(slots, games): a player with a number of the suit must follow it; special cards are always legal."""
+    # EMPTY is of kind 15: it follows no suit and is no number.
     kind = hand >> 4
     follows = kind == suit
     cannot = ~_any(follows)
@@ -61,6 +62,7 @@ def _any(rows: Array) -> Array:
 
 def card_in(hand: Array, slot: Array) -> Array:
     """(games,) the card in the chosen slot."""
+    # Where the slot is False the product is 0, which changes nothing in an `or`.
     chosen = hand * slot
     card = chosen[0]
     for row in range(1, hand.shape[0]):
@@ -81,6 +83,7 @@ def play(rules: Rules, round_state: BatchRoundState, seat: Array, choice: Choice
     card = card_in(of_seat(rules, round_state.hands, seat), choice.slot)
     card = on_table(rules, card, choice.as_pirate)
     gone = one_hot(rules, seat, round_state.hands.shape[0])[:, None] & choice.slot
+    # EMPTY has all bits set, so an `or` with it empties a slot whatever is in it.
     return round_state._replace(
         hands=round_state.hands | gone * xp.uint8(EMPTY),
         trick=(*round_state.trick, card),
@@ -125,7 +128,7 @@ def _draw_slot(rules: Rules, weight: Array, rng: CounterRng) -> tuple[Array, Arr
     return slot, _any(slot & (before == drawn))
 
 
-def ghost_choice(rules: Rules, hand: Array) -> Choice:
+def graybeard_choice(rules: Rules, hand: Array) -> Choice:
     """Graybeard plays the top card of his pile; his Tigress is an escape."""
     xp = rules.xp
     has_card = hand != EMPTY

@@ -36,7 +36,8 @@ def undealt_left(rules: Rules, round_state: BatchRoundState, cards: Any) -> Arra
     """(games,) how many cards are undealt, without those that have been drawn."""
     xp = rules.xp
     undealt = rules.undealt(xp.asarray(cards).astype(xp.int16))
-    drawn = (round_state.undealt == EMPTY).sum(axis=0) - xp.maximum(0, rules.most_drawn - undealt)
+    # Rows that never held a card, because fewer are undealt than could be drawn, do not count as drawn.
+    drawn = (round_state.undealt == EMPTY).sum(axis=0) - xp.maximum(0, rules.max_drawn - undealt)
     return undealt - drawn.astype(xp.int16)
 
 
@@ -55,7 +56,7 @@ def use(rules: Rules, round_state: BatchRoundState, choice: Array) -> BatchRound
         pirate=xp.where(drawing, pirate, xp.uint8(0)),
         leader=xp.where(leads, choice.astype(xp.uint8), round_state.leader),
     )
-    return _draw(rules, round_state, drawing) if rules.most_drawn else round_state
+    return _draw(rules, round_state, drawing) if rules.max_drawn else round_state
 
 
 def _draw(rules: Rules, round_state: BatchRoundState, drawing: Array) -> BatchRoundState:

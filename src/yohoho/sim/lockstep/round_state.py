@@ -43,7 +43,7 @@ class Rules:
         self.showing = self._pirates(lambda power: power.shows_undealt)
         self.changing = self._pirates(lambda power: bool(power.changes))
         self.at_once = self._pirates(lambda power: not power.after_last_trick)
-        self.most_drawn = 2 * sum(self.codes.deck.count(pirate) for pirate in self.drawing)
+        self.max_drawn = 2 * sum(self.codes.deck.count(pirate) for pirate in self.drawing)
         """How many undealt cards can come into play in one round."""
 
     def _pirates(self, has: Callable[[Power], bool]) -> tuple[int, ...]:
@@ -68,7 +68,7 @@ class Rules:
 
     def slots(self, cards: int) -> int:
         """The slots of a hand: one more than cards where a power draws before it discards."""
-        return cards + (1 if self.most_drawn else 0)
+        return cards + (1 if self.max_drawn else 0)
 
     def undealt(self, cards: Any) -> Any:
         return len(self.codes.deck) - cards * self.hands
@@ -102,7 +102,7 @@ class BatchRoundState(NamedTuple):
     """(players, games) whether the seat may change its bid after the last trick."""
     changes: Array
     undealt: Array
-    """(most_drawn, games) the cards that a power draws, the next one first."""
+    """(max_drawn, games) the cards that a power draws, the next one first."""
     pirate: Array
     """(games,) the named pirate whose power is being used, 0 for none."""
     scores: Array
@@ -144,12 +144,13 @@ def seat_at(rules: Rules, round_state: BatchRoundState, position: int) -> Array:
     if rules.setup.ghost is None:
         seat = round_state.leader + xp.uint8(position)
         return xp.where(seat >= rules.players, seat - xp.uint8(rules.players), seat)
+    # Graybeard plays right after a player who leads; when he leads himself, the leader of the round is next.
     if position == 0:
         return round_state.leader
-    ghost_leads = round_state.leader == 2
+    graybeard_leads = round_state.leader == 2
     if position == 1:
-        return xp.where(ghost_leads, round_state.round_leader, xp.uint8(2))
-    return xp.uint8(1) - xp.where(ghost_leads, round_state.round_leader, round_state.leader)
+        return xp.where(graybeard_leads, round_state.round_leader, xp.uint8(2))
+    return xp.uint8(1) - xp.where(graybeard_leads, round_state.round_leader, round_state.leader)
 
 
 def is_one_of(rules: Rules, pirate: Array, pirates: Sequence[int]) -> Array:

@@ -3,10 +3,11 @@
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from yohoho.sim.lockstep import plays, powers, scores
+from yohoho.sim.lockstep.codes import EMPTY
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.dealing import deal
 from yohoho.sim.lockstep.plays import Choice, PlayContext
-from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, of_seat, seat_at
+from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, is_one_of, of_seat, seat_at
 from yohoho.sim.lockstep.tricks import end_trick
 
 
@@ -69,6 +70,7 @@ def _tricks(
     def trick(number: Any, round_state: BatchRoundState) -> BatchRoundState:
         return play_trick(rules, round_state, cards, number, policy, rng.fold_in(number))
 
+    # A trick that has begun has cards in it, so it is no part of the loop that JAX compiles for the others.
     if round_state.trick:
         round_state, first = trick(first, round_state), first + 1
     return rules.repeat(first, cards, trick, round_state)
@@ -98,7 +100,7 @@ def play_card(
     context = plays.play_context(rules, round_state, seat)
     choice = policy.play(rules, round_state, context, rng)
     if rules.setup.ghost is not None:
-        ghost, turned = seat == rules.setup.ghost, plays.ghost_choice(rules, context.hand)
+        ghost, turned = seat == rules.setup.ghost, plays.graybeard_choice(rules, context.hand)
         choice = Choice(xp.where(ghost, turned.slot, choice.slot), choice.as_pirate & ~ghost)
     return plays.play(rules, round_state, seat, choice)
 
@@ -114,7 +116,7 @@ def _powers(
     """Play a power: its choice, and the cards put away after a draw until `hand_size` are left."""
     if not drawn:
         round_state = powers.use(rules, round_state, policy.use(rules, round_state, rng))
-    for _ in range(2 if rules.most_drawn else 0):
+    for _ in range(2 if rules.max_drawn else 0):
         hand = of_seat(rules, round_state.hands, round_state.leader)
         due = powers.to_discard(rules, round_state, hand_size)
         round_state = powers.discard(rules, round_state, policy.discard(rules, round_state, hand, rng), due)
@@ -132,3 +134,37 @@ def play_game(rules: Rules, games: int, policy: Policy, rng: CounterRng) -> Arra
         round_state = play_round(rules, round_state, cards, policy, rng)
         totals = totals + scores.points(rules, round_state, cards, number)
     return totals
+
+
+class RandomPolicy:
+    """Decides uniformly at random."""
+
+    def bids(self, rules: Rules, round_state: BatchRoundState, cards: int, rng: CounterRng) -> Array:
+        xp = rules.xp
+        count = xp.full(round_state.games, cards + 1, dtype=xp.uint8)
+        return xp.stack([rng.below(count) for _ in range(rules.players)]).astype(xp.int8)
+
+    def loads(self, rules: Rules, round_state: BatchRoundState, cards: int, rng: CounterRng) -> Array:
+        return rules.xp.stack([rng.bernoulli(0.5) for _ in range(rules.players)])
+
+    def play(
+        self, rules: Rules, round_state: BatchRoundState, context: PlayContext, rng: CounterRng
+    ) -> Choice:
+        return plays.random_play(rules, context, rng)
+
+    def use(self, rules: Rules, round_state: BatchRoundState, rng: CounterRng) -> Array:
+        xp, pirate = rules.xp, round_state.pirate
+        leads, stakes = (is_one_of(rules, pirate, pirates) for pirates in (rules.leading, rules.staking))
+        counts = xp.where(leads, rules.players, xp.where(stakes, 3, 2))
+        drawn = rng.below(counts)
+        return xp.where(stakes, drawn * xp.uint8(10), drawn)
+
+    def discard(self, rules: Rules, round_state: BatchRoundState, hand: Array, rng: CounterRng) -> Array:
+        return plays.random_card(rules, hand != EMPTY, rng)
+
+    def change(self, rules: Rules, round_state: BatchRoundState, cards: int, rng: CounterRng) -> Array:
+        xp = rules.xp
+        low = xp.where(round_state.bids > 0, -1, 0)
+        high = xp.where(round_state.bids < cards, 1, 0)
+        drawn = xp.stack([rng.below(count) for count in high - low + 1])
+        return (low + drawn).astype(xp.int8)

@@ -29,6 +29,7 @@ def points(rules: Rules, round_state: BatchRoundState, cards: Any, number: Any) 
     if rules.powers:
         total = total + xp.where(exact, round_state.wagers, -round_state.wagers)
     if rules.loot:
+        # Rows of `allied` gave the Loot and columns won it: an alliance pays both.
         partners = (round_state.allied * exact[None]).sum(axis=1) + (round_state.allied * exact[:, None]).sum(
             axis=0
         )

@@ -73,6 +73,7 @@ def _flip_effect(
 ) -> _Flip:
     owner = action - rules.xp.int8(FLIP)
     chosen = rules.seats == owner
+    # The topmost disc that is face down lies at the height pile - turned - 1; is the skull there?
     hit = flips & (pick(chosen, state.pile - state.turned - state.skull) == 1)
     done = flips & ~hit & (row_sum(state.turned) + 1 == row_max(rules.xp, state.called))
     second = pick(own_row, state.successes) == SUCCESSES_TO_WIN - 1
@@ -151,6 +152,7 @@ def close(rules: SkullRules, state: SkullBatchState, ending: Ending) -> SkullBat
     xp, closes, keep = rules.xp, ending.closes, ~ending.closes
     nobody, hand = xp.int8(NOBODY), xp.int8(HAND)
     holder = xp.where(closes, nobody, state.holder)
+    # LOST is less than HAND, and HAND less than any height: a skull returns to the hand unless it is lost.
     return state._replace(
         challenger=xp.where(closes, nobody, state.challenger),
         skull=xp.minimum(state.skull, xp.where(closes, hand, xp.int8(FAR))),

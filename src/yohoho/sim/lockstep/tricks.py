@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from yohoho.sim.lockstep.codes import (
     BLACK_KIND,
-    EMPTY,
     ESCAPE_KIND,
     KING_KIND,
     KRAKEN,
@@ -59,6 +58,7 @@ def first_suit(rules: Rules, trick: tuple[Array, ...]) -> Array:
 
 def strength(rules: Rules, card: Array, suit: Array) -> Array:
     """The strength of a card in a trick of this suit; of equal cards the first wins."""
+    # Off suit 2, of the suit 17 to 30, black 65 to 78, characters from 80 on: bytes that compare as cards do.
     xp, kind = rules.xp, card >> 4
     value = xp.where(kind == suit, card & 15 | _OF_SUIT, xp.uint8(_OFF_SUIT))
     value = xp.where(kind == ESCAPE_KIND, xp.uint8(_ESCAPE), value)
@@ -92,6 +92,7 @@ def _battle(
     kraken, whale = last == KRAKEN, last == WHALE
     highest, holder, number = _highest_number(rules, trick)
     swept = whale & (highest == 0)
+    # Where no card could have won, the player of the deciding leviathan leads.
     alone = kraken & (best == _LEVIATHAN) | swept
     winner = xp.where(whale & ~swept, holder, outcome.winner)
     card = xp.where(whale & ~swept, number, outcome.card)
@@ -166,8 +167,3 @@ def _add_alliances(rules: Rules, round_state: BatchRoundState, seats: Array, tak
         gives = gives + (one_hot(rules, seats[position], players) & (card == LOOT))
     others = ~xp.eye(players, dtype=bool)[:, :, None]
     return round_state.allied + gives[:, None] * (others & takes[None, :players] & ~whale)
-
-
-def cards_left(hands: Array) -> Array:
-    """(hands, games) how many cards each seat holds."""
-    return (hands != EMPTY).sum(axis=1)

@@ -5,9 +5,9 @@ from typing import Any, Final
 import jax
 import jax.numpy as jnp
 
-from yohoho.sim.lockstep import actions, batch_env, observation_index
+from yohoho.sim.lockstep import actions, observation_index
 from yohoho.sim.lockstep.batch_env import BatchEnv
-from yohoho.sim.lockstep.batch_state import BatchState
+from yohoho.sim.lockstep.batch_state import BID, LOAD, BatchState
 from yohoho.sim.lockstep.network_policy import absolute_action
 from yohoho.sim.lockstep.observation import by_relative_seat, observe, observe_privileged
 from yohoho.sim.lockstep.observation_index import ACTIONS
@@ -65,12 +65,12 @@ class SkullKingTrainingEnv:
             observe_privileged(self._env, state, turn),
             jnp.concatenate([legal, missing]),
             turn,
-            state.phase <= batch_env.LOAD,
+            state.phase <= LOAD,
         )
 
     def step(self, state: BatchState, action: Array) -> tuple[BatchState, StepResult]:
         after = self._env.step(state, absolute_action(self._env, state, action))
-        over = (after.phase == batch_env.BID) & (state.phase != batch_env.BID)
+        over = (after.phase == BID) & (state.phase != BID)
         return after, StepResult(over, self._rewards(state, after), after.exact)
 
     def _rewards(self, before: BatchState, after: BatchState) -> Array:
