@@ -17,7 +17,7 @@ from yohoho.bots.ladder import QUICK, is_own, rungs
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import commands as sheet_commands
 from yohoho.scorepad import document, facts, log, people, spreadsheet_in
-from yohoho.server.http import sheets as http_sheets
+from yohoho.server.routes.server_only import sheets
 from yohoho.server.sheets import crew as sheet_crew
 from yohoho.skull.descriptor import SKULL
 from yohoho.skull.discs import FULL_SET
@@ -98,7 +98,7 @@ def sheet_limits() -> dict[str, float | None]:
         "tricks": facts.MAX_TRICKS,
         "pen_away_seconds": sheet_crew.PEN_AWAY_SECONDS,
         "operations": log.MAX_OPERATIONS,
-        "operations_at_once": http_sheets.MOST_AT_ONCE,
+        "operations_at_once": sheets.MAX_AT_ONCE,
         "bytes": log.MAX_BYTES,
         "clock": log.LAST_CLOCK,
         "rows": spreadsheet_in.MAX_ROWS,

@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from tests.page.javascript import PageModules
-from yohoho.server.http.sheets import SheetPage, Synced
+from yohoho.server.routes.server_only.sheets import SheetPage, Synced
 from yohoho.server.sheets.socket import SheetNews
 
 HELPERS: Final = Path(__file__).parents[1] / "web" / "pad"

@@ -14,14 +14,13 @@ from yohoho.core.game import Event
 from yohoho.lessons.documents import LessonDocument, LessonSummary
 from yohoho.puzzles.model import Puzzle
 from yohoho.server.daily import wire as daily_wire
-from yohoho.server.http import sheets as http_sheets
 from yohoho.server.menu import Menu
 from yohoho.server.replay import Replay
 from yohoho.server.reviews import wire as reviews_wire
 from yohoho.server.routes import history, people, tables
 from yohoho.server.routes.games import GamePage
 from yohoho.server.routes.lessons import LessonProgress
-from yohoho.server.routes.server_only import shares
+from yohoho.server.routes.server_only import shares, sheets
 from yohoho.server.routes.server_only.carrying import Carry
 from yohoho.server.routes.server_only.public_tables import CodeFound
 from yohoho.server.sheets import socket as sheets_socket
@@ -109,7 +108,7 @@ def answers() -> list[type]:
         ),
         tables.Advice,
         *(GamePage, shares.MyShare, Replay, Menu, CodeFound),
-        *(http_sheets.Synced, http_sheets.SheetPage, sheets_socket.SheetNews),
+        *(sheets.Synced, sheets.SheetPage, sheets_socket.SheetNews),
         *(history.History, history.Careers, history.Seasons),
         *(LessonSummary, LessonDocument, LessonProgress),
         *(daily_wire.DailyToday, daily_wire.DailyTable, daily_wire.DailyResult, daily_wire.DailyCalendar),

@@ -10,15 +10,10 @@ from yohoho import __version__
 from yohoho.server.config import Config
 from yohoho.server.daily.references import References
 from yohoho.server.daily.service import DailyService
-from yohoho.server.dependencies import PROVIDED
 from yohoho.server.history import GameHistory
 from yohoho.server.http.adapter import http_handler
-from yohoho.server.http.lessons import lessons
 from yohoho.server.http.page import pages
-from yohoho.server.http.reviews import game_reviews
 from yohoho.server.http.service import service
-from yohoho.server.http.sheet_crew import sheet_crew
-from yohoho.server.http.sheets import sheets
 from yohoho.server.identity import COOKIE, Identities
 from yohoho.server.imports import GameImporter
 from yohoho.server.limits import Limits
@@ -101,15 +96,10 @@ def create_routes(longest_body: int) -> Litestar:
         [
             pages,
             service,
-            game_reviews,
-            sheets,
-            sheet_crew,
-            lessons,
             *(http_handler(route) for route in (*TABLE, *SERVER_TABLE)),
             table_socket,
             sheet_socket,
         ],
-        dependencies=PROVIDED,
         exception_handlers=dict(HANDLERS),
         logging_config=None,
         openapi_config=_openapi(),

@@ -19,7 +19,7 @@ from yohoho.scorepad import SheetError, fold, tally
 from yohoho.scorepad.log import log_of
 from yohoho.scorepad.stats import CountedGame
 from yohoho.server.lru_cache import LruCache
-from yohoho.server.sheets.stored import stored_operations
+from yohoho.server.sheets.stored import read_operations
 from yohoho.server.tables.observer import TableObserver
 from yohoho.store.games import GameRow
 from yohoho.store.protocol import Store
@@ -110,7 +110,7 @@ class GameHistory:
 
         The time of a device is not trusted: careers follow the order of playing, which the server knows.
         """
-        log = log_of(info.id, stored_operations(info.id, entries, self._observer))
+        log = log_of(info.id, read_operations(info.id, entries, self._observer))
         try:
             sheet = replace(fold(log), at=info.played)
         except SheetError as error:

@@ -9,17 +9,14 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from itsdangerous import BadData, TimestampSigner
-from litestar.connection import ASGIConnection
 from msgspec.structs import replace
 
 from yohoho.server.errors import ServerError
-from yohoho.server.logs import mark
 from yohoho.server.random_source import SECRET_BYTES, SYSTEM_RANDOM, RandomSource
-from yohoho.server.request_log import request_log_of
 from yohoho.store.identities import Identity
 from yohoho.store.protocol import Store
 from yohoho.table.guards import clean_name
@@ -38,7 +35,6 @@ _TOKEN: Final = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 """Base64 decoding is lenient; a token has one spelling."""
 
 Clock = Callable[[], float]
-AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
 class SignedToken(msgspec.Struct, frozen=True):
@@ -157,31 +153,3 @@ class Identities:
 
     def _now_ms(self) -> int:
         return int(self._clock() * 1000)
-
-
-def token_in(connection: AnyConnection) -> str:
-    """The bearer token, or else the cookie; "" when there is neither."""
-    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer":
-        return token.strip()
-    return connection.cookies.get(COOKIE, "")
-
-
-def identity_of_socket(connection: AnyConnection) -> str | None:
-    """The identity that opens a WebSocket. Its signature is enough, so that many reconnects need no store."""
-    token = token_in(connection)
-    identities: Identities = connection.app.state.services.identities
-    identity = identities.identity_of(token) if token else None
-    if identity is not None:
-        request_log_of(connection.scope).who = mark(identity)
-    return identity
-
-
-async def caller(connection: AnyConnection) -> Identity | None:
-    """The person behind an HTTP request; None without a valid token."""
-    token = token_in(connection)
-    identities: Identities = connection.app.state.services.identities
-    person = await identities.person_of(token) if token else None
-    if person is not None:
-        request_log_of(connection.scope).who = mark(person.id)
-    return person

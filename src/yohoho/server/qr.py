@@ -18,7 +18,7 @@ _thread: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="qr")
 """One picture at a time, in a thread."""
 
 
-async def drawn(link: str, limits: Limits, *keys: str) -> bytes:
+async def draw_qr_code(link: str, limits: Limits, *keys: str) -> bytes:
     """The QR code of a link as SVG. Raises ServerError for a link that is too long, TooFast for too many."""
     if len(link.encode()) > MAX_LINK_BYTES:
         raise ServerError("link-too-long", most=MAX_LINK_BYTES)

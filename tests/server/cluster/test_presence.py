@@ -11,11 +11,11 @@ from tests.server.two_processes import KING, TwoProcesses, entries_of, run_scena
 from yohoho.scorepad import Play, open_sheet
 from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.random_source import SYSTEM_RANDOM
-from yohoho.server.sheets.bids import own_bid
-from yohoho.server.sheets.crew import Laid, bound, joined, without
-from yohoho.server.sheets.live_trick import with_live_trick
+from yohoho.server.sheets.bids import seal_bid
+from yohoho.server.sheets.crew import Laid, bind_person, join_crew, leave_crew
+from yohoho.server.sheets.live_trick import show_live_trick
 from yohoho.server.sheets.service import SharedSheet, SheetService, with_code, without_code
-from yohoho.server.sheets.sync import founding
+from yohoho.server.sheets.sync import new_sheet
 from yohoho.server.sheets.view import room_of
 from yohoho.store import Identity
 from yohoho.table import entries
@@ -150,7 +150,7 @@ async def keep_beating(pair: TwoProcesses, ann: Guest) -> None:
 async def bring_sheet(sheet_service: SheetService, sheet: str, owner: str) -> None:
     """A sheet of three people, which this person brings."""
     operations = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
-    empty = founding(sheet, Identity(owner, owner, 0, 0), SYSTEM_RANDOM)
+    empty = new_sheet(sheet, Identity(owner, owner, 0, 0), SYSTEM_RANDOM)
     await sheet_service.change(sheet, lambda shared: shared.with_log(operations), empty)
 
 
@@ -172,7 +172,7 @@ def test_sheet_watcher_is_notified_of_writes_by_another_process(bus: type[LocalB
             news.clear()
             await pair.two.sync.sweep()
             assert not news.is_set(), "nothing new"
-            await one.forget("pad", "ann", lambda crew: without(crew, "ann"))
+            await one.forget("pad", "ann", lambda crew: leave_crew(crew, "ann"))
             await pair.two.sync.sweep() if bus is SilentBus else await pair.settle()
             assert news.is_set(), "it is gone"
 
@@ -187,10 +187,10 @@ def test_sheet_presence_is_known_in_all_processes() -> None:
             for process in (pair.one, pair.two, pair.one):
                 await process.sync.heartbeat_sheets()
 
-        with pair.one.sheet_service.watching("pad") as news, one.connected_as("pad", "ann"):
+        with pair.one.sheet_service.watching("pad") as news, one.count_connection("pad", "ann"):
             await heartbeat()
             news.clear()
-            with two.connected_as("pad", "bo"):
+            with two.count_connection("pad", "bo"):
                 await heartbeat()
                 assert one.people("pad") == two.people("pad") == {"ann", "bo"}
                 assert news.is_set()
@@ -204,7 +204,7 @@ def test_sheet_presence_is_known_in_all_processes() -> None:
             await heartbeat()
             assert one.people("pad") == {"ann"}
             assert news.is_set()
-            with two.connected_as("pad", "cy"):
+            with two.count_connection("pad", "cy"):
                 await heartbeat()
                 pair.clock.now += 60
                 await pair.one.sync.heartbeat_sheets()
@@ -220,7 +220,7 @@ def test_live_trick_is_visible_through_another_process() -> None:
         laid = Laid(1, {"p1": 1, "p2": 0, "p3": 0}, ((Play("yellow-14", "p1"),),))
         with two.watching("pad") as news:
             news.clear()
-            await one.change("pad", lambda shared: with_live_trick(shared, "ann", laid))
+            await one.change("pad", lambda shared: show_live_trick(shared, "ann", laid))
             await pair.settle()
             assert news.is_set()
             assert room_of(await two.info("pad", "ann"), "ann").laid == laid
@@ -238,7 +238,7 @@ def test_sealed_bids_made_through_two_processes_are_revealed_together() -> None:
 
         async def bid(sheet_service: SheetService, who: str, bid: int) -> None:
             await sheet_service.change(
-                "pad", lambda shared: own_bid(shared, who, 1, bid, sheet_service.writer)
+                "pad", lambda shared: seal_bid(shared, who, 1, bid, sheet_service.writer)
             )
 
         await asyncio.gather(
@@ -255,8 +255,8 @@ def test_sealed_bids_made_through_two_processes_are_revealed_together() -> None:
 
 def _with_member(shared: SharedSheet, who: str) -> SharedSheet:
     """The crew with this person, who has their own phone."""
-    crew = joined(shared.crew, who, who, SYSTEM_RANDOM)
+    crew = join_crew(shared.crew, who, who, SYSTEM_RANDOM)
     member = crew.member(who)
     assert member
     person = {"ann": "p1", "bo": "p2", "cy": "p3"}[who]
-    return replace(shared, crew=bound(crew, shared.sheet, member.key, person))
+    return replace(shared, crew=bind_person(crew, shared.sheet, member.key, person))

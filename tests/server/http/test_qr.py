@@ -47,7 +47,7 @@ def test_same_link_is_drawn_once_in_a_thread(monkeypatch: pytest.MonkeyPatch) ->
 
     async def scenario() -> list[bytes]:
         limits = Limits()
-        return [await qr.drawn("https://tavern.test/t/drawn-once", limits, "ida") for _ in range(3)]
+        return [await qr.draw_qr_code("https://tavern.test/t/drawn-once", limits, "ida") for _ in range(3)]
 
     first, *others = asyncio.run(scenario())
     assert others == [first, first]

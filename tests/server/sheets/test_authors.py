@@ -14,7 +14,7 @@ from yohoho.scorepad import Operation, Round, fold
 from yohoho.scorepad.commands import Describe, Undo, WriteRound
 from yohoho.scorepad.log import log_of
 from yohoho.server.sheets.signed import SERVER_AUTHOR, SignedWriter, is_reserved
-from yohoho.server.sheets.sync import MOST_AHEAD
+from yohoho.server.sheets.sync import MAX_AHEAD
 
 REVEALED = {"p1": 13, "p2": 17, "p3": 11}
 RESERVED = [
@@ -175,7 +175,7 @@ def test_clock_far_ahead_of_the_log_is_refused(app: InMemoryServer) -> None:
     ida = new_device(app)
     ida.sync()
     bo = other_member(ida, "Bo", pen=True)
-    clock = bo.log.clock + MOST_AHEAD
+    clock = bo.log.clock + MAX_AHEAD
     bo.write(Describe("p1", "Anne", 1))
     own = bo.unsent()[0]
     assert problem(bo.send([replace(own, clock=clock + 1)])) == (400, "clock-too-far")

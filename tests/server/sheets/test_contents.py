@@ -15,7 +15,7 @@ from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.server.sheets.contents import MAX_CACHED_OPERATIONS, Contents, ContentsCache
 from yohoho.server.sheets.service import SharedSheet, SheetService
-from yohoho.server.sheets.sync import founding
+from yohoho.server.sheets.sync import new_sheet
 from yohoho.store import Identity, MemoryStore
 from yohoho.store.memory.sheets import MemorySheets
 from yohoho.store.sheets import Entry, SheetInfo
@@ -44,7 +44,7 @@ def service_on(store: MemoryStore, clock: WallClock = lambda: 1_000) -> SheetSer
 
 async def write_log(service: SheetService, log: Log) -> SharedSheet:
     ann = Identity("ann", "Ann", 0, 0)
-    founded = founding(log.sheet, ann, SYSTEM_RANDOM)
+    founded = new_sheet(log.sheet, ann, SYSTEM_RANDOM)
     return await service.change(log.sheet, lambda shared: shared.with_log(log), founded)
 
 
@@ -106,5 +106,5 @@ def test_cache_is_not_asked_when_the_store_has_been_restored() -> None:
 
 
 def sheet_info(sheet: str, version: int) -> SheetInfo:
-    founded = founding(sheet, Identity("ann", "Ann", 0, 0), SYSTEM_RANDOM)
+    founded = new_sheet(sheet, Identity("ann", "Ann", 0, 0), SYSTEM_RANDOM)
     return replace(founded.info, version=version)

@@ -22,7 +22,7 @@ from yohoho.scorepad import open_sheet, write
 from yohoho.scorepad.commands import Describe
 from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.server.sheets.service import SheetService
-from yohoho.server.sheets.sync import founding
+from yohoho.server.sheets.sync import new_sheet
 from yohoho.store import MemoryStore
 
 LOG = open_sheet("pad", "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
@@ -118,7 +118,7 @@ def test_slow_watcher_skips_versions() -> None:
         sheet_service: SheetService = server.app.state.services.sheet_service
         me = await server.identities.person_of(ann)
         assert me is not None
-        empty = founding("pad", me, SYSTEM_RANDOM)
+        empty = new_sheet("pad", me, SYSTEM_RANDOM)
         await sheet_service.change("pad", lambda shared: shared.with_log(LOG), empty)
         socket = MemorySocket("", ann, "10.0.0.1", "/ws/sheets/pad")
         socket.reading.clear()

@@ -94,7 +94,7 @@ def test_a_sheet_becomes_mine_and_comes_back(app: InMemoryServer) -> None:
 
 
 def test_long_news_come_in_pieces(app: InMemoryServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("yohoho.server.http.sheets.MOST_AT_ONCE", 3)
+    monkeypatch.setattr("yohoho.server.routes.server_only.sheets.MAX_AT_ONCE", 3)
     ida = new_device(app)
     for number in range(10):
         ida.write(Describe("p1", f"Ann {number}", 0))

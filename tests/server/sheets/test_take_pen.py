@@ -6,7 +6,14 @@ from tests.server.devices import Device, other_member
 from tests.server.in_memory import problem
 from yohoho.server.errors import ServerError
 from yohoho.server.random_source import SYSTEM_RANDOM
-from yohoho.server.sheets.crew import PEN_AWAY_SECONDS, Crew, joined, new_crew, taken_pen, told_of_pen
+from yohoho.server.sheets.crew import (
+    PEN_AWAY_SECONDS,
+    Crew,
+    acknowledge_pen_taken,
+    claim_pen,
+    join_crew,
+    new_crew,
+)
 from yohoho.server.sheets.presence import FRESH_MS, SheetPresence
 
 LONG = PEN_AWAY_SECONDS * 1000
@@ -14,45 +21,45 @@ LONG = PEN_AWAY_SECONDS * 1000
 
 @pytest.fixture
 def crew() -> Crew:
-    return joined(new_crew("ann", "Ann", SYSTEM_RANDOM), "bo", "Bo", SYSTEM_RANDOM)
+    return join_crew(new_crew("ann", "Ann", SYSTEM_RANDOM), "bo", "Bo", SYSTEM_RANDOM)
 
 
 @pytest.mark.parametrize("since", [None, 1, LONG])
 def test_pen_stays_while_its_holder_is_here_or_has_just_left(crew: Crew, since: int | None) -> None:
     with pytest.raises(ServerError, match="pen-in-use"):
-        taken_pen(crew, "bo", {"ann": since}, LONG)
+        claim_pen(crew, "bo", {"ann": since}, LONG)
 
 
 def test_pen_is_taken_after_a_minute_and_its_holder_is_told(crew: Crew) -> None:
-    after = taken_pen(crew, "bo", {"ann": 0}, LONG)
+    after = claim_pen(crew, "bo", {"ann": 0}, LONG)
     ann, bo = after.members
     assert ann.pen, "what Ann enters without a connection is not lost"
     assert bo.pen
     assert ann.pen_taken is not None
     assert (ann.pen_taken.by, ann.pen_taken.at) == ("Bo", LONG)
-    assert told_of_pen(after, "ann").members[0].pen_taken is None
-    assert taken_pen(after, "bo", {"ann": 0}, LONG) == after, "Bo has it already"
+    assert acknowledge_pen_taken(after, "ann").members[0].pen_taken is None
+    assert claim_pen(after, "bo", {"ann": 0}, LONG) == after, "Bo has it already"
     with pytest.raises(ServerError, match="not-your-sheet"):
-        taken_pen(crew, "eve", {"ann": 0}, LONG)
+        claim_pen(crew, "eve", {"ann": 0}, LONG)
 
 
 def test_absence_counts_from_the_moment_somebody_left() -> None:
     now = 1000
     presence = SheetPresence(lambda _: None, lambda: now)
     assert presence.absent_since("pad", "ann") == 1000, "nothing is known yet"
-    with presence.connected_as("pad", "bo"):
+    with presence.count_connection("pad", "bo"):
         now = 2000
         assert presence.absent_since("pad", "ann") == 1000, "not here since Bo came"
-        with presence.connected_as("pad", "ann"):
+        with presence.count_connection("pad", "ann"):
             assert presence.absent_since("pad", "ann") is None
             now = 3000
         now = 9000
         assert presence.absent_since("pad", "ann") == 3000
     now = 9000 + FRESH_MS
-    with presence.connected_as("pad", "bo"):
+    with presence.count_connection("pad", "bo"):
         assert presence.absent_since("pad", "ann") == 3000, "a reload changes nothing"
     now += FRESH_MS + 1
-    with presence.connected_as("pad", "bo"):
+    with presence.count_connection("pad", "bo"):
         assert presence.absent_since("pad", "ann") == now, "nobody was here to see Ann come or go"
 
 

@@ -10,6 +10,7 @@ from types import UnionType
 from typing import Annotated, Any, Final, Union, get_args, get_origin
 
 from litestar import Response
+from litestar.di import NamedDependency, Provide
 from litestar.enums import HttpMethod
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody, PathParameter, QueryParameter, SkipValidation
@@ -17,8 +18,8 @@ from msgspec import NODEFAULT, Meta
 from msgspec.structs import FieldInfo
 
 from yohoho.server.addresses import address_of, base_url, is_secure
-from yohoho.server.dependencies import SIGNED_IN, Guest, Me, services_of
-from yohoho.server.identity import token_in
+from yohoho.server.caller import find_caller, services_of, token_in
+from yohoho.server.errors import ServerError
 from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.routes.request import Packed, ServiceRequest
 from yohoho.server.routes.route import BODY, Access, Answer, Route
@@ -30,16 +31,30 @@ KEYWORD_ONLY: Final = Parameter.KEYWORD_ONLY
 EMPTY: Final = Parameter.empty
 BOUNDS: Final = ("ge", "le", "max_length", "description")
 """What annotations say of a value, and the document repeats."""
-_CALLERS: Final[Mapping[Access, Mapping[str, Any]]] = {
-    Access.ANYBODY: {},
-    Access.GUEST: {"guest": Guest},
-    Access.SIGNED_IN: {"me": Me},
-}
+NOT_MODIFIED: Final = 304
+Guest = NamedDependency[SkipValidation[Identity | None]]
+_SECURITY: Final[list[dict[str, list[str]]]] = [{"cookie": []}, {"bearer": []}]
+"""For the OpenAPI document: the handler needs an identity."""
 
 # Mypy takes these for classes only where they are applied to types that it knows.
 _JSON_BODY: Any = JSONBody
 _UNCHECKED: Any = SkipValidation
 _RESPONSE: Any = Response
+
+
+async def _require_caller(request: AnyRequest) -> Identity:
+    person = await find_caller(request)
+    if person is None:
+        raise ServerError("who-are-you")
+    return person
+
+
+# Litestar looks for the person before it misses a body: whoever has no identity learns nothing of the route.
+_CALLERS: Final[Mapping[Access, Mapping[str, Provide]]] = {
+    Access.ANYBODY: {},
+    Access.GUEST: {"guest": Provide(find_caller)},
+    Access.SIGNED_IN: {"guest": Provide(_require_caller)},
+}
 
 
 class HttpRequest(ServiceRequest[ServerServices]):
@@ -60,12 +75,9 @@ class HttpRequest(ServiceRequest[ServerServices]):
 
 
 def http_handler(route: Route) -> HTTPRouteHandler:
-    async def answer(
-        request: AnyRequest, guest: Identity | None = None, me: Identity | None = None, **values: Any
-    ) -> Any:
-        arguments = route.arguments(values)
-        content = await route.handler(HttpRequest(request, me or guest), **arguments)
-        return await to_response(request, content) if isinstance(content, Answer) else content
+    async def answer(request: AnyRequest, guest: Identity | None = None, **values: Any) -> Any:
+        content = await route.handler(HttpRequest(request, guest), **route.arguments(values))
+        return await _to_response(request, content) if isinstance(content, Answer) else content
 
     described: Any = answer
     described.__signature__ = signature = _signature(route)
@@ -79,14 +91,17 @@ def http_handler(route: Route) -> HTTPRouteHandler:
         http_method=HttpMethod(route.method),
         status_code=route.status,
         responses=answers(*route.problems, *([401] if signed_in else [])),
-        security=SIGNED_IN if signed_in else None,
+        dependencies=_CALLERS[route.access],
+        security=_SECURITY if signed_in else None,
         tags=[route.tag],
     )
     return decorate(answer)
 
 
-async def to_response(request: AnyRequest, answer: Answer[Any]) -> Response[Any]:
+async def _to_response(request: AnyRequest, answer: Answer[Any]) -> Response[Any]:
     headers, content = dict(answer.headers), answer.content
+    if "etag" in headers and request.headers.get("if-none-match") == headers["etag"]:
+        return Response(None, status_code=NOT_MODIFIED, headers=headers)
     if isinstance(content, Packed):
         content, packed = content
         if packed and "gzip" in request.headers.get("accept-encoding", ""):
@@ -107,14 +122,10 @@ def _signature(route: Route) -> Signature:
     parameters += map(_query_field, route.query)
     if route.body is not None:
         parameters.append(_parameter(BODY, _JSON_BODY[route.body]))
-    callers: dict[Access, dict[str, Any]] = {
-        Access.ANYBODY: {},
-        Access.GUEST: {"guest": Guest},
-        Access.SIGNED_IN: {"me": Me},
-    }
-    provided = {**callers[route.access], "request": AnyRequest}
-    parameters += [Parameter(name, KEYWORD_ONLY, annotation=kind) for name, kind in provided.items()]
-    return Signature(parameters, return_annotation=_sent(route.hints["return"]))
+    provided: dict[str, Any] = {"guest": Guest} if _CALLERS[route.access] else {}
+    for name, kind in (provided | {"request": AnyRequest}).items():
+        parameters.append(Parameter(name, KEYWORD_ONLY, annotation=kind))
+    return Signature(parameters, return_annotation=_response_type(route.hints["return"]))
 
 
 def _part(name: str, kind: Any) -> Parameter:
@@ -131,7 +142,7 @@ def _parameter(name: str, kind: Any, default: Any = EMPTY) -> Parameter:
     return Parameter(name, KEYWORD_ONLY, annotation=_UNCHECKED[kind], default=default)
 
 
-def _sent(kind: Any) -> Any:
+def _response_type(kind: Any) -> Any:
     """The type of an answer as Litestar sends it."""
     return _RESPONSE[get_args(kind)[0]] if get_origin(kind) is Answer else kind
 

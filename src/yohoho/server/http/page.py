@@ -7,13 +7,13 @@ from litestar import Response, Router, get
 from litestar.params import PathParameter, QueryParameter
 
 from yohoho.server.addresses import address_of, base_url
-from yohoho.server.dependencies import TheConfig, TheLimits
+from yohoho.server.caller import services_of
 from yohoho.server.errors import ServerError
 from yohoho.server.http.offline_files import is_offline
 from yohoho.server.http.page_files import ASK_AGAIN, FOR_EVER, PLACES, RELEASE, Release, load_page
 from yohoho.server.http.shell import shell
 from yohoho.server.problems import AnyRequest, answers
-from yohoho.server.qr import drawn
+from yohoho.server.qr import draw_qr_code
 
 A_DAY: Final = "private, max-age=86400"
 LONGEST_PATH: Final = 120
@@ -58,12 +58,13 @@ async def release() -> Release:
 
 
 @get("/api/qr.svg", responses=answers(), media_type="image/svg+xml")
-async def qr(path: Link, request: AnyRequest, config: TheConfig, limits: TheLimits) -> Response[bytes]:
+async def qr(path: Link, request: AnyRequest) -> Response[bytes]:
     """The QR code of a link to this server."""
     if not path.startswith("/") or path.startswith("//"):
         raise ServerError("not-our-link")
-    link = base_url(request.scope, request.headers, config) + path
-    picture = await drawn(link, limits, address_of(request))
+    services = services_of(request)
+    link = base_url(request.scope, request.headers, services.config) + path
+    picture = await draw_qr_code(link, services.limits, address_of(request))
     return Response(picture, media_type="image/svg+xml", headers={"cache-control": A_DAY})
 
 

@@ -10,7 +10,7 @@ from litestar.exceptions import NotFoundException
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from yohoho import __version__
-from yohoho.server.dependencies import TheConfig, TheHub, TheReadiness
+from yohoho.server.caller import services_of
 from yohoho.server.errors import ServerError
 from yohoho.server.metrics import exposition, gauge
 from yohoho.server.problems import AnyRequest, answers
@@ -37,21 +37,22 @@ async def health() -> dict[str, str]:
 
 
 @get("/ready", responses=answers())
-async def ready(readiness: TheReadiness) -> dict[str, str]:
+async def ready(request: AnyRequest) -> dict[str, str]:
     """The store accepts a write, so tables can be played. An answer holds for a second."""
-    await readiness.check()
+    await services_of(request).readiness.check()
     return {"status": "ok"}
 
 
 @get("/metrics", responses=answers(401, 404), media_type="text/plain", security=[{"bearer": []}])
-async def metrics(hub: TheHub, config: TheConfig, request: AnyRequest) -> Response[bytes]:
+async def metrics(request: AnyRequest) -> Response[bytes]:
     """For Prometheus, which sends the token of `--metrics-token`; without such a token the path does not
     exist."""
-    if not config.metrics_token:
+    services = services_of(request)
+    if not services.config.metrics_token:
         raise NotFoundException
-    if not may_read_metrics(request.headers, config):
+    if not may_read_metrics(request.headers, services.config):
         raise ServerError("wrong-metrics-token")
-    gauge(hub.tables, hub.connections)
+    gauge(services.hub.tables, services.hub.connections)
     body = await asyncio.to_thread(exposition)  # it reads the files of all processes
     return Response(body, media_type=CONTENT_TYPE_LATEST)
 

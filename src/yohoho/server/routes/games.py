@@ -84,7 +84,7 @@ async def forget(request: Request, game_id: GameId) -> None:
 # --- one of them
 
 
-async def owned_game(store: Store, me: Identity, game_id: str) -> GameRow:
+async def own_game(store: Store, me: Identity, game_id: str) -> GameRow:
     """The game, if I own it. A player who removed it from the list no longer does, so the list decides."""
     row = await store.games.find(game_id)
     if row is not None:
@@ -97,7 +97,7 @@ async def owned_game(store: Store, me: Identity, game_id: str) -> GameRow:
 async def record(request: Request, game_id: GameId) -> dict[str, Any]:
     """The record of a game of mine (docs/records.md)."""
     services = request.services
-    row = await owned_game(services.store, request.me, game_id)
+    row = await own_game(services.store, request.me, game_id)
     text = await with_secret(row.record, services.store, services.clock())
     return msgspec.json.decode(text, type=dict[str, Any])
 
@@ -105,7 +105,7 @@ async def record(request: Request, game_id: GameId) -> dict[str, Any]:
 async def download(request: Request, game_id: GameId) -> Answer[Any]:
     """The same record as a file."""
     services = request.services
-    row = await owned_game(services.store, request.me, game_id)
+    row = await own_game(services.store, request.me, game_id)
     name = "".join(letter for letter in f"{row.game}-{row.id}" if letter in _SAFE)
     text = await with_secret(row.record, services.store, services.clock())
     return Answer(Packed(text), {"content-disposition": f'attachment; filename="{name}.json"'})
@@ -114,7 +114,7 @@ async def download(request: Request, game_id: GameId) -> Answer[Any]:
 async def replay_mine(request: Request, game_id: GameId) -> Answer[Any]:
     """A game of mine step by step, with all hands open."""
     request.enforce("replay")
-    row = await owned_game(request.services.store, request.me, game_id)
+    row = await own_game(request.services.store, request.me, game_id)
     return Answer(await request.services.replays.replay(row.record))
 
 

@@ -43,7 +43,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: Kind
     id: str
-    """Of the record, or of the sheet."""
+    """The id of the record, or of the sheet."""
     game: str
     date: int
     names: list[str]

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import KW_ONLY, dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
-from typing import Any, Final, Generic, TypeVar, get_type_hints
+from typing import Any, Final, Generic, TypeAlias, TypeVar, get_type_hints
 
 import msgspec
 from msgspec.structs import FieldInfo
@@ -22,6 +22,7 @@ BODY: Final = "data"
 _PLACE: Final = re.compile(r"`\$\.(.+)`$")
 
 T = TypeVar("T")
+Handler: TypeAlias = Callable[..., Awaitable[Any]]
 
 
 class Access(Enum):
@@ -52,7 +53,7 @@ class Route:
     method: str
     path: str
     """Parts in braces vary."""
-    handler: Callable[..., Awaitable[Any]]
+    handler: Handler
     access: Access
     problems: tuple[int, ...] = ()
     """The statuses of its refusals, besides those that every request can have."""
@@ -110,7 +111,7 @@ class Route:
         return fields if self.body is None else [*fields, BODY]
 
 
-def tagged(tag: str, *routes: Route) -> tuple[Route, ...]:
+def with_tag(tag: str, *routes: Route) -> tuple[Route, ...]:
     """These routes in one part of the OpenAPI document."""
     return tuple(replace(route, tag=tag) for route in routes)
 

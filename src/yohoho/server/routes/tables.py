@@ -83,10 +83,10 @@ class CurrentTable(msgspec.Struct, frozen=True):
     phase: Literal["lobby", "playing"]
     settings: Settings
     round: int | None
-    """Of the running game; none in the lobby."""
+    """The round of the running game; none in the lobby."""
     my_turn: bool
     daily: DailyTerms | None
-    """At a table of the daily deal."""
+    """What holds at a table of the daily deal."""
 
 
 class MyTable(msgspec.Struct, frozen=True):

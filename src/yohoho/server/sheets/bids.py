@@ -18,7 +18,9 @@ from yohoho.server.sheets.service import SharedSheet
 from yohoho.server.sheets.signed import SignedWriter
 
 
-def own_bid(shared: SharedSheet, who: str, number: int, bid: int | None, writer: SignedWriter) -> SharedSheet:
+def seal_bid(
+    shared: SharedSheet, who: str, number: int, bid: int | None, writer: SignedWriter
+) -> SharedSheet:
     """Seal my bid. Where all players have phones, the last bid reveals them all."""
     person, sheet = _person(shared, who), shared.sheet
     due = due_round(sheet, number)
@@ -28,12 +30,12 @@ def own_bid(shared: SharedSheet, who: str, number: int, bid: int | None, writer:
     if bid is not None:
         check_range(sheet, due, bid)
     crew = with_bid(shared.crew, due, person, bid)
-    after = shared if crew == shared.crew else replace(shared, crew=crew)
+    after = shared.with_crew(crew)
     all_in = all(one in crew.phones and one in crew.sealed.bids for one in due.players)
-    return _opened(after, sheet, due, crew.sealed.bids, writer) if all_in else after
+    return _write_bids(after, sheet, due, crew.sealed.bids, writer) if all_in else after
 
 
-def revealed(
+def reveal_bids(
     shared: SharedSheet, who: str, number: int, bids: Mapping[str, int], writer: SignedWriter
 ) -> SharedSheet:
     """Reveal all bids; the pen adds those of people without a phone, or whose phone is gone.
@@ -55,10 +57,10 @@ def revealed(
     missing = [name_on(sheet, person) for person in due.players if person not in together]
     if missing:
         raise ServerError("bids-missing", players=missing)
-    return _opened(shared, sheet, due, together, writer)
+    return _write_bids(shared, sheet, due, together, writer)
 
 
-def _opened(
+def _write_bids(
     shared: SharedSheet, sheet: Sheet, due: Due, bids: Mapping[str, int], writer: SignedWriter
 ) -> SharedSheet:
     before = sheet.round(due.number)
@@ -67,7 +69,9 @@ def _opened(
     return shared.with_log(writer.append(shared.log, command))
 
 
-def own_tricks(shared: SharedSheet, who: str, number: int, tricks: int, writer: SignedWriter) -> SharedSheet:
+def enter_tricks(
+    shared: SharedSheet, who: str, number: int, tricks: int, writer: SignedWriter
+) -> SharedSheet:
     """My tricks, in the current round or the one just counted."""
     person, sheet = _person(shared, who), shared.sheet
     _check_lately(sheet, number)
@@ -116,5 +120,5 @@ def check_range(sheet: Sheet, due: Due, bid: int) -> None:
 
 
 def name_on(sheet: Sheet, person: str) -> str:
-    found = sheet.person(person)
-    return found.name if found else person
+    on_sheet = sheet.person(person)
+    return on_sheet.name if on_sheet else person

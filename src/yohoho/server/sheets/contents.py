@@ -15,11 +15,11 @@ from yohoho.scorepad import Log, Operation, Sheet, Tally, fold, tally
 from yohoho.scorepad.log import log_of
 from yohoho.server.lru_cache import LruCache
 from yohoho.server.operator_log import OperatorLog
-from yohoho.server.sheets.stored import stored_operations
+from yohoho.server.sheets.stored import read_operations
 from yohoho.store.sheets import Entry, SheetInfo, SheetOperation
 
 MAX_CACHED_OPERATIONS: Final = 20_000
-"""Of all cached sheets together, some 40 MB; a usual sheet has fewer than 200."""
+"""The operations of all cached sheets together, some 40 MB; a usual sheet has fewer than 200."""
 
 _encode: Final = msgspec.json.Encoder(order="sorted").encode
 """Sorted, as `scorepad.log` compares them, so that the store keeps the same one of two with one id."""
@@ -48,7 +48,7 @@ class Contents(msgspec.Struct, frozen=True, dict=True):
         """The contents with the operations that the store has besides; the same object when it has none."""
         if not entries:
             return self
-        operations = stored_operations(self.log.sheet, entries, OperatorLog())
+        operations = read_operations(self.log.sheet, entries, OperatorLog())
         log = log_of(self.log.sheet, (*self.log.operations, *operations))
         return Contents(log, self.size + sum(len(data) for _, data in entries))
 

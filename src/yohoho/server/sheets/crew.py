@@ -18,10 +18,10 @@ from yohoho.scorepad.tally import Next
 from yohoho.server.errors import ServerError
 from yohoho.server.random_source import RandomSource
 
-MOST_MEMBERS: Final = 60
-MOST_DEVICES: Final = 5
+MAX_MEMBERS: Final = 60
+MAX_DEVICES: Final = 5
 PEN_AWAY_SECONDS: Final = 60
-"""When all pens have been away for so long, another member may take one."""
+"""When all pens have been away for this time, another member may take one."""
 
 
 class PenTaken(msgspec.Struct, frozen=True):
@@ -107,8 +107,7 @@ class Crew(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def keepers(self) -> tuple[str, ...]:
         """The people in whose lists the sheet appears. A watcher comes back with the code."""
-        kept = [each.who for each in self.members if each.pen or each.person or each.who == self.owner]
-        return tuple(kept)
+        return tuple(each.who for each in self.members if each.pen or each.person or each.who == self.owner)
 
 
 def new_crew(who: str, name: str, random: RandomSource) -> Crew:
@@ -120,12 +119,12 @@ def _new_member(who: str, name: str, random: RandomSource, pen: bool = False) ->
     return Member(random.hex(4), who, name, pen)
 
 
-def joined(crew: Crew, who: str, name: str, random: RandomSource) -> Crew:
+def join_crew(crew: Crew, who: str, name: str, random: RandomSource) -> Crew:
     """The crew with one more member, who came with the code. A member stays as they are."""
     if crew.member(who):
         return crew
-    if len(crew.members) >= MOST_MEMBERS:
-        raise ServerError("sheet-crowded", most=MOST_MEMBERS)
+    if len(crew.members) >= MAX_MEMBERS:
+        raise ServerError("sheet-crowded", most=MAX_MEMBERS)
     return replace(crew, members=(*crew.members, _new_member(who, name, random)), founding=False)
 
 
@@ -141,38 +140,38 @@ def check_leader(crew: Crew, who: str) -> None:
         check_pen(crew, who)
 
 
-def writing_with(crew: Crew, who: str, device: str) -> Crew:
+def note_device(crew: Crew, who: str, device: str) -> Crew:
     """The crew with this device noted for the member who wrote. A device stays with its first member."""
     member = crew.member(who)
     if not device or member is None or any(device in other.devices for other in crew.members):
         return crew
-    return _with(crew, replace(member, devices=(*member.devices, device)[-MOST_DEVICES:]))
+    return _replace_member(crew, replace(member, devices=(*member.devices, device)[-MAX_DEVICES:]))
 
 
-def bound(crew: Crew, sheet: Sheet, key: str, person: str | None) -> Crew:
+def bind_person(crew: Crew, sheet: Sheet, key: str, person: str | None) -> Crew:
     """The crew with this member bound to that person of the sheet, or to nobody."""
     member = crew.member_by_key(key)
     if person is not None:
-        found = sheet.person(person)
-        if found is None:
+        on_sheet = sheet.person(person)
+        if on_sheet is None:
             raise SheetError("no-such-person", person=person)
         if person in crew.phones and crew.phones[person].key != key:
-            raise ServerError("person-taken", name=found.name)
+            raise ServerError("person-taken", name=on_sheet.name)
     if member.person == person:
         return crew
-    return _with(_unsealed(crew, member.person), replace(member, person=person))
+    return _replace_member(_drop_bid(crew, member.person), replace(member, person=person))
 
 
-def given_pen(crew: Crew, who: str, key: str, pen: bool) -> Crew:
+def set_pen(crew: Crew, who: str, key: str, pen: bool) -> Crew:
     """The crew with this member's pen given or taken. A pen may share or drop it; only the owner takes it
     from others."""
     member = crew.member_by_key(key)
     if not pen and who not in (crew.owner, member.who):
         raise ServerError("owner-only")
-    return _with(crew, replace(member, pen=pen))
+    return _replace_member(crew, replace(member, pen=pen))
 
 
-def taken_pen(crew: Crew, who: str, absent: Mapping[str, int | None], now: int) -> Crew:
+def claim_pen(crew: Crew, who: str, absent: Mapping[str, int | None], now: int) -> Crew:
     """The crew with the pen for a member too, because all who have it have been away for long enough.
 
     They keep theirs, so that the entries they made without a connection are not lost: two versions of a round
@@ -188,50 +187,50 @@ def taken_pen(crew: Crew, who: str, absent: Mapping[str, int | None], now: int) 
     if in_use:
         raise ServerError("pen-in-use", players=in_use)
     for holder in holders:
-        crew = _with(crew, replace(holder, pen_taken=PenTaken(member.name, now)))
-    return _with(crew, replace(member, pen=True))
+        crew = _replace_member(crew, replace(holder, pen_taken=PenTaken(member.name, now)))
+    return _replace_member(crew, replace(member, pen=True))
 
 
 def _is_long_gone(since: int | None, now: int) -> bool:
     return since is not None and now - since >= PEN_AWAY_SECONDS * 1000
 
 
-def told_of_pen(crew: Crew, who: str) -> Crew:
+def acknowledge_pen_taken(crew: Crew, who: str) -> Crew:
     """The crew after a member has read that somebody took the pen."""
     member = crew.member(who)
-    return _with(crew, replace(member, pen_taken=None)) if member and member.pen_taken else crew
+    return _replace_member(crew, replace(member, pen_taken=None)) if member and member.pen_taken else crew
 
 
-def sent_away(crew: Crew, who: str, key: str) -> Crew:
+def remove_member(crew: Crew, who: str, key: str) -> Crew:
     """The crew without a member. Only the owner can remove another pen, and nobody the owner."""
     member = crew.member_by_key(key)
     if member.who == crew.owner or (member.pen and who != crew.owner):
         raise ServerError("owner-only")
-    return without(crew, member.who)
+    return leave_crew(crew, member.who)
 
 
-def without(crew: Crew, who: str) -> Crew:
-    """The crew after a member left. An owner leaves the sheet to a pen, or else to a player."""
+def leave_crew(crew: Crew, who: str) -> Crew:
+    """The crew after a member has left. An owner leaves the sheet to a pen, or else to a player."""
     gone = crew.member(who)
-    rest = replace(_unsealed(crew, gone.person if gone else None), members=_others(crew, who))
+    rest = replace(_drop_bid(crew, gone.person if gone else None), members=_others(crew, who))
     if who != crew.owner:
         return rest
     heirs = sorted((member for member in rest.members if member.who in rest.keepers), key=lambda m: not m.pen)
     if not heirs:
         return replace(rest, members=())
-    return _with(replace(rest, owner=heirs[0].who), replace(heirs[0], pen=True))
+    return _replace_member(replace(rest, owner=heirs[0].who), replace(heirs[0], pen=True))
 
 
 def _others(crew: Crew, who: str) -> tuple[Member, ...]:
     return tuple(member for member in crew.members if member.who != who)
 
 
-def _with(crew: Crew, changed: Member) -> Crew:
+def _replace_member(crew: Crew, changed: Member) -> Crew:
     members = tuple(changed if member.key == changed.key else member for member in crew.members)
     return replace(crew, members=members)
 
 
-def _unsealed(crew: Crew, person: str | None) -> Crew:
+def _drop_bid(crew: Crew, person: str | None) -> Crew:
     """The crew without the bid of a person who no longer has a phone: nobody could confirm it."""
     bids = {who: bid for who, bid in crew.sealed.bids.items() if who != person}
     return replace(crew, sealed=replace(crew.sealed, bids=bids))
@@ -256,9 +255,9 @@ def due_on(sheet: Sheet, following: Next | None) -> Due | None:
     return Due(number, following.cards, following.players, tuple(sheet.round(number).bids))
 
 
-def without_outdated(crew: Crew, due: Due | None) -> Crew:
+def drop_outdated(crew: Crew, due: Due | None) -> Crew:
     """The crew without bids that no longer apply: another deal, or the pen wrote one for that person."""
-    sealed, crew = crew.sealed, replace(crew, laid=_still_laid(crew.laid, due))
+    sealed, crew = crew.sealed, replace(crew, laid=_current_cards(crew.laid, due))
     if due is None or (sealed.number, sealed.cards) != (due.number, due.cards):
         return replace(crew, due=due, sealed=Sealed())
     open_to = set(due.players) - set(due.written)
@@ -266,7 +265,7 @@ def without_outdated(crew: Crew, due: Due | None) -> Crew:
     return replace(crew, due=due, sealed=replace(sealed, bids=bids))
 
 
-def _still_laid(laid: Laid | None, due: Due | None) -> Laid | None:
+def _current_cards(laid: Laid | None, due: Due | None) -> Laid | None:
     """The cards, if they belong to the current round and to its players."""
     holds = laid and due and laid.number == due.number and laid.bids.keys() == set(due.players)
     return laid if holds else None

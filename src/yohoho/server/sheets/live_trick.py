@@ -17,7 +17,7 @@ from yohoho.server.sheets.crew import Due, Laid, check_pen
 from yohoho.server.sheets.service import SharedSheet
 
 
-def with_live_trick(shared: SharedSheet, who: str, laid: Laid) -> SharedSheet:
+def show_live_trick(shared: SharedSheet, who: str, laid: Laid) -> SharedSheet:
     """The sheet with these bids and cards visible to all; none remove them."""
     shared.member(who)
     check_pen(shared.crew, who)
@@ -26,8 +26,7 @@ def with_live_trick(shared: SharedSheet, who: str, laid: Laid) -> SharedSheet:
     if shown:
         _check_open(shared, due, laid)
         _check_cards(shared, due, laid)
-    after = laid if shown else None
-    return shared if after == shared.crew.laid else replace(shared, crew=replace(shared.crew, laid=after))
+    return shared.with_crew(replace(shared.crew, laid=laid if shown else None))
 
 
 def _check_open(shared: SharedSheet, due: Due, laid: Laid) -> None:

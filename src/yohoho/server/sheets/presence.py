@@ -14,10 +14,10 @@ from typing import Final
 
 from yohoho.server.cluster.lease import ConnectedPeople, TableLease
 
-MOST_ABSENCES: Final = 1000
+MAX_ABSENCES: Final = 1000
 """Sheets whose absences are kept; the oldest are forgotten."""
 FRESH_MS: Final = 60_000
-"""For so long after the last person left a sheet, the absences from it are still known."""
+"""How long after the last person left a sheet the absences from it are still known."""
 
 
 @dataclass
@@ -55,17 +55,17 @@ class SheetPresence:
 
     def _note_absences(self, sheet_id: str, before: frozenset[str]) -> None:
         now, here = self._now(), self.people(sheet_id)
-        known = self._absences.pop(sheet_id, None)
-        if known is None or (not before and now - known.watched > FRESH_MS):
-            known = Absences(now, now)
-        known.watched = now
-        known.left.update(dict.fromkeys(before - here, now))
-        self._absences[sheet_id] = known
-        while len(self._absences) > MOST_ABSENCES:
+        absences = self._absences.pop(sheet_id, None)
+        if absences is None or (not before and now - absences.watched > FRESH_MS):
+            absences = Absences(now, now)
+        absences.watched = now
+        absences.left.update(dict.fromkeys(before - here, now))
+        self._absences[sheet_id] = absences
+        while len(self._absences) > MAX_ABSENCES:
             del self._absences[next(iter(self._absences))]
 
     @contextmanager
-    def connected_as(self, sheet_id: str, who: str) -> Iterator[None]:
+    def count_connection(self, sheet_id: str, who: str) -> Iterator[None]:
         """Count one connection of a person; with the last one they are gone."""
         before = self.people(sheet_id)
         self._here.setdefault(sheet_id, Counter())[who] += 1
@@ -98,7 +98,7 @@ class SheetPresence:
     # --- the other processes
 
     async def wait_for_change(self, seconds: float) -> None:
-        """Wait until somebody has come or gone here, at most so many seconds."""
+        """Wait until somebody has come or gone here, or until the seconds are over."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._change.wait()
@@ -111,11 +111,11 @@ class SheetPresence:
             sheet_id: ConnectedPeople(tuple(sorted(connections)))
             for sheet_id, connections in self._here.items()
         }
-        asked: dict[str, ConnectedPeople | None] = {**dict.fromkeys(left), **connected_by_key}
-        if not asked:
+        changes: dict[str, ConnectedPeople | None] = {**dict.fromkeys(left), **connected_by_key}
+        if not changes:
             return
         answers = await lease.renew(
-            {_lease_key(sheet_id): connected for sheet_id, connected in asked.items()}
+            {_lease_key(sheet_id): connected for sheet_id, connected in changes.items()}
         )
         for sheet_id in connected_by_key.keys() & self._here.keys():
             before = self.people(sheet_id)

@@ -20,7 +20,7 @@ from yohoho.server.cluster.bus import Bus, BusNews
 from yohoho.server.errors import ServerError
 from yohoho.server.random_source import SYSTEM_RANDOM, RandomSource
 from yohoho.server.sheets.contents import Contents, ContentsCache, new_operations
-from yohoho.server.sheets.crew import Crew, Member, due_on, without_outdated
+from yohoho.server.sheets.crew import Crew, Member, drop_outdated, due_on
 from yohoho.server.sheets.presence import SheetPresence
 from yohoho.server.sheets.signed import SignedWriter
 from yohoho.server.sheets.stored import Summary
@@ -56,6 +56,10 @@ class SharedSheet(msgspec.Struct, frozen=True):
 
     def with_log(self, log: Log) -> "SharedSheet":
         return replace(self, contents=self.contents.with_log(log))
+
+    def with_crew(self, crew: Crew) -> "SharedSheet":
+        """The same object when the crew stays as it is: then nothing is written."""
+        return self if crew == self.crew else replace(self, crew=crew)
 
     def member(self, who: str) -> Member:
         member = self.crew.member(who)
@@ -153,18 +157,18 @@ class SheetService:
                 await asyncio.sleep(PAUSE_RATIO * (self._stopwatch() - begun))
 
     async def change(
-        self, sheet_id: str, decide: Decision, found: SharedSheet | None = None, brought: int = 0
+        self, sheet_id: str, decide: Decision, new: SharedSheet | None = None, received: int = 0
     ) -> SharedSheet:
         """Decide on a sheet and write the result. Raises YohohoError, and then nothing has changed.
 
-        `found` is the state of a sheet that does not exist yet, `brought` the number of operations the
+        `new` is the state of a sheet that does not exist yet, `received` the number of operations the
         decision may add.
         """
         async with self._locks.setdefault(sheet_id, asyncio.Lock()):
             for _ in range(MAX_ATTEMPTS):
-                before = found if found and await self.store.sheets.find(sheet_id) is None else None
+                before = new if new and await self.store.sheets.find(sheet_id) is None else None
                 before = before or await self.load(sheet_id)
-                size = len(before.log.operations) + brought
+                size = len(before.log.operations) + received
                 after = await self._run_work(size, partial(decide, before))
                 if after is before and before.info.version:
                     return before
@@ -178,7 +182,7 @@ class SheetService:
         """Write the changes of a decision, and notify watchers."""
         operations = len(after.log.operations)
         settled, new = await self._run_work(
-            operations, lambda: (self._settled(after), list(new_operations(after.log, before.log)))
+            operations, lambda: (self._settle(after), list(new_operations(after.log, before.log)))
         )
         version = await self.store.sheets.save(settled.info, new)
         # Nobody else wrote in between, or it were a conflict; no operation has a number above the version.
@@ -186,11 +190,11 @@ class SheetService:
         self._publish(settled.info.id, version)
         return replace(settled, info=replace(settled.info, version=version))
 
-    def _settled(self, after: SharedSheet) -> SharedSheet:
+    def _settle(self, after: SharedSheet) -> SharedSheet:
         """The sheet with everything that follows from its log: the row for lists, and the bids that stay
         sealed."""
         sheet, counted = after.sheet, after.contents.counted
-        crew = without_outdated(after.crew, due_on(sheet, counted.next))
+        crew = drop_outdated(after.crew, due_on(sheet, counted.next))
         summary, now = summary_from(sheet, counted, len(after.log.operations)), self.now()
         info = replace(
             after.info,

@@ -42,18 +42,18 @@ class SignedWriter:
 
     def append(self, log: Log, command: AnyCommand) -> Log:
         """The log with this command in it, without checks."""
-        return self._signed(append(log, SERVER_AUTHOR, command, at=self._now(), name=_UNSIGNED))
+        return self._sign(append(log, SERVER_AUTHOR, command, at=self._now(), name=_UNSIGNED))
 
     def write(self, log: Log, command: AnyCommand) -> Log:
         """The log with this command in it. Raises SheetError, and nothing has changed."""
-        return self._signed(write(log, SERVER_AUTHOR, command, at=self._now(), name=_UNSIGNED))
+        return self._sign(write(log, SERVER_AUTHOR, command, at=self._now(), name=_UNSIGNED))
 
     def wrote(self, sheet_id: str, operation: Operation) -> bool:
         """Whether this server wrote this operation for this sheet, and it is unchanged."""
         expected = self._id_of(sheet_id, operation)
         return hmac.compare_digest(operation.id.encode(), expected.encode())
 
-    def _signed(self, log: Log) -> Log:
+    def _sign(self, log: Log) -> Log:
         """The log with the last operation signed; a new one has the highest clock, so it is the last."""
         *before, new = log.operations
         return log_of(log.sheet, (*before, replace(new, id=self._id_of(log.sheet, new))))

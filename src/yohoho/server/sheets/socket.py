@@ -12,9 +12,8 @@ from litestar import websocket
 from litestar.params import FromPath
 
 from yohoho.core.tags import kebab
-from yohoho.server.dependencies import services_of
+from yohoho.server.caller import identity_of_socket, services_of
 from yohoho.server.errors import ServerError
-from yohoho.server.identity import identity_of_socket
 from yohoho.server.sheets.crew import Crew
 from yohoho.server.sheets.service import SheetService, crew_of
 from yohoho.server.tables.frame_writer import LOST, Socket
@@ -49,7 +48,7 @@ async def _serve(socket: Socket, carrier: SocketCarrier, sheet_id: str) -> None:
         raise ServerError("who-are-you")
     sheet_service = services_of(socket).sheet_service
     await sheet_service.info(sheet_id, who)  # refuses a person who is no member
-    with sheet_service.watching(sheet_id) as news, sheet_service.presence.connected_as(sheet_id, who):
+    with sheet_service.watching(sheet_id) as news, sheet_service.presence.count_connection(sheet_id, who):
         halves = {
             asyncio.create_task(_announce(carrier, sheet_service, sheet_id, who, news)),
             asyncio.create_task(_listen(carrier, who, news)),

@@ -10,7 +10,7 @@ from yohoho.scorepad import Operation
 from yohoho.server.tables.observer import TableObserver
 from yohoho.store.sheets import SheetInfo
 
-SUMMARIES_KEPT: Final = 4_000
+MAX_CACHED_SUMMARIES: Final = 4_000
 """A person's history reads hundreds of them for every page."""
 _operations = msgspec.json.Decoder(Operation)
 
@@ -29,7 +29,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     operations: int
 
 
-def stored_operations(
+def read_operations(
     sheet_id: str, entries: Iterable[tuple[int, bytes]], observer: TableObserver
 ) -> list[Operation]:
     """The stored operations that can be read.
@@ -37,19 +37,19 @@ def stored_operations(
     Earlier versions accepted ids of people that are refused now; such an operation must not make a sheet
     unreadable.
     """
-    found = []
+    operations = []
     for number, data in entries:
         try:
-            found.append(_operations.decode(data))
+            operations.append(_operations.decode(data))
         except msgspec.ValidationError:
             observer.warn("operation-unreadable", sheet=sheet_id, number=number)
-    return found
+    return operations
 
 
 def summary_of(info: SheetInfo) -> Summary:
     return _summary(info.summary)
 
 
-@lru_cache(maxsize=SUMMARIES_KEPT)
+@lru_cache(maxsize=MAX_CACHED_SUMMARIES)
 def _summary(data: bytes) -> Summary:
     return msgspec.json.decode(data, type=Summary)

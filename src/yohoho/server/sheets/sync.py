@@ -11,7 +11,7 @@ from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
 from yohoho.server.random_source import RandomSource
 from yohoho.server.sheets.contents import Contents
-from yohoho.server.sheets.crew import check_pen, new_crew, writing_with
+from yohoho.server.sheets.crew import check_pen, new_crew, note_device
 from yohoho.server.sheets.service import SharedSheet
 from yohoho.server.sheets.signed import SignedWriter, is_reserved
 from yohoho.store.identities import Identity
@@ -20,18 +20,18 @@ from yohoho.store.sheets import SheetInfo
 LATEST_CLOCK: Final = 2**40 + 2**30
 """The highest clock on a sheet that is founded. Earlier versions let clients push a sheet to 2**40; such a
 sheet can still be brought to another server."""
-MOST_AHEAD: Final = 10_000
+MAX_AHEAD: Final = 10_000
 """How far a clock may be ahead of those known here. Clocks count operations, and a sheet holds fewer."""
 
 
-def founding(sheet_id: str, me: Identity, random: RandomSource) -> SharedSheet:
+def new_sheet(sheet_id: str, me: Identity, random: RandomSource) -> SharedSheet:
     """The state of a sheet that nobody has brought yet: empty, with me as the pen."""
     crew = new_crew(me.id, me.name, random)
     info = SheetInfo(sheet_id, 0, "", me.id, crew.keepers, False, 0, 0, 0, b"", b"")
     return SharedSheet(info, crew, Contents(check_sheet_id(Log(sheet_id))))
 
 
-def merged(
+def merge_operations(
     shared: SharedSheet,
     who: str,
     operations: Sequence[Operation],
@@ -44,24 +44,24 @@ def merged(
     Any member may send operations again that are here already: a device that had the pen sends all it has.
     """
     shared.member(who)
-    known = {operation.id: operation for operation in shared.log.operations}
-    fresh = [operation for operation in operations if known.get(operation.id) != operation]
+    present = {operation.id: operation for operation in shared.log.operations}
+    fresh = [operation for operation in operations if present.get(operation.id) != operation]
     if not fresh:
         if not shared.info.version:
             raise ServerError("no-such-sheet")
         return shared
     check_pen(shared.crew, who)
-    _check_unchanged(known, fresh)
+    _check_unchanged(present, fresh)
     _check_authors(shared, fresh, writer, device)
     _check_clocks(shared, fresh)
     after = shared.with_log(validate(merge(shared.log, log_of(shared.log.sheet, fresh))))
     _check_size(after.contents, config)
-    return replace(after, crew=writing_with(shared.crew, who, device))
+    return replace(after, crew=note_device(shared.crew, who, device))
 
 
-def _check_unchanged(known: Mapping[str, Operation], fresh: Sequence[Operation]) -> None:
+def _check_unchanged(present: Mapping[str, Operation], fresh: Sequence[Operation]) -> None:
     """Raises ServerError for an id with another content: a correction is an operation of its own."""
-    named = dict(known)
+    named = dict(present)
     for operation in fresh:
         if named.setdefault(operation.id, operation) != operation:
             raise ServerError("operation-changed")
@@ -87,7 +87,7 @@ def _check_authors(
 
 def _check_clocks(shared: SharedSheet, fresh: Sequence[Operation]) -> None:
     """Raises ServerError for a clock far ahead, which would leave no room for the next operations."""
-    latest = LATEST_CLOCK if shared.crew.founding else shared.log.clock + MOST_AHEAD
+    latest = LATEST_CLOCK if shared.crew.founding else shared.log.clock + MAX_AHEAD
     if any(operation.clock > latest for operation in fresh):
         raise ServerError("clock-too-far")
 

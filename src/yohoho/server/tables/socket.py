@@ -3,8 +3,7 @@
 from litestar import websocket
 from litestar.params import FromPath
 
-from yohoho.server.dependencies import services_of
-from yohoho.server.identity import identity_of_socket
+from yohoho.server.caller import identity_of_socket, services_of
 from yohoho.server.tables.frame_writer import Socket
 from yohoho.server.tables.session import TableSession
 from yohoho.server.tables.socket_carrier import SocketCarrier, serve_socket

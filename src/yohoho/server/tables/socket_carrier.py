@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from yohoho.core.errors import YohohoError
 from yohoho.server.addresses import address_of
-from yohoho.server.dependencies import services_of
+from yohoho.server.caller import services_of
 from yohoho.server.limits import SENT, TooFast
 from yohoho.server.refusals import status_of
 from yohoho.server.security import origin_allowed

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from yohoho.server.errors import ServerError
 from yohoho.server.identity import MAX_TOKEN_LENGTH
-from yohoho.server.qr import drawn
+from yohoho.server.qr import draw_qr_code
 from yohoho.server.routes.people import SignedIn, sign_in
 from yohoho.server.routes.route import Answer
 from yohoho.server.routes.server_only.services import ServerRequest
@@ -30,7 +30,7 @@ async def carry(request: ServerRequest) -> Carry:
     """A link that gives another device my identity; valid for ten minutes."""
     token, expires = request.services.identities.carry_link(request.me)
     link = request.link(f"/carry#{token}")
-    picture = await drawn(link, request.services.limits, request.me.id, request.address)
+    picture = await draw_qr_code(link, request.services.limits, request.me.id, request.address)
     return Carry(token, link, expires, picture.decode())
 
 

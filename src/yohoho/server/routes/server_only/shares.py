@@ -10,7 +10,7 @@ from yohoho.server.daily.publishing import check_public
 from yohoho.server.errors import ServerError
 from yohoho.server.replay import without_names
 from yohoho.server.routes.daily import Day, GameName
-from yohoho.server.routes.games import GameId, owned_game
+from yohoho.server.routes.games import GameId, own_game
 from yohoho.server.routes.route import Answer
 from yohoho.server.routes.server_only.services import ServerRequest
 from yohoho.store.games import GameRow, GameShare
@@ -39,7 +39,7 @@ class MyShare(msgspec.Struct, frozen=True):
 async def my_share(request: ServerRequest, game_id: GameId) -> MyShare:
     """The link that I have made to a game of mine, or none."""
     store, me = request.services.store, request.me
-    await owned_game(store, me, game_id)
+    await own_game(store, me, game_id)
     shares = await store.shares.list_of(me.id, [game_id])
     return MyShare(_link(request, shares[0]) if shares else None)
 
@@ -63,11 +63,11 @@ def _link(request: ServerRequest, share: GameShare) -> ShareLink:
 async def revoke_share(request: ServerRequest, game_id: GameId) -> None:
     """Make my link to a game invalid, if there is one. A later one is different."""
     store, me = request.services.store, request.me
-    await owned_game(store, me, game_id)
+    await own_game(store, me, game_id)
     await store.shares.delete(game_id, me.id)
 
 
-async def shared_replay(request: ServerRequest, token: ShareToken) -> Answer[Any]:
+async def replay_shared(request: ServerRequest, token: ShareToken) -> Answer[Any]:
     """A shared game step by step, with all hands open, for everybody who has its link. A game of the daily
     deal is shown when its day is closed."""
     request.enforce("replay")
