@@ -21,8 +21,8 @@ from yohoho.core import registry
 from yohoho.core.install import install_command
 from yohoho.locales import LANGUAGES
 from yohoho.sim import ray_engine
-from yohoho.sim.baselines import settings_of
 from yohoho.sim.engines import play_in_turn
+from yohoho.sim.game_simulation import baselines_of
 from yohoho.sim.tournament import GameResult, Tournament
 
 PAGE = Path(__file__).parents[2] / "docs" / "baselines.md"
@@ -49,7 +49,7 @@ def test_plan_seats_every_bot_at_every_table() -> None:
     rows = plan(registry.names(), (), "7")
     for game in registry.names():
         mine = [row for row in rows if row.tournament.game == game]
-        reference, *others = settings_of(game)
+        reference, *others = baselines_of(game)
         for setting in others:
             bots = [rung for rung in ladder_of(game) if rung not in TOO_SLOW]
             assert [row.bot for row in mine if row.setting == setting] == bots
@@ -82,7 +82,7 @@ def test_page_has_a_table_and_commands_for_each_setting(tmp_path: Path) -> None:
     text = file.read_text(encoding="utf-8")
     assert f"Version {__version__}, 20" in text
     assert "`yohoho baselines skull --bots cabin-boy,sailor --games 4 --seed 'it'\"'\"'s 7'`" in text
-    assert text.count("\n## ") == 1 + len(settings_of("skull"))
+    assert text.count("\n## ") == 1 + len(baselines_of("skull"))
     lines = re.findall(r"^\| `(cabin-boy|sailor)` ", text, re.MULTILINE)
     assert len(lines) == text.count("\nyohoho simulate ") == len(plan(["skull"], ["cabin-boy", "sailor"], ""))
     assert not list(tmp_path.glob(".*")), "nothing is left beside the page"

@@ -20,8 +20,7 @@ from yohoho.sim.agents import RandomAgent
 from yohoho.sim.engines import engine_on, play_in_parallel, play_in_turn
 from yohoho.sim.match import ChanceDice, play, play_encoded, play_to_end
 from yohoho.sim.run import run
-from yohoho.sim.seatings import crew_of, rotations
-from yohoho.sim.tournament import MAX_GAMES, GameResult, Tournament, in_order
+from yohoho.sim.tournament import MAX_GAMES, GameResult, Tournament, crew_of, in_order, rotations
 
 
 def test_last_name_fills_a_short_list() -> None:

@@ -20,7 +20,7 @@ from yohoho.core.game import CHANCE
 from yohoho.locales import Voice
 from yohoho.locales.game_words import GameWords
 from yohoho.server.menu import Box, full_menu, plain_box
-from yohoho.sim.game_statistics import GameStatistics
+from yohoho.sim.game_simulation import GameStatistics
 from yohoho.sim.match import play
 from yohoho.sim.tournament import BidResult, Tournament
 from yohoho.table import all_presets, read_settings

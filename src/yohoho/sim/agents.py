@@ -10,8 +10,7 @@ from yohoho.bots.bot import Bot
 from yohoho.bots.fallback import Question, choose_safely
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
-from yohoho.sim.seatings import RANDOM, ladder_bot
-from yohoho.sim.tournament import Thinking, Tournament
+from yohoho.sim.tournament import RANDOM, Thinking, Tournament, ladder_bot
 
 
 class RandomAgent:

@@ -9,7 +9,7 @@ import msgspec
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE, AnyGame
 from yohoho.sim.agents import RandomAgent, agent_for
-from yohoho.sim.game_statistics import statistics_of
+from yohoho.sim.game_simulation import statistics_of
 from yohoho.sim.tournament import GameResult, Tournament
 
 

@@ -8,7 +8,7 @@ from math import sqrt
 import msgspec
 
 from yohoho.sim.clusters import Clusters, Measured
-from yohoho.sim.game_statistics import statistics_of
+from yohoho.sim.game_simulation import statistics_of
 from yohoho.sim.ratings import BotRating, Ratings
 from yohoho.sim.tournament import BidResult, GameResult, Thinking, Tournament
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from yohoho.bots.ladder import SAFE, ladder_of
 from yohoho.cli.common import read_game
-from yohoho.sim.baselines import BaselineSetting, settings_of
+from yohoho.sim.game_simulation import BaselineSetting, baselines_of
 from yohoho.sim.tournament import Tournament
 
 FIELD: Final = SAFE
@@ -53,7 +53,7 @@ def _default_rungs(game: str) -> tuple[str, ...]:
 
 
 def _rows_of(game: str, bots: Sequence[str], seed: str) -> Iterator[BaselineRow]:
-    for setting in settings_of(game):
+    for setting in baselines_of(game):
         for bot, against in _pairs(game, setting, bots):
             table = read_game(game, setting.edition, setting.players, list(setting.options))
             crew = (bot,) if bot == against else (bot, against)
@@ -63,5 +63,5 @@ def _rows_of(game: str, bots: Sequence[str], seed: str) -> Iterator[BaselineRow]
 def _pairs(game: str, setting: BaselineSetting, bots: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Every bot against the field; in the first setting also against the one before it in the list."""
     yield from ((bot, FIELD) for bot in bots)
-    if setting == settings_of(game)[0]:
+    if setting == baselines_of(game)[0]:
         yield from ((bot, before) for before, bot in pairwise(bots) if before != FIELD)

@@ -31,8 +31,7 @@ from yohoho.sim.engines import all_cores, engine_on
 from yohoho.sim.journal import open_journal, seed_in
 from yohoho.sim.ray_engine import engine_on_ray
 from yohoho.sim.run import TournamentResult, run
-from yohoho.sim.seatings import RANDOM
-from yohoho.sim.tournament import PATIENCE, Engine, GameResult, Tournament
+from yohoho.sim.tournament import PATIENCE, RANDOM, Engine, GameResult, Tournament
 
 ENGINES: Final = ("local", "ray")
 

@@ -8,7 +8,7 @@ from rich.text import Text
 from yohoho.cli.terminal.tables import PartedTable
 from yohoho.locales import Voice
 from yohoho.sim.clusters import Measured
-from yohoho.sim.game_statistics import statistics_of
+from yohoho.sim.game_simulation import statistics_of
 from yohoho.sim.ratings import BotRating
 from yohoho.sim.statistics import BotStatistics, Statistics
 from yohoho.sim.tournament import Tournament
