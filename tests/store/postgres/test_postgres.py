@@ -24,7 +24,7 @@ from yohoho.store.opening import open_store
 from yohoho.store.postgres.migrations import LOCK, MIGRATIONS, VERSION_1, migrate
 from yohoho.store.postgres.pool import Pool
 from yohoho.store.postgres.store import PostgresStore
-from yohoho.store.postgres.tables import UNFINISHED
+from yohoho.store.sql.tables import COUNT_UNFINISHED
 from yohoho.store.sqlite.migrations import APPLICATION_ID
 
 BROKEN = ("CREATE TABLE parrots (name TEXT)", "CREATE NONSENSE")
@@ -341,7 +341,7 @@ def test_outdated_row_is_refused_even_without_new_entries(address: str) -> None:
         ("SELECT id FROM tables WHERE people @> ARRAY['anne']", "seated"),
         ("SELECT id FROM tables WHERE public AND status <> 'archived'", "public_tables"),
         ("SELECT id FROM tables WHERE status = 'archived' AND shelf IS NULL", "to_be_shelved"),
-        (UNFINISHED.replace("$1", "'anne'").replace("$2", "0"), "unfinished"),
+        (COUNT_UNFINISHED.postgres.replace("$1", "'anne'").replace("$2", "0"), "unfinished"),
         ("SELECT id FROM games WHERE owners @> ARRAY['anne']", "owned"),
         ("SELECT id FROM sheets WHERE keepers @> ARRAY['anne']", "kept"),
         ("SELECT seq FROM operations WHERE sheet_id = 'pad' AND seq > 7 ORDER BY seq", "arrivals"),

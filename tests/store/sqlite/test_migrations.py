@@ -9,9 +9,13 @@ import pytest
 
 from tests.store.fixtures import a_game, a_share, a_table, entries, texts, with_store
 from yohoho.store import Identity, Store
-from yohoho.store.sqlite import shares, tables
+from yohoho.store.sql.columns import values_of
+from yohoho.store.sql.games import SAVE_SHARE
+from yohoho.store.sql.statement import Query
+from yohoho.store.sql.tables import COUNT_UNFINISHED, FIND_BY_CODE
+from yohoho.store.sqlite.database import run_query
 from yohoho.store.sqlite.migrations import MIGRATIONS, VERSION_1, migrate, version_of
-from yohoho.store.sqlite.tables import FIND, UNFINISHED
+from yohoho.store.sqlite.tables import create_table
 
 BROKEN = ("CREATE TABLE parrots (name TEXT)", "INSERT INTO parrots VALUES ('Polly')", "CREATE NONSENSE")
 
@@ -96,13 +100,15 @@ def test_a_step_that_fails_leaves_the_version_before_it(database: sqlite3.Connec
 
 def test_codes_are_found_by_index(database: sqlite3.Connection) -> None:
     migrate(database)
-    plan = database.execute(f"EXPLAIN QUERY PLAN {FIND}", ("X",)).fetchall()
+    plan = database.execute(f"EXPLAIN QUERY PLAN {FIND_BY_CODE.sqlite}", {"code": "X"}).fetchall()
     assert "USING INDEX live_codes" in str(plan)
 
 
 def test_unfinished_tables_are_counted_by_index(database: sqlite3.Connection) -> None:
     migrate(database)
-    plan = database.execute(f"EXPLAIN QUERY PLAN {UNFINISHED}", ("anne", 0)).fetchall()
+    plan = database.execute(
+        f"EXPLAIN QUERY PLAN {COUNT_UNFINISHED.sqlite}", {"opener": "anne", "since": 0}
+    ).fetchall()
     assert "USING INDEX unfinished" in str(plan)
 
 
@@ -122,12 +128,12 @@ def test_version_9_keeps_games_with_their_owners_and_shares(file: Path, database
 
 def fill_games(database: sqlite3.Connection) -> None:
     info, game = a_table(), a_game()
-    tables.create_table(database, info, [])
+    create_table(database, info, [])
     names = '["Anne","Cabin boy","Bart 🏴‍☠️"]'
     played = (game.id, "oak", game.game, game.finished, '["anne","","bart"]', names, game.record)
     database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", played)
     database.executemany("INSERT INTO owners VALUES (?, 'g1', 5000)", [("anne",), ("bart",)])
-    shares.share_game(database, a_share())
+    run_query(database, Query(SAVE_SHARE, values_of(a_share())))
 
 
 def test_version_4_clears_codes_of_archived_tables(file: Path, database: sqlite3.Connection) -> None:

@@ -17,9 +17,9 @@ from yohoho.store.sqlite.migrations import APPLICATION_ID, Migration
 TIMEOUT: Final = 300.0
 """Seconds; a long migration is not interrupted, and processes that start meanwhile wait for it."""
 LOCK: Final = 1
-CODE_LOCK: Final = 2
 PARTITION_LOCK: Final = 3
-"""The kinds of advisory locks. Each is paired with a second number, ours or that of a code."""
+"""The kinds of advisory locks, beside that of codes (`store/sql/codes.py`), which is 2. Each is paired with a
+second number, ours or that of a name."""
 
 VERSION_1: Final[Migration] = (
     f"CREATE SCHEMA {SCHEMA}",

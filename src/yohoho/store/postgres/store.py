@@ -7,16 +7,16 @@ from typing import Final
 
 from yohoho.store.dump import DumpItems
 from yohoho.store.postgres.appends import AppendQueue
-from yohoho.store.postgres.daily import PostgresDaily
+from yohoho.store.postgres.database import PostgresDatabase
 from yohoho.store.postgres.dump import copy_to, fill
-from yohoho.store.postgres.games import PostgresGames
-from yohoho.store.postgres.identities import PostgresIdentities, PostgresSettings
 from yohoho.store.postgres.migrations import migrate
 from yohoho.store.postgres.pool import Pool
-from yohoho.store.postgres.reviews import PostgresReviews
-from yohoho.store.postgres.shares import PostgresShares
-from yohoho.store.postgres.sheets import PostgresSheets
 from yohoho.store.postgres.tables import PostgresTables
+from yohoho.store.sql.daily import SqlDaily
+from yohoho.store.sql.games import SqlGames, SqlShares
+from yohoho.store.sql.identities import SqlIdentities, SqlSettings
+from yohoho.store.sql.reviews import SqlReviews
+from yohoho.store.sql.sheets import SqlSheets
 from yohoho.store.sqlite.dump import new_dump
 
 CONNECTIONS: Final = 10
@@ -31,14 +31,15 @@ class PostgresStore:
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
         self.appends = AppendQueue(pool)
-        self.tables = PostgresTables(pool, self.appends)
-        self.games = PostgresGames(pool)
-        self.shares = PostgresShares(pool)
-        self.identities = PostgresIdentities(pool)
-        self.settings = PostgresSettings(pool)
-        self.sheets = PostgresSheets(pool)
-        self.daily = PostgresDaily(pool)
-        self.reviews = PostgresReviews(pool)
+        database = PostgresDatabase(pool)
+        self.tables = PostgresTables(database, self.appends)
+        self.games = SqlGames(database)
+        self.shares = SqlShares(database)
+        self.identities = SqlIdentities(database)
+        self.settings = SqlSettings(database)
+        self.sheets = SqlSheets(database)
+        self.daily = SqlDaily(database)
+        self.reviews = SqlReviews(database)
 
     @classmethod
     async def open(

@@ -1,11 +1,15 @@
-"""An open SQLite file: its writer, its readers, and the repositories that share them."""
+"""An open SQLite file as a database: statements and transactions, on its writer and its readers."""
 
 import asyncio
+import re
 import sqlite3
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
 
 from yohoho.store.errors import StoreError
+from yohoho.store.sql.statement import IN_TEXTS, Query, Row, Statement, Steps, Values
 from yohoho.store.sqlite.readers import Readers
 from yohoho.store.sqlite.writer import Writer
 
@@ -19,6 +23,15 @@ class SQLiteDatabase:
         self.writer = writer
         self._readers = readers
         self._closed = False
+
+    async def fetch(self, statement: Statement, **values: Any) -> list[Row]:
+        return await self.read(lambda connection: run_query(connection, Query(statement, values)))
+
+    async def execute(self, statement: Statement, **values: Any) -> list[Row]:
+        return await self.write(lambda connection: run_query(connection, Query(statement, values)))
+
+    async def transact(self, begin: Callable[[], Steps[T]]) -> T:
+        return await self.write(lambda connection: run_steps(connection, begin()))
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         self.check_open()
@@ -44,8 +57,42 @@ class SQLiteDatabase:
         self.writer.stop()
 
 
-class SQLiteRepository:
-    """A part of a store in a file."""
+def run_steps(connection: sqlite3.Connection, steps: Steps[T]) -> T:
+    """Run a transaction that has been begun."""
+    try:
+        query = next(steps)
+        while True:
+            query = steps.send(run_query(connection, query))
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
 
-    def __init__(self, database: SQLiteDatabase) -> None:
-        self._database = database
+
+def run_query(connection: sqlite3.Connection, query: Query) -> list[Row]:
+    statement, values = query
+    if not statement.sqlite:
+        return []
+    if not isinstance(values, Mapping):
+        connection.executemany(statement.sqlite, [_bind(one) for one in values])
+        return []
+    if statement.lists:
+        return _run_with_lists(connection, statement, values)
+    return connection.execute(statement.sqlite, _bind(values)).fetchall()
+
+
+def _run_with_lists(connection: sqlite3.Connection, statement: Statement, values: Values) -> list[Row]:
+    """Run it with a parameter for each text of a list: `json_each` would cut texts at a NUL."""
+    bound = _bind(values)
+    texts = {f"{name}{number}": text for name in statement.lists for number, text in enumerate(values[name])}
+
+    def parameters_of(name: re.Match[str]) -> str:
+        return f"IN ({', '.join(f':{name[1]}{number}' for number in range(len(values[name[1]])))})"
+
+    return connection.execute(IN_TEXTS.sub(parameters_of, statement.sqlite), bound | texts).fetchall()
+
+
+def _bind(values: Values) -> dict[str, Any]:
+    return {
+        name: msgspec.json.encode(value).decode() if isinstance(value, tuple) else value
+        for name, value in values.items()
+    }

@@ -6,14 +6,14 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from yohoho.store.daily import AttemptRow, DayRow
-from yohoho.store.dump import DumpItem, FinishedLesson, GameDump, SettingDump, SheetDump, TableDump, WriteItem
-from yohoho.store.games import GameShare
-from yohoho.store.identities import Identity
-from yohoho.store.reviews import ReviewRow
-from yohoho.store.sqlite import daily, identities, reviews, shares, sheets, tables
-from yohoho.store.sqlite import games as records
+from yohoho.store.dump import DumpItem, SheetDump, TableDump, WriteItem
+from yohoho.store.sql.dump import PLAIN_ITEMS, insert_item
+from yohoho.store.sql.sheets import ALL_OPERATIONS, ALL_SHEETS, SHEET
+from yohoho.store.sql.statement import Query
+from yohoho.store.sql.tables import ALL_TABLES, FIND_SNAPSHOT, SAVE_SNAPSHOT, TABLE
+from yohoho.store.sqlite.database import run_query, run_steps
 from yohoho.store.sqlite.file import draft_of, failures_of, open_reader, open_writer
+from yohoho.store.sqlite.tables import create_table, read_log
 
 BUSY_TIMEOUT: Final = 5.0
 
@@ -29,57 +29,33 @@ def new_dump(target: Path) -> Iterator[WriteItem]:
 
 
 def _insert(connection: sqlite3.Connection, item: DumpItem) -> None:
-    match item:
-        case TableDump(info, log, snapshot):
-            tables.create_table(connection, info, log)
-            if snapshot:
-                tables.save_snapshot(connection, info.id, *snapshot)
-        case GameDump(row, owners):
-            records.insert_game(connection, row)
-            for identity in set(row.players) - owners:
-                records.delete_game(connection, row.id, identity)
-        case GameShare():
-            shares.share_game(connection, item)
-        case SheetDump(info, operations):
-            sheets.put_sheet(connection, info, operations)
-        case FinishedLesson(identity, lesson):
-            identities.finish_lessons(connection, identity, [lesson])
-        case SettingDump(key, value):
-            identities.set_setting_once(connection, key, value)
-        case Identity():
-            identities.save_person(connection, item)
-        case DayRow():
-            daily.open_day(connection, item)
-        case AttemptRow():
-            daily.put_attempt(connection, item)
-        case ReviewRow():
-            reviews.put_review(connection, item)
+    if isinstance(item, TableDump):
+        create_table(connection, item.info, item.log)
+        if item.snapshot:
+            seq, data = item.snapshot
+            run_query(connection, Query(SAVE_SNAPSHOT, {"table_id": item.info.id, "seq": seq, "data": data}))
+    else:
+        run_steps(connection, insert_item(item))
 
 
 def contents(source: Path) -> Iterator[DumpItem]:
     """All items of a file, as one consistent snapshot. Raises StoreError."""
     with failures_of(source), closing(open_reader(source, BUSY_TIMEOUT)) as connection:
         connection.execute("BEGIN")
-        for (table_id,) in connection.execute("SELECT id FROM tables"):
-            info = tables.info(connection, table_id)
-            assert info
-            log = [entry for _, entry in tables.read(connection, table_id, 0, None)]
-            yield TableDump(info, log, tables.snapshot(connection, table_id))
-        for (game_id,) in connection.execute("SELECT id FROM games"):
-            row = records.game(connection, game_id)
-            assert row
-            yield GameDump(row, records.owners(connection, game_id))
-        yield from shares.all_shares(connection)
-        for (sheet_id,) in connection.execute("SELECT id FROM sheets"):
-            sheet = sheets.sheet(connection, sheet_id)
-            assert sheet
-            yield SheetDump(sheet, sheets.all_operations(connection, sheet_id))
-        yield from (
-            Identity(*row) for row in connection.execute("SELECT id, name, created, seen FROM people")
-        )
-        finished = connection.execute("SELECT identity, lesson FROM finished_lessons")
-        yield from (FinishedLesson(*row) for row in finished)
-        yield from (SettingDump(*row) for row in connection.execute("SELECT key, value FROM settings"))
-        yield from daily.all_attempts(connection)
-        yield from daily.all_days(connection)
-        yield from reviews.all_reviews(connection)
+        yield from _tables(connection)
+        yield from _sheets(connection)
+        for statement, read in PLAIN_ITEMS:
+            yield from map(read, connection.execute(statement.sqlite))
+
+
+def _tables(connection: sqlite3.Connection) -> Iterator[TableDump]:
+    for info in map(TABLE.read, connection.execute(ALL_TABLES.sqlite)):
+        log = [entry for _, entry in read_log(connection, info.id, 0, None)]
+        snapshots = run_query(connection, Query(FIND_SNAPSHOT, {"table_id": info.id}))
+        yield TableDump(info, log, (snapshots[0][0], snapshots[0][1]) if snapshots else None)
+
+
+def _sheets(connection: sqlite3.Connection) -> Iterator[SheetDump]:
+    for info in map(SHEET.read, connection.execute(ALL_SHEETS.sqlite)):
+        operations = run_query(connection, Query(ALL_OPERATIONS, {"id": info.id}))
+        yield SheetDump(info, [(name, seq, data) for name, seq, data in operations])

@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from yohoho.store.sqlite.daily import SQLiteDaily
+from yohoho.store.sql.daily import SqlDaily
+from yohoho.store.sql.games import SqlGames, SqlShares
+from yohoho.store.sql.identities import SqlIdentities, SqlSettings
+from yohoho.store.sql.reviews import SqlReviews
+from yohoho.store.sql.sheets import SqlSheets
 from yohoho.store.sqlite.database import SQLiteDatabase
 from yohoho.store.sqlite.file import copy, open_writer, try_write
-from yohoho.store.sqlite.games import SQLiteGames
-from yohoho.store.sqlite.identities import SQLiteIdentities, SQLiteSettings
 from yohoho.store.sqlite.readers import Readers
-from yohoho.store.sqlite.reviews import SQLiteReviews
-from yohoho.store.sqlite.shares import SQLiteShares
-from yohoho.store.sqlite.sheets import SQLiteSheets
 from yohoho.store.sqlite.tables import SQLiteTables
 from yohoho.store.sqlite.writer import Writer
 
@@ -26,13 +25,13 @@ class SQLiteStore:
         self.database = database
         self._busy_timeout = busy_timeout
         self.tables = SQLiteTables(database)
-        self.games = SQLiteGames(database)
-        self.shares = SQLiteShares(database)
-        self.identities = SQLiteIdentities(database)
-        self.settings = SQLiteSettings(database)
-        self.sheets = SQLiteSheets(database)
-        self.daily = SQLiteDaily(database)
-        self.reviews = SQLiteReviews(database)
+        self.games = SqlGames(database)
+        self.shares = SqlShares(database)
+        self.identities = SqlIdentities(database)
+        self.settings = SqlSettings(database)
+        self.sheets = SqlSheets(database)
+        self.daily = SqlDaily(database)
+        self.reviews = SqlReviews(database)
 
     @classmethod
     def open(cls, path: Path, *, busy_timeout: float = 5.0, readers: int = 2) -> SQLiteStore:
