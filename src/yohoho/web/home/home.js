@@ -15,7 +15,7 @@ import { FinishedGames, MAX_ROWS, MyTables, PublicTables, tablesOf } from "./lis
 import { Opponents } from "./opponents.js";
 import { useCurrentTable, Welcome } from "./welcome.js";
 
-await loadStyle("home.css");
+await Promise.all(["home.css", "home-start.css"].map(loadStyle));
 
 export default function Home() {
   const { menu, problem, again } = useMenu();

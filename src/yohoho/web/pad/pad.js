@@ -20,6 +20,7 @@ await Promise.all(
     "pad.css",
     "pad-shelf.css",
     "pad-round.css",
+    "pad-round-sizes.css",
     "pad-bonus.css",
     "pad-print.css",
   ].map(loadStyle),

@@ -12,7 +12,7 @@ import { ExtraRoundNote, GhostNote, DecidingNote } from "./table-notes.js";
 import { Change, Discard, Lead, Use, Wager } from "./powers.js";
 import { Undealt } from "./undealt.js";
 
-await loadStyle("skull-king-decisions.css");
+await Promise.all(["skull-king-notes.css", "skull-king-decisions.css"].map(loadStyle));
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 

@@ -27,9 +27,15 @@ export { Course, Scores } from "./score-sheet.js";
 /** @typedef {import("./seats.js").Stage} Stage */
 
 await Promise.all(
-  ["skull-king.css", "skull-king-seats.css", "skull-king-hand.css", "skull-king-rooms.css"].map(
-    loadStyle,
-  ),
+  [
+    "skull-king.css",
+    "skull-king-trick.css",
+    "skull-king-seats.css",
+    "skull-king-tallies.css",
+    "skull-king-hand.css",
+    "skull-king-low.css",
+    "skull-king-oval.css",
+  ].map(loadStyle),
 );
 
 /** @param {{ stage: Stage }} props */

@@ -17,7 +17,7 @@ import { moodOf, Places, placesOf } from "./places.js";
 import { Rematch, replayOf } from "./rematch.js";
 import { skipOnClick } from "./skip-scene.js";
 
-await Promise.all(["tokens-scenes.css", "ending.css"].map(loadStyle));
+await Promise.all(["tokens-scenes.css", "ending.css", "ending-picture.css"].map(loadStyle));
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */

@@ -21,7 +21,7 @@ import {
 } from "./trick-log-state.js";
 import { Seats } from "./trick-log-seats.js";
 
-await loadStyle("pad-log.css");
+await Promise.all(["pad-log.css", "pad-log-deck.css"].map(loadStyle));
 
 /** @typedef {import("./round-form.js").RoundForm} RoundForm */
 /** @typedef {import("./trick-log-state.js").TrickLogState} TrickLogState */
