@@ -34,7 +34,6 @@ PENDING: Final[tuple[str, ...]] = (
     "src/yohoho/server/",
     "src/yohoho/store/",
     "tests/audit.py",
-    "tests/cli/",
     "tests/compatibility/",
     "tests/conftest.py",
     "tests/daily/",

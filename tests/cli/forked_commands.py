@@ -71,7 +71,7 @@ def _in_child(condition: str, words: list[str], errors: int) -> None:
     sys.argv = ["yohoho", *words]
 
 
-def _ended(condition: str, words: list[str]) -> Ended | None:
+def _run_in_fork(condition: str, words: list[str]) -> Ended | None:
     """How a command line ends in a fork; None in the fork, which then has to run it."""
     errors = os.memfd_create("errors")
     child = os.fork()
@@ -90,7 +90,7 @@ def _run_all(condition: str, folder: str) -> None:
     os.chdir(folder)
     results = []
     for words in commands:
-        ended = _ended(condition, words)
+        ended = _run_in_fork(condition, words)
         if ended is None:
             return main()
         results.append(ended)

@@ -22,7 +22,7 @@ FONT_FACE: Final = re.compile(r"\s*@font-face \{.*?\}\n", re.DOTALL)
 """Rich names fonts on another host, and a page should ask no other host for anything."""
 
 
-def recorded() -> str:
+def record_round() -> str:
     """The picture of a round, up to the question after the last answer."""
     console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, highlight=False)
     answers = iter(ANSWERS)
@@ -43,4 +43,4 @@ def recorded() -> str:
 
 
 if __name__ == "__main__":
-    PICTURE.write_text(recorded(), encoding="utf-8")
+    PICTURE.write_text(record_round(), encoding="utf-8")

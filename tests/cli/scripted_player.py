@@ -43,11 +43,11 @@ class ScriptedInput(io.TextIOBase):
             return ""
         if self.left is not None:
             self.left -= 1
-        logbook = self._caught_up()
+        logbook = self._catch_up()
         legal = logbook.game.view(logbook.state, 0).legal
         return self.choose(legal, len(logbook.steps)) + "\n"
 
-    def _caught_up(self) -> Logbook:
+    def _catch_up(self) -> Logbook:
         record = read_save(self.save).record
         if self.logbook is None:
             self.logbook = open_record(record)

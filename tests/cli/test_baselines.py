@@ -14,7 +14,7 @@ from tests.effort import slow_but
 from yohoho import __version__
 from yohoho.bots.ladder import ladder_of
 from yohoho.cli import app
-from yohoho.cli.baselines import command as baselines_command
+from yohoho.cli.baselines import command
 from yohoho.cli.baselines.measure import MIN_DEALS, machine, processor
 from yohoho.cli.baselines.plan import FIELD, TOO_SLOW, plan
 from yohoho.core import registry
@@ -36,8 +36,8 @@ def baselines(*words: str) -> Result:
 def answer(*words: str) -> dict[str, Any]:
     done = baselines(*words, "--json")
     assert done.exit_code == 0, done.output
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    document: dict[str, Any] = json.loads(done.stdout)
+    return document
 
 
 def test_very_slow_bots_are_measured_only_by_name() -> None:
@@ -48,14 +48,16 @@ def test_very_slow_bots_are_measured_only_by_name() -> None:
 def test_plan_seats_every_bot_at_every_table() -> None:
     rows = plan(registry.names(), (), "7")
     for game in registry.names():
-        mine = [row for row in rows if row.tournament.game == game]
+        of_game = [row for row in rows if row.tournament.game == game]
         reference, *others = baselines_of(game)
         for setting in others:
             bots = [rung for rung in ladder_of(game) if rung not in TOO_SLOW]
-            assert [row.bot for row in mine if row.setting == setting] == bots
-        below = [(row.bot, row.against) for row in mine if row.setting == reference and row.against != FIELD]
+            assert [row.bot for row in of_game if row.setting == setting] == bots
+        below = [
+            (row.bot, row.against) for row in of_game if row.setting == reference and row.against != FIELD
+        ]
         assert ("captain", "first-mate") in below
-        assert all(row.tournament.duplicate for row in mine)
+        assert all(row.tournament.duplicate for row in of_game)
 
 
 @pytest.mark.slow
@@ -94,7 +96,7 @@ def test_without_a_number_of_games_the_rows_share_the_time() -> None:
     assert {row["statistics"]["deals"] for row in rows} == {MIN_DEALS}
 
 
-def interrupted(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
+def stop_in_second_deal(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
     """An engine that is stopped in the second deal of six players."""
     for played in play_in_turn(tournament, numbers):
         if len(tournament.crew) == 6 and tournament.slot(played.number).deal == 1:
@@ -104,7 +106,7 @@ def interrupted(tournament: Tournament, numbers: Sequence[int]) -> Iterator[Game
 
 @pytest.mark.slow
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(baselines_command, "choose_engine", lambda name, cores: interrupted)
+    monkeypatch.setattr(command, "choose_engine", lambda name, cores: stop_in_second_deal)
     file = tmp_path / "baselines.md"
     done = baselines("skull", "--bots", "cabin-boy", "--games", "8", "--to", str(file))
     assert done.exit_code == 130
@@ -115,10 +117,10 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_ctrl_c_before_the_first_row_writes_no_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
+    def stop_at_once(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(baselines_command, "choose_engine", lambda name, cores: stopped)
+    monkeypatch.setattr(command, "choose_engine", lambda name, cores: stop_at_once)
     done = baselines("skull", "--to", str(tmp_path / "baselines.md"))
     assert (done.exit_code, done.stdout) == (130, "")
     assert not list(tmp_path.iterdir())
@@ -162,14 +164,14 @@ def test_ray_is_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_machine_is_described_in_words(tmp_path: Path) -> None:
-    told = tmp_path / "cpuinfo"
-    told.write_text("processor\t: 0\nmodel name\t: Analytical Engine\n", encoding="utf-8")
-    assert processor(told) == "Analytical Engine"
+    description = tmp_path / "cpuinfo"
+    description.write_text("processor\t: 0\nmodel name\t: Analytical Engine\n", encoding="utf-8")
+    assert processor(description) == "Analytical Engine"
     assert processor(tmp_path / "missing")
     assert re.search(r"\d cores, Python \d+\.\d+", machine())
 
 
 def test_published_page_has_every_row_of_the_plan() -> None:
     commands = re.findall(r"^yohoho simulate .+$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
-    planned = [row.command(0) for row in plan(registry.names(), (), baselines_command.SEED)]
+    planned = [row.command(0) for row in plan(registry.names(), (), command.SEED)]
     assert [re.sub(r"--games \d+", "--games 0", command) for command in commands] == planned

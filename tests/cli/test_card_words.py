@@ -12,7 +12,7 @@ from yohoho.locales import LANGUAGES, Voice
 from yohoho.skull_king.cards import BY_NAME, FACES
 from yohoho.skull_king.editions import EDITIONS
 
-from .test_score import folder, saved, score
+from .test_score import folder, read_sheet, score
 
 __all__ = ["folder"]
 
@@ -44,8 +44,8 @@ def test_shown_names_can_be_typed(language: str, edition: str) -> None:
     for name, card in BY_NAME.items():
         if ":" not in name:
             assert cards_typed([name], voice) == [name]
-            (found,) = cards_typed(voice.card(name).split(), voice)
-            assert FACES[BY_NAME[found]] == FACES[card]
+            (typed,) = cards_typed(voice.card(name).split(), voice)
+            assert FACES[BY_NAME[typed]] == FACES[card]
 
 
 def ask(*words: str) -> str:
@@ -80,7 +80,7 @@ def test_score_sheet_says_the_alliance_and_what_pays(folder: Path) -> None:
     answer = score("Ann", "Bo", "Cy", "-o", "loot", typed=typed)
     assert "allies its player with the winner: 20 points for each" in answer.output
     assert "pays no bonus: only a 14 does" in answer.output
-    assert saved(folder).rounds[1].played[0][1].card == "loot"
+    assert read_sheet(folder).rounds[1].played[0][1].card == "loot"
 
 
 @pytest.mark.parametrize(

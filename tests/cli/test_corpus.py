@@ -17,7 +17,6 @@ from typer.testing import CliRunner, Result
 from tests.cli.test_simulate import hear_interrupts
 from tests.corpus.test_reading import FIXTURE, lines_of
 from yohoho.cli import app
-from yohoho.cli import corpus as corpus_command
 from yohoho.core.record import GameRecord
 from yohoho.corpus import read_corpus
 from yohoho.corpus.recording import RecordedGame, record_games
@@ -74,11 +73,11 @@ def test_a_longer_corpus_begins_with_the_same_games(folder: Path) -> None:
 
 
 def test_answer_in_json(folder: Path) -> None:
-    found = json.loads(corpus(*SAILORS, "--games", "2", "--json").stdout)
-    assert found["file"] == "corpus.jsonl.zst"
-    assert (found["seed"], found["corpus"]["games"], found["corpus"]["faults"]) == ("7", 2, 0)
-    assert found["corpus"]["size"] == (folder / "corpus.jsonl.zst").stat().st_size
-    assert found["corpus"]["digest"] in (folder / "corpus.jsonl.zst.md").read_text()
+    document = json.loads(corpus(*SAILORS, "--games", "2", "--json").stdout)
+    assert document["file"] == "corpus.jsonl.zst"
+    assert (document["seed"], document["corpus"]["games"], document["corpus"]["faults"]) == ("7", 2, 0)
+    assert document["corpus"]["size"] == (folder / "corpus.jsonl.zst").stat().st_size
+    assert document["corpus"]["digest"] in (folder / "corpus.jsonl.zst.md").read_text()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -88,18 +87,18 @@ def test_answer_is_in_the_language_of_the_person(language: str) -> None:
     assert "{" not in done.stdout
 
 
-def stopped_after(games: int) -> Any:
-    def played(tournament: Tournament, planned: int, cores: int) -> Iterator[RecordedGame]:
+def stop_after(games: int) -> Any:
+    def record_some(tournament: Tournament, planned: int, cores: int) -> Iterator[RecordedGame]:
         yield from record_games(tournament, games, cores)
         raise KeyboardInterrupt
 
-    return played
+    return record_some
 
 
 def test_ctrl_c_completes_the_file_with_the_finished_games(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(corpus_command, "record_games", stopped_after(2))
+    monkeypatch.setattr("yohoho.cli.corpus.record_games", stop_after(2))
     done = corpus(*SAILORS, "--games", "50")
     assert done.exit_code == 130
     assert "Stopped after 2 of 50 games" in done.stderr
@@ -108,7 +107,7 @@ def test_ctrl_c_completes_the_file_with_the_finished_games(
 
 
 def test_ctrl_c_before_the_first_game_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(corpus_command, "record_games", stopped_after(0))
+    monkeypatch.setattr("yohoho.cli.corpus.record_games", stop_after(0))
     done = corpus(*SAILORS)
     assert (done.exit_code, done.stdout) == (130, "")
     assert "Nothing was written" in done.stderr
@@ -151,7 +150,7 @@ def test_a_game_that_cannot_be_written_leaves_nothing(
         def write(self, record: GameRecord) -> None:
             raise trouble
 
-    monkeypatch.setattr(corpus_command, "open_corpus", FullDisk)
+    monkeypatch.setattr("yohoho.cli.corpus.open_corpus", FullDisk)
     done = corpus(*SAILORS, "--games", "1")
     assert done.exit_code in (2, 130)
     assert isinstance(trouble, KeyboardInterrupt) or "No space left" in done.stderr

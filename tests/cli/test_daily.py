@@ -21,7 +21,7 @@ def daily(*words: str) -> Result:
     return CliRunner().invoke(app, ["daily", *words])
 
 
-def kept(data: Path, *secrets: tuple[str, str, str]) -> None:
+def store_secrets(data: Path, *secrets: tuple[str, str, str]) -> None:
     async def fill() -> None:
         store = await open_store(str(data / "yohoho.db"))
         for day, game, secret in secrets:
@@ -48,7 +48,7 @@ def test_day_with_a_secret_is_repeatable_and_verified(tmp_path: Path) -> None:
 
 
 def test_secret_comes_from_the_store_of_a_server(tmp_path: Path) -> None:
-    kept(tmp_path, (DAY, "skull", "rum"))
+    store_secrets(tmp_path, (DAY, "skull", "rum"))
     words = ("--date", DAY, "--game", "skull", "--bot", "sailor")
     own = daily(*words, "--data", str(tmp_path))
     assert own.exit_code == 0, own.output
@@ -61,8 +61,8 @@ def test_secret_comes_from_the_store_of_a_server(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_days_have_means_in_every_language(language: str) -> None:
     answer = daily(
-        *("--date", DAY, "--days", "3", "--secret", "rum", "--game", "skull-king"),
-        *("--bot", "cabin-boy", "--bot", "sailor", "--lang", language),
+        *f"--date {DAY} --days 3 --secret rum --game skull-king".split(),
+        *f"--bot cabin-boy --bot sailor --lang {language}".split(),
     )
     assert answer.exit_code == 0, answer.output
     head, *lines = answer.stdout.splitlines()

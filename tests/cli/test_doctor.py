@@ -52,14 +52,22 @@ def findings(*words: str, well: bool) -> dict[str, dict[str, Any]]:
     return {finding["code"]: finding for finding in answer["findings"]}
 
 
-def bad(found: dict[str, dict[str, Any]]) -> set[str]:
-    return {code for code, finding in found.items() if finding["state"] == "bad"}
+def bad(reported: dict[str, dict[str, Any]]) -> set[str]:
+    return {code for code, finding in reported.items() if finding["state"] == "bad"}
 
 
 def test_one_machine(tmp_path: Path) -> None:
     assert set(findings(well=True)) == {
-        *("python", "page", "weights", "folder", "shape-new", "workers", "no-bus", "secret-kept"),
-        *("metrics-off", "no-foreign-bots"),
+        "python",
+        "page",
+        "weights",
+        "folder",
+        "shape-new",
+        "workers",
+        "no-bus",
+        "secret-kept",
+        "metrics-off",
+        "no-foreign-bots",
     }
     assert not (tmp_path / "data").exists(), "to look is not to make"
 
@@ -74,22 +82,22 @@ def test_a_file_of_an_older_version_is_worth_a_note(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     with closing(sqlite3.connect(tmp_path / "data" / "yohoho.db", isolation_level=None)) as old:
         migrate(old, [VERSION_1])
-        found = findings(well=True)
-        assert (found["shape-old"]["state"], found["shape-old"]["args"]["version"]) == ("note", 1)
+        reported = findings(well=True)
+        assert (reported["shape-old"]["state"], reported["shape-old"]["args"]["version"]) == ("note", 1)
 
 
 def test_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "yohoho.db").write_bytes(b"a letter from Anne, longer than any header of a file")
-    found = findings(well=False)
-    assert bad(found) == {"damaged-store"}
-    assert "secret-kept" in found, "the rest is said as well"
+    reported = findings(well=False)
+    assert bad(reported) == {"damaged-store"}
+    assert "secret-kept" in reported, "the rest is said as well"
 
 
 def test_a_folder_that_cannot_be() -> None:
-    found = findings("--data", "/proc/nowhere", well=False)
-    assert bad(found) == {"folder-closed"}
-    assert found["folder-closed"]["args"]["path"] == "/proc"
+    reported = findings("--data", "/proc/nowhere", well=False)
+    assert bad(reported) == {"folder-closed"}
+    assert reported["folder-closed"]["args"]["path"] == "/proc"
 
 
 def test_a_secret_that_can_be_guessed() -> None:
@@ -99,9 +107,9 @@ def test_a_secret_that_can_be_guessed() -> None:
 
 def test_workers_without_a_bus_and_a_bus_without_a_server() -> None:
     assert bad(findings("--workers", "3", well=False)) == {"workers-need-bus"}
-    found = findings("--workers", "2", "--bus", "redis://:rum@127.0.0.1:9/0", well=False)
-    assert bad(found) == {"bus-silent"}
-    assert "rum" not in str(found)
+    reported = findings("--workers", "2", "--bus", "redis://:rum@127.0.0.1:9/0", well=False)
+    assert bad(reported) == {"bus-silent"}
+    assert "rum" not in str(reported)
     assert bad(findings("--bus", "mysql://x", well=False)) == {"bad-bus"}
 
 
@@ -125,33 +133,33 @@ def test_an_old_python() -> None:
 def test_many_machines(safe: PostgresServer) -> None:
     with redis_server() as redis:
         options = ("--database", safe.new_database(), "--bus", redis.address, "--workers", "2")
-        found = findings(*options, well=True)
-    assert {"postgres", "shape", "setting", "commit", "clocks", "connections", "bus"} <= set(found)
-    assert found["commit"]["args"]["ms"] > 0
+        reported = findings(*options, well=True)
+    assert {"postgres", "shape", "setting", "commit", "clocks", "connections", "bus"} <= set(reported)
+    assert reported["commit"]["args"]["ms"] > 0
 
 
 def test_a_new_database_stays_empty(safe: PostgresServer) -> None:
     safe.ask("CREATE DATABASE fresh")
-    found = findings("--database", safe.address("fresh"), well=True)
-    assert found["no-bus"]["state"] == "note"
-    assert "shape-new" in found
+    reported = findings("--database", safe.address("fresh"), well=True)
+    assert reported["no-bus"]["state"] == "note"
+    assert "shape-new" in reported
     assert not safe.ask("SELECT 1 FROM pg_namespace WHERE nspname = 'yohoho'", "fresh")
 
 
 def test_a_database_that_forgets(safe: PostgresServer) -> None:
-    found = findings("--database", f"{safe.new_database()}?options=-csynchronous_commit%3Doff", well=False)
-    assert bad(found) == {"setting-off"}
-    assert "synchronous_commit = on" in found["setting-off"]["text"]
+    reported = findings("--database", f"{safe.new_database()}?options=-csynchronous_commit%3Doff", well=False)
+    assert bad(reported) == {"setting-off"}
+    assert "synchronous_commit = on" in reported["setting-off"]["text"]
 
 
 def test_rights_that_are_missing(safe: PostgresServer) -> None:
     safe.ask("CREATE DATABASE locked")
     safe.ask("CREATE ROLE guest LOGIN")
     address = safe.address("locked").replace("postgres@", "guest:rum@")
-    found = findings("--database", address, well=False)
-    assert bad(found) == {"no-schema"}
-    assert "GRANT CREATE ON DATABASE locked TO guest" in found["no-schema"]["text"]
-    assert "rum" not in str(found)
+    reported = findings("--database", address, well=False)
+    assert bad(reported) == {"no-schema"}
+    assert "GRANT CREATE ON DATABASE locked TO guest" in reported["no-schema"]["text"]
+    assert "rum" not in str(reported)
 
 
 def test_databases_of_others(safe: PostgresServer) -> None:
@@ -171,9 +179,9 @@ def test_unreachable_servers_are_bad() -> None:
 
 def test_more_workers_than_the_database_lets_in(safe: PostgresServer) -> None:
     options = ("--database", safe.new_database(), "--workers", "60", "--bus", "redis://127.0.0.1:9")
-    found = findings(*options, well=False)
-    assert bad(found) == {"few-connections", "bus-silent"}
-    assert found["many-workers"]["state"] == "note"
+    reported = findings(*options, well=False)
+    assert bad(reported) == {"few-connections", "bus-silent"}
+    assert reported["many-workers"]["state"] == "note"
 
 
 def test_a_clock_that_is_wrong(safe: PostgresServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,9 +242,9 @@ def test_protection_from_bots_of_other_packages_is_named(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("folder", ["packages", "scratch"])
 def test_database_that_bots_can_read_is_named(tmp_path: Path, folder: str) -> None:
     data = tmp_path / folder / "data"
-    found = findings("--data", str(data), well=False)
-    assert bad(found) == {"bots-reach-file"}
-    assert found["bots-reach-file"]["args"]["path"] == str(data / "yohoho.db")
+    reported = findings("--data", str(data), well=False)
+    assert bad(reported) == {"bots-reach-file"}
+    assert reported["bots-reach-file"]["args"]["path"] == str(data / "yohoho.db")
 
 
 def test_secret_from_a_file_is_checked_like_any_other(tmp_path: Path) -> None:

@@ -24,8 +24,8 @@ def test_named_folder_goes_before_a_database_in_the_environment(
     assert answer.exit_code == 2
     assert str(tmp_path) in answer.stderr
     assert "127.0.0.1" not in answer.stderr
-    found = CliRunner().invoke(app, ["doctor", "--data", str(tmp_path)])
-    assert "127.0.0.1" not in found.output
+    report = CliRunner().invoke(app, ["doctor", "--data", str(tmp_path)])
+    assert "127.0.0.1" not in report.output
 
 
 def test_database_of_the_command_line_goes_with_a_named_folder(tmp_path: Path) -> None:
@@ -41,18 +41,18 @@ def test_folder_without_weights_is_an_error(tmp_path: Path, monkeypatch: pytest.
         monkeypatch.setenv("YOHOHO_WEIGHTS", str(folder))
         with pytest.raises(WeightsError, match="no-weights-in"):
             weights_file("skull-king")
-    found = CliRunner().invoke(app, ["doctor", "--data", str(tmp_path)])
-    assert "holds no weights" in found.output
-    assert found.exit_code == 1
+    report = CliRunner().invoke(app, ["doctor", "--data", str(tmp_path)])
+    assert "holds no weights" in report.output
+    assert report.exit_code == 1
 
 
 def test_doctor_names_the_weights_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "skull.safetensors").touch()
     monkeypatch.setenv("YOHOHO_WEIGHTS", str(tmp_path))
     assert weights_in_use()["skull"] == tmp_path / "skull.safetensors"
-    found = CliRunner().invoke(app, ["doctor", "--data", str(tmp_path)]).output
-    assert f"for skull: {tmp_path / 'skull.safetensors'}" in found
-    assert str(weights_in_use()["skull-king"]) in found
+    report = CliRunner().invoke(app, ["doctor", "--data", str(tmp_path)]).output
+    assert f"for skull: {tmp_path / 'skull.safetensors'}" in report
+    assert str(weights_in_use()["skull-king"]) in report
 
 
 def test_missing_folder_of_a_plot_is_named(tmp_path: Path) -> None:

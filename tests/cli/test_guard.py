@@ -62,10 +62,10 @@ def paths(command: Any, above: tuple[str, ...] = ()) -> Iterator[str]:
 
 def lines() -> list[list[str]]:
     """Each command for real, and its help and a wrong option; of these only some in a quick run."""
-    known = list(paths(get_command(app)))
-    others = [path.split() for path in some(known, 6)]
+    commands = list(paths(get_command(app)))
+    others = [path.split() for path in some(commands, 6)]
     helps, mistyped = ([[*path, option] for path in others] for option in ("--help", "--xyzzy"))
-    return [*(QUICK_RUNS[path].split() for path in known), *helps, *mistyped]
+    return [*(QUICK_RUNS[path].split() for path in commands), *helps, *mistyped]
 
 
 def test_every_command_has_a_quick_run() -> None:

@@ -59,9 +59,9 @@ def test_wrong_option_of_a_game_has_a_sentence(options: str, sentence: str) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_wrong_option_is_explained_in_every_language(language: str) -> None:
-    found = json.loads(run(f"simulate skull -o last_chance=5 --json --lang {language}").stdout)
-    assert (found["error"], found["args"]) == ("option-is", {"option": "last_chance", "kind": "on-off"})
-    assert found["text"] == Voice(language).reason_of("option-is", found["args"])
+    problem = json.loads(run(f"simulate skull -o last_chance=5 --json --lang {language}").stdout)
+    assert (problem["error"], problem["args"]) == ("option-is", {"option": "last_chance", "kind": "on-off"})
+    assert problem["text"] == Voice(language).reason_of("option-is", problem["args"])
 
 
 @pytest.mark.parametrize(

@@ -44,19 +44,19 @@ def commands(command: Any) -> Iterator[Any]:
         yield from commands(each)
 
 
-def written_texts() -> set[str]:
+def english_texts() -> set[str]:
     """Every paragraph of help in the commands, and the words of Typer around them."""
-    found = set(OF_TYPER)
+    texts = set(OF_TYPER)
     for command in commands(typer.main.get_command(app)):
         options = [getattr(option, "help", None) for option in command.params]
         for text in filter(None, [command.help, command.epilog, *options]):
-            found |= {part for part in paragraphs(text) if not is_example(part)}
-    return found
+            texts |= {part for part in paragraphs(text) if not is_example(part)}
+    return texts
 
 
 @pytest.mark.parametrize("language", COMPLETE[1:])
 def test_every_text_of_the_help_is_translated_and_used(language: str) -> None:
-    assert help_texts(language).keys() == written_texts()
+    assert help_texts(language).keys() == english_texts()
     assert list(help_texts(language)) == sorted(help_texts(language))
 
 
@@ -137,9 +137,9 @@ def test_usage_errors_are_sentences_and_json(words: list[str], code: str, text: 
     assert text in answer.stderr
     assert answer.stderr.startswith("yohoho: ")
     first = next((at for at, word in enumerate(words) if word.startswith("-")), len(words))
-    found = json.loads(run(*words[:first], "--json", *words[first:], YOHOHO_LANG="de").stdout)
-    assert found["error"] == code
-    assert text in found["text"]
+    problem = json.loads(run(*words[:first], "--json", *words[first:], YOHOHO_LANG="de").stdout)
+    assert problem["error"] == code
+    assert text in problem["text"]
 
 
 def test_usage_error_names_the_help() -> None:
@@ -168,8 +168,8 @@ def test_unknown_language_in_the_environment_is_refused() -> None:
     answer = run("--version", YOHOHO_LANG="xx", LANG="de_CH.UTF-8")
     assert (answer.exit_code, answer.stdout) == (2, "")
     assert "YOHOHO_LANG nennt eine Sprache, die es hier nicht gibt, xx" in answer.stderr
-    found = json.loads(run("referee", "trick", "escape", "--json", YOHOHO_LANG="french").stdout)
-    assert (found["error"], found["args"]["known"]) == ("unknown-language-in", list(LANGUAGES))
+    problem = json.loads(run("referee", "trick", "escape", "--json", YOHOHO_LANG="french").stdout)
+    assert (problem["error"], problem["args"]["known"]) == ("unknown-language-in", list(LANGUAGES))
     assert run("--version", YOHOHO_LANG="fr_CH.UTF-8").exit_code == 0
     assert run("--version", LANG="ja_JP.UTF-8").exit_code == 0
 
@@ -247,15 +247,15 @@ def test_shells_get_completions(shell: str) -> None:
         "zsh": {"_TYPER_COMPLETE_ARGS": "yohoho ref"},
         "fish": {"_TYPER_COMPLETE_ARGS": "yohoho ref", "_TYPER_COMPLETE_FISH_ACTION": "get-args"},
     }[shell]
-    found = subprocess.run(
+    completion = subprocess.run(
         [sys.executable, "-c", "from yohoho.cli import app; app(prog_name='yohoho')"],
         env={**os.environ, **words, "_YOHOHO_COMPLETE": f"complete_{shell}"},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert "referee" in found.stdout
-    assert found.stderr == ""
+    assert "referee" in completion.stdout
+    assert completion.stderr == ""
 
 
 @pytest.mark.parametrize("words", slow_but(3, [["referee", "trick", "escape"], ["doctor"], ["--version"]]))

@@ -13,7 +13,7 @@ PROGRAM = f"{shlex.quote(sys.executable)} -m yohoho"
 RECORD = Path(__file__).parents[1] / "compatibility" / "files" / "finished-game.json"
 
 
-def piped(command: str, reader: str) -> tuple[int, str]:
+def run_piped(command: str, reader: str) -> tuple[int, str]:
     """The status of our side of the pipe, as the shell sees it, and everything on standard error."""
     return shell(f"{PROGRAM} {command} | {reader} >/dev/null; exit ${{PIPESTATUS[0]}}")
 
@@ -44,11 +44,11 @@ def test_command_whose_reader_left_ends_like_other_tools(
 
 
 def test_pipe_that_is_read_to_its_end_succeeds() -> None:
-    assert piped("--version", "cat") == (0, "")
+    assert run_piped("--version", "cat") == (0, "")
 
 
 def test_error_keeps_its_status_when_its_text_is_read() -> None:
-    status, complaint = piped("replay --json no-such-file.json", "cat")
+    status, complaint = run_piped("replay --json no-such-file.json", "cat")
     assert status == 2
     assert "no-such-file.json" in complaint
 

@@ -26,8 +26,17 @@ GAMES = {
     "schmidt": ("skull-king", "--edition", "schmidt", "--players", "3"),
     "graybeard": ("skull-king", "--players", "2", *ALL_POWERS, "-o", "plan=3,5"),
     "everything": (
-        *("skull-king", "--players", "5", *LEVIATHANS, *ALL_POWERS),
-        *("-o", "scoring=cannonball", "-o", "plan=4,8,10", "-o", "blanks=pirate-rosie,tigress"),
+        "skull-king",
+        "--players",
+        "5",
+        "-o",
+        "scoring=cannonball",
+        "-o",
+        "plan=4,8,10",
+        "-o",
+        "blanks=pirate-rosie,tigress",
+        *LEVIATHANS,
+        *ALL_POWERS,
     ),
     "skull": ("skull", "--players", "4", "-o", "last_chance"),
 }
@@ -114,9 +123,9 @@ def test_the_language_is_resumed_unless_another_is_asked_for(terminal: PlayComma
 def test_an_unfinished_game_is_not_lost_to_a_new_one(terminal: PlayCommand) -> None:
     terminal.play("skull", "--seed", "1", "--name", "Ada")
     _, out, _ = terminal.play("skull-king", "--seed", "1")
-    (kept,) = terminal.folder.glob("unfinished-*.json")
-    assert f"yohoho play --resume --file {kept}" in out
-    assert "Ada" in terminal.play("--resume", "--file", str(kept))[1]
+    (unfinished,) = terminal.folder.glob("unfinished-*.json")
+    assert f"yohoho play --resume --file {unfinished}" in out
+    assert "Ada" in terminal.play("--resume", "--file", str(unfinished))[1]
     assert json.loads(terminal.save.read_text())["record"]["game"] == "skull-king"
 
 
@@ -141,7 +150,7 @@ class Revoker(ScriptedInput):
     tries = 2
 
     def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
-        logbook = self._caught_up()
+        logbook = self._catch_up()
         view = logbook.game.view(logbook.state, 0)
         if not view.refused or not self.tries:
             return super().readline(size)

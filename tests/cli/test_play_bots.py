@@ -8,7 +8,7 @@ import pytest
 from tests.bots import foreign_bots
 from tests.cli.scripted_player import PlayCommand, any_of, without_time
 from yohoho import SkullKing
-from yohoho.bots import fallback as guard
+from yohoho.bots import fallback
 from yohoho.bots.characters import CHARACTERS
 from yohoho.bots.fallback import Question
 from yohoho.cli.play.game import YOU, TerminalGame, solo_table
@@ -59,7 +59,7 @@ def test_a_save_with_nonsense_for_bots_is_refused(terminal: PlayCommand) -> None
 def test_a_bot_that_breaks_is_named_and_the_game_goes_on(
     terminal: PlayCommand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guard, "bot_named", lambda game, name: foreign_bots.Raiser())
+    monkeypatch.setattr(fallback, "bot_named", lambda game, name: foreign_bots.Raiser())
     status, out, _ = terminal.whole_game(*SHORT, choose=any_of)
     assert status == 0
     assert "failed (raised)" in " ".join(out.split())
@@ -80,13 +80,13 @@ def test_a_bot_that_cannot_be_imported_is_refused_before_the_game(
 
 
 def test_seed_of_a_bot_tells_nothing_of_the_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Question] = []
+    questions: list[Question] = []
 
-    def noted(question: Question, patience: float | None = None) -> guard.Decision:
-        asked.append(question)
-        return guard.answer(question, patience)
+    def note_question(question: Question, patience: float | None = None) -> fallback.Decision:
+        questions.append(question)
+        return fallback.answer(question, patience)
 
-    monkeypatch.setattr("yohoho.cli.play.game.answer", noted)
+    monkeypatch.setattr("yohoho.cli.play.game.answer", note_question)
     game = SkullKing(players=3, plan=[1])
     playthrough = Playthrough.begin(game, ["Ida", "Bo", "Cem"])
     table = solo_table(playthrough, "a seed", ["sailor", "sailor"])
@@ -96,5 +96,5 @@ def test_seed_of_a_bot_tells_nothing_of_the_deals(monkeypatch: pytest.MonkeyPatc
             terminal_game.act(game.legal(terminal_game.table.state, YOU)[0])
         else:
             terminal_game.others_act()
-    assert len(asked) == len({question.seed for question in asked}) > 3
-    assert not any("a seed" in question.seed for question in asked)
+    assert len(questions) == len({question.seed for question in questions}) > 3
+    assert not any("a seed" in question.seed for question in questions)

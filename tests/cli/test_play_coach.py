@@ -7,8 +7,6 @@ import pytest
 
 from tests.cli.scripted_player import PlayCommand, any_of
 from tests.effort import slow_but
-from yohoho.bots.skull import hints as skull_hints
-from yohoho.bots.skull_king import hints
 from yohoho.locales import LANGUAGES, Voice
 
 POWERS = ("-o", "powers=all", "-o", "scoring=cannonball", "-o", "plan=2,5")
@@ -20,8 +18,8 @@ GAMES = {
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "_PLAYOUTS", 48)
-    monkeypatch.setattr(skull_hints, "_PLAYOUTS", 96)
+    monkeypatch.setattr("yohoho.bots.skull_king.hints._PLAYOUTS", 48)
+    monkeypatch.setattr("yohoho.bots.skull.hints._PLAYOUTS", 96)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +47,13 @@ def test_a_whole_game_with_the_coach(
 def test_without_it_the_coach_is_silent_until_asked(terminal: PlayCommand) -> None:
     answers = iter(["coach", "conseil", "0"])
     _, out, _ = terminal.whole_game(
-        *("skull-king", "--players", "3", "-o", "plan=1", "--seed", "3"),
+        "skull-king",
+        "--players",
+        "3",
+        "-o",
+        "plan=1",
+        "--seed",
+        "3",
         choose=lambda legal, step: next(answers, legal[0]),
     )
     assert out.count("Coach: ") == 2, "once in English, once in French, which is understood as well"

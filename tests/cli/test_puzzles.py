@@ -65,13 +65,13 @@ def test_the_end_of_the_input_ends_the_puzzle(puzzles: list[Puzzle], file: Path)
 
 
 def test_a_puzzle_as_json_does_not_give_the_answer_away(puzzles: list[Puzzle], file: Path) -> None:
-    asked = json.loads(run("solve", "--game", "skull", "--file", str(file), "--json").stdout)
-    assert asked["id"] == puzzles[1].id
-    assert not {"values", "sailor"} & asked.keys()
-    told = run("solve", asked["id"], "--answer", puzzles[1].sailor, "--file", str(file), "--json").stdout
-    graded: dict[str, Any] = json.loads(told)
+    puzzle = json.loads(run("solve", "--game", "skull", "--file", str(file), "--json").stdout)
+    assert puzzle["id"] == puzzles[1].id
+    assert not {"values", "sailor"} & puzzle.keys()
+    shown = run("solve", puzzle["id"], "--answer", puzzles[1].sailor, "--file", str(file), "--json").stdout
+    graded: dict[str, Any] = json.loads(shown)
     assert (graded["solved"], graded["loss"] > graded["margin"]) == (False, True)
-    assert len(graded["values"]) == len(asked["view"]["legal"])
+    assert len(graded["values"]) == len(puzzle["view"]["legal"])
 
 
 def test_list_counts_the_puzzles_by_theme(puzzles: list[Puzzle], file: Path) -> None:
@@ -105,7 +105,7 @@ def test_a_file_is_made_checked_and_freed_of_unsure_puzzles(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(making, "judge_of", FakeJudge)
-    made, kept = tmp_path / "made.json.gz", tmp_path / "kept.json.gz"
+    made, sound = tmp_path / "made.json.gz", tmp_path / "kept.json.gz"
     answer = run(
         "generate",
         "--game",
@@ -122,11 +122,11 @@ def test_a_file_is_made_checked_and_freed_of_unsure_puzzles(
     )
     assert (answer.exit_code, json.loads(answer.stdout)["puzzles"]) == (0, 2)
     assert [path.name for path in tmp_path.iterdir()] == ["made.json.gz"], "the checkpoint is gone"
-    assert run("check", str(made), "--cores", "1", "--out", str(kept)).exit_code == 0
-    before, after = read_puzzles(made), read_puzzles(kept)
+    assert run("check", str(made), "--cores", "1", "--out", str(sound)).exit_code == 0
+    before, after = read_puzzles(made), read_puzzles(sound)
     assert [each.view for each in after] == [each.view for each in before]
     assert after[0].values[1].margin < before[0].values[1].margin, "more looks, smaller margins"
     monkeypatch.setattr(making, "judge_of", lambda game: FakeJudge(game, gap=-5.0))
-    turned = run("check", str(made), "--cores", "1", "--out", str(kept), "--json")
+    turned = run("check", str(made), "--cores", "1", "--out", str(sound), "--json")
     assert (turned.exit_code, json.loads(turned.stdout)["stayed"]) == (1, 0)
-    assert read_puzzles(kept) == []
+    assert read_puzzles(sound) == []

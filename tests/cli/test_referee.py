@@ -13,11 +13,11 @@ from yohoho.locales import LANGUAGES
 def ask(*words: str) -> dict[str, Any]:
     answer = CliRunner().invoke(app, ["referee", *words, "--json"])
     assert answer.exit_code == 0, answer.output
-    found: dict[str, Any] = json.loads(answer.stdout)
-    return found
+    ruling: dict[str, Any] = json.loads(answer.stdout)
+    return ruling
 
 
-def refused(*words: str) -> str:
+def refusal_of(*words: str) -> str:
     """The one line on stderr for a question without an answer."""
     answer = CliRunner().invoke(app, ["referee", *words])
     assert answer.exit_code == 2
@@ -27,20 +27,20 @@ def refused(*words: str) -> str:
 
 
 def test_a_trick_has_all_its_fields() -> None:
-    found = ask("trick", "--edition", "beck", "pirate", "pirate-rosie", "mermaid-2", "green-14")
-    assert (found["winner"], found["next_leader"], found["bonus"], found["suit"]) == (0, 0, 30, None)
-    assert found["why"][0] == {"code": "no-suit", "ruling": "B-5", "args": {"card": "pirate"}}
-    assert found["text"].startswith("A Pirate was led")
+    ruling = ask("trick", "--edition", "beck", "pirate", "pirate-rosie", "mermaid-2", "green-14")
+    assert (ruling["winner"], ruling["next_leader"], ruling["bonus"], ruling["suit"]) == (0, 0, 30, None)
+    assert ruling["why"][0] == {"code": "no-suit", "ruling": "B-5", "args": {"card": "pirate"}}
+    assert ruling["text"].startswith("A Pirate was led")
 
 
 def test_nobody_wins_a_destroyed_trick() -> None:
-    found = ask("trick", "--edition", "beck", "green-3", "kraken", "green-9")
-    assert (found["winner"], found["next_leader"], found["bonus"]) == (None, 2, 0)
+    ruling = ask("trick", "--edition", "beck", "green-3", "kraken", "green-9")
+    assert (ruling["winner"], ruling["next_leader"], ruling["bonus"]) == (None, 2, 0)
 
 
 def test_blanks_add_a_copy() -> None:
-    found = ask("trick", "mermaid", "mermaid", "mermaid", "--blank", "mermaid")
-    assert found["winner"] == 0
+    ruling = ask("trick", "mermaid", "mermaid", "mermaid", "--blank", "mermaid")
+    assert ruling["winner"] == 0
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_blanks_add_a_copy() -> None:
     ],
 )
 def test_an_impossible_trick_says_what_would_be_right(words: list[str], parts: list[str]) -> None:
-    line = refused("trick", *words)
+    line = refusal_of("trick", *words)
     for part in parts:
         assert part in line
 
@@ -77,22 +77,28 @@ def test_an_impossible_trick_says_what_would_be_right(words: list[str], parts: l
 def test_errors_answer_in_json_too() -> None:
     answer = CliRunner().invoke(app, ["referee", "trick", "tigress", "green-1", "--json"])
     assert answer.exit_code == 2
-    found = json.loads(answer.stdout)
-    assert (found["error"], found["ruling"], found["args"]["card"]) == ("declare-role", "B-11", "tigress")
+    problem = json.loads(answer.stdout)
+    assert (problem["error"], problem["ruling"], problem["args"]["card"]) == (
+        "declare-role",
+        "B-11",
+        "tigress",
+    )
 
 
 def test_legal_plays() -> None:
-    found = ask("legal", "--hand", "green-7 purple-2 escape tigress pirate", "--trick", "purple-3 skull-king")
-    assert found["legal"] == ["purple-2", "escape", "tigress", "pirate"]
-    assert [(entry["card"], entry["reason"], entry["ruling"]) for entry in found["refused"]] == [
+    answer = ask(
+        "legal", "--hand", "green-7 purple-2 escape tigress pirate", "--trick", "purple-3 skull-king"
+    )
+    assert answer["legal"] == ["purple-2", "escape", "tigress", "pirate"]
+    assert [(entry["card"], entry["reason"], entry["ruling"]) for entry in answer["refused"]] == [
         ("green-7", "must-follow", "B-8")
     ]
     assert ask("legal", "--hand", "green-7")["legal"] == ["green-7"]
 
 
 def test_a_card_cannot_be_in_hand_and_on_the_table() -> None:
-    assert "green-7" in refused("legal", "--hand", "green-7", "--trick", "green-7")
-    assert "at least one card" in refused("legal", "--hand", "")
+    assert "green-7" in refusal_of("legal", "--hand", "green-7", "--trick", "green-7")
+    assert "at least one card" in refusal_of("legal", "--hand", "")
 
 
 SCORES = [
@@ -114,8 +120,8 @@ SCORES = [
 
 @pytest.mark.parametrize(("words", "points"), SCORES)
 def test_scores(words: str, points: int) -> None:
-    found = ask("score", "--scoring", *words.split())
-    assert found["score"] == points == sum(found["parts"].values())
+    ruling = ask("score", "--scoring", *words.split())
+    assert ruling["score"] == points == sum(ruling["parts"].values())
 
 
 @pytest.mark.parametrize(
@@ -134,7 +140,7 @@ def test_scores(words: str, points: int) -> None:
     ],
 )
 def test_impossible_rounds(words: str, part: str) -> None:
-    assert part in refused("score", "--scoring", *words.split())
+    assert part in refusal_of("score", "--scoring", *words.split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,7 +13,7 @@ from yohoho.core.game import AnyGame
 from yohoho.core.record import Logbook, dumps
 
 
-def finished(game: AnyGame) -> Logbook:
+def play_random_game(game: AnyGame) -> Logbook:
     logbook, dice = Logbook(game, [f"P{seat}" for seat in range(game.players)]), Dice(3)
     while seats := game.waiting(logbook.state):
         seat, state = seats[0], logbook.state
@@ -26,23 +26,23 @@ def finished(game: AnyGame) -> Logbook:
 def replay(file: Path, *words: str) -> dict[str, Any]:
     answer = CliRunner().invoke(app, ["replay", str(file), *words, "--json"])
     assert answer.exit_code == 0, answer.output
-    found: dict[str, Any] = json.loads(answer.stdout)
-    return found
+    position: dict[str, Any] = json.loads(answer.stdout)
+    return position
 
 
 @pytest.mark.parametrize("game", [SkullKing(players=3, plan=[1, 2]), Skull(players=3)], ids=["king", "skull"])
 def test_a_whole_game(game: AnyGame, tmp_path: Path) -> None:
-    logbook = finished(game)
+    logbook = play_random_game(game)
     file = tmp_path / "game.json"
     file.write_text(dumps(logbook.record()))
-    found = replay(file)
-    assert found["over"] is True
-    assert found["scores"] == list(game.result(logbook.state).scores)
-    assert found["hashes"] == logbook.hashes
+    position = replay(file)
+    assert position["over"] is True
+    assert position["scores"] == list(game.result(logbook.state).scores)
+    assert position["hashes"] == logbook.hashes
     for until in range(0, len(logbook.steps), 5):
-        found = replay(file, "--until", str(until))
-        assert found["steps"] == until
-        assert set(found["legal"]) == {str(seat) for seat in found["waiting"] if seat != "chance"}
+        position = replay(file, "--until", str(until))
+        assert position["steps"] == until
+        assert set(position["legal"]) == {str(seat) for seat in position["waiting"] if seat != "chance"}
 
 
 def test_a_chair_sees_its_own_cards_only(tmp_path: Path) -> None:
@@ -53,12 +53,12 @@ def test_a_chair_sees_its_own_cards_only(tmp_path: Path) -> None:
     logbook.act(0, game.read("bid 2"))
     file = tmp_path / "game.json"
     file.write_text(dumps(logbook.record()))
-    found = replay(file, "--as", "1")
-    assert found["view"]["hand"] == ["black-1", "black-2"]
-    text = json.dumps(found)
+    position = replay(file, "--as", "1")
+    assert position["view"]["hand"] == ["black-1", "black-2"]
+    text = json.dumps(position)
     assert "green-1" not in text
     assert "mermaid" not in text
-    assert list(found["legal"]) == ["1"]
+    assert list(position["legal"]) == ["1"]
 
 
 def test_an_illegal_step_is_named(tmp_path: Path) -> None:
@@ -73,8 +73,8 @@ def test_an_illegal_step_is_named(tmp_path: Path) -> None:
     file.write_text(json.dumps(record))
     answer = CliRunner().invoke(app, ["replay", str(file), "--json"])
     assert answer.exit_code == 2
-    found = json.loads(answer.stdout)
-    assert (found["step"], found["error"], found["ruling"]) == (7, "must-follow", "B-1")
+    problem = json.loads(answer.stdout)
+    assert (problem["step"], problem["error"], problem["ruling"]) == (7, "must-follow", "B-1")
     assert "Step 7" in answer.stderr
     assert "[B-1]" in answer.stderr
     assert CliRunner().invoke(app, ["replay", str(file), "--until", "6"]).exit_code == 0
@@ -130,7 +130,7 @@ def test_names_that_look_alike_are_told_apart(tmp_path: Path) -> None:
 def test_escape_sequences_in_a_record_are_removed(where: str, tmp_path: Path) -> None:
     """Escape sequences set titles, clear screens, and in some terminals do worse."""
     evil = "\x1b]0;owned\x07\x1b[2J\n"
-    record: dict[str, Any] = json.loads(dumps(finished(Skull(players=3)).record()))
+    record: dict[str, Any] = json.loads(dumps(play_random_game(Skull(players=3)).record()))
     spoilt: dict[str, Any] = {
         "seats": [evil + name for name in record["seats"]],
         "game": evil,

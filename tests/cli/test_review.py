@@ -14,7 +14,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
-from tests.cli.test_replay import finished
+from tests.cli.test_replay import play_random_game
 from tests.server.reviews.fake_judge import FakeJudge, use_fake_judge
 from tests.server.routes import LOGGED
 from yohoho import Skull, SkullKing
@@ -27,7 +27,7 @@ from yohoho.review import review
 from yohoho.review.model import MAX_MOMENTS
 from yohoho.review.reviewing import judge_of
 
-GAME = finished(Skull(players=3)).record()
+GAME = play_random_game(Skull(players=3)).record()
 
 
 @pytest.fixture
@@ -38,26 +38,26 @@ def judge() -> Iterator[None]:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    return written(tmp_path, GAME)
+    return write_record(tmp_path, GAME)
 
 
-def written(folder: Path, record: GameRecord) -> Path:
-    found = folder / "game.json"
-    found.write_text(dumps(record), encoding="utf-8")
-    return found
+def write_record(folder: Path, record: GameRecord) -> Path:
+    file = folder / "game.json"
+    file.write_text(dumps(record), encoding="utf-8")
+    return file
 
 
 def run(*words: str, text: bytes | None = None) -> Result:
     return CliRunner().invoke(app, ["review", *words], input=text, env={"COLUMNS": "100"})
 
 
-def refused(*words: str) -> tuple[str, str]:
+def refusal_of(*words: str) -> tuple[str, str]:
     """The code of the refusal, and its sentence."""
     answer = run(*words, "--json")
     assert answer.exit_code == 2, answer.output
-    found = json.loads(answer.stdout)
-    assert found["text"] in answer.stderr
-    return found["error"], found["text"]
+    problem = json.loads(answer.stdout)
+    assert problem["text"] in answer.stderr
+    return problem["error"], problem["text"]
 
 
 @pytest.mark.usefixtures("judge")
@@ -79,23 +79,22 @@ def test_record_from_standard_input(file: Path) -> None:
 def test_text_has_rounds_moments_categories_and_sums(file: Path, language: str) -> None:
     answer = run(str(file), "--seat", "1", "--lang", language)
     assert answer.exit_code == 0, answer.output
-    found, text = review(GAME, 1), answer.stdout
+    expected, text = review(GAME, 1), answer.stdout
     assert "P1" in text
     rows = [line.split()[0] for line in text.splitlines() if line.strip() and line.split()[0].isdecimal()]
-    assert rows == [str(one.number) for one in found.rounds]
-    assert 0 < len(found.moments) <= MAX_MOMENTS
-    assert sum(line.startswith(("?? ", "?! ", "?  ")) for line in text.splitlines()) == len(found.moments) + (
-        1  # the line that explains the marks
-    )
-    assert f"{found.loss_per_ten:.1f}".replace(".", "." if language == "en" else ",") in text
+    assert rows == [str(one.number) for one in expected.rounds]
+    assert 0 < len(expected.moments) <= MAX_MOMENTS
+    marked = [line for line in text.splitlines() if line.startswith(("?? ", "?! ", "?  "))]
+    assert len(marked) == len(expected.moments) + 1, "one line explains the marks"
+    assert f"{expected.loss_per_ten:.1f}".replace(".", "." if language == "en" else ",") in text
     assert "{" not in text
     assert "review" not in text.replace("yohoho review", ""), "a key without a text"
 
 
 @pytest.mark.usefixtures("judge")
 def test_game_without_a_mistake_says_so(tmp_path: Path) -> None:
-    record = finished(SkullKing(players=3, plan=[1])).record()
-    answer = run(str(written(tmp_path, record)), "--seat", "0")
+    record = play_random_game(SkullKing(players=3, plan=[1])).record()
+    answer = run(str(write_record(tmp_path, record)), "--seat", "0")
     assert answer.exit_code == 0, answer.output
     assert "No mistakes" in answer.stdout
 
@@ -124,7 +123,7 @@ def test_round_without_a_ledger_keeps_its_verdicts(
 @pytest.mark.usefixtures("judge")
 def test_names_cannot_command_the_terminal(tmp_path: Path) -> None:
     odd = replace(GAME, seats=["A", "\x1b[2Jb[red]o[/]", "C"], hashes=[])
-    answer = run(str(written(tmp_path, odd)), "--seat", "1")
+    answer = run(str(write_record(tmp_path, odd)), "--seat", "1")
     assert answer.exit_code == 0, answer.output
     assert "\x1b" not in answer.stdout
     assert "[red]" in answer.stdout
@@ -133,7 +132,7 @@ def test_names_cannot_command_the_terminal(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("judge")
 def test_unfinished_game_says_that_only_finished_rounds_are_judged(tmp_path: Path) -> None:
     half = replace(GAME, steps=GAME.steps[: len(GAME.steps) * 2 // 3], hashes=[])
-    answer = run(str(written(tmp_path, half)), "--seat", "0", "--json")
+    answer = run(str(write_record(tmp_path, half)), "--seat", "0", "--json")
     assert answer.exit_code == 0, answer.output
     rounds = len(json.loads(answer.stdout)["rounds"])
     assert 1 < rounds < len(GAME.hashes)
@@ -161,18 +160,18 @@ def test_every_kind_of_mistake_has_a_name(language: str) -> None:
 
 @pytest.mark.usefixtures("judge")
 def test_unreadable_files(tmp_path: Path) -> None:
-    assert refused(str(tmp_path / "nowhere.json"), "--seat", "0")[0] == "unreadable"
+    assert refusal_of(str(tmp_path / "nowhere.json"), "--seat", "0")[0] == "unreadable"
     for text in ("rum", "[]", '{"format": "yohoho-sheet"}', "[" * 100_000):
         file = tmp_path / "odd.json"
         file.write_text(text)
-        code, _ = refused(str(file), "--seat", "0")
+        code, _ = refusal_of(str(file), "--seat", "0")
         assert code in ("not-json", "not-a-record", "sheet-version", "bad-record")
 
 
 @pytest.mark.usefixtures("judge")
 @pytest.mark.parametrize("seat", ["-1", "3"])
 def test_seat_that_is_not_there(file: Path, seat: str) -> None:
-    code, text = refused(str(file), "--seat", seat)
+    code, text = refusal_of(str(file), "--seat", seat)
     assert code == "no-such-seat"
     assert "There is no seat" in text
 
@@ -180,19 +179,19 @@ def test_seat_that_is_not_there(file: Path, seat: str) -> None:
 @pytest.mark.usefixtures("judge")
 def test_game_without_a_finished_round(tmp_path: Path) -> None:
     begun = replace(GAME, steps=GAME.steps[:3], hashes=[])
-    assert refused(str(written(tmp_path, begun)), "--seat", "0")[0] == "nothing-to-review"
+    assert refusal_of(str(write_record(tmp_path, begun)), "--seat", "0")[0] == "nothing-to-review"
 
 
 @pytest.mark.usefixtures("judge")
 def test_unknown_effort_names_the_known_ones(file: Path) -> None:
-    code, text = refused(str(file), "--seat", "0", "--effort", "endless")
+    code, text = refusal_of(str(file), "--seat", "0", "--effort", "endless")
     assert code == "unknown-effort"
     assert "quick" in text
 
 
 def test_game_without_a_judge(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GameDescriptor, "part", lambda self, name: None)
-    assert refused(str(file), "--seat", "0")[0] == "no-judge"
+    assert refusal_of(str(file), "--seat", "0")[0] == "no-judge"
 
 
 def test_missing_libraries_are_named(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +199,7 @@ def test_missing_libraries_are_named(file: Path, monkeypatch: pytest.MonkeyPatch
         raise ModuleNotFoundError("No module named 'numpy'", name="numpy")
 
     monkeypatch.setattr(GameDescriptor, "part", missing)
-    code, text = refused(str(file), "--seat", "0")
+    code, text = refusal_of(str(file), "--seat", "0")
     assert code == "not-installed"
     assert install_command("bots") in text
 

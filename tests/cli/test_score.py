@@ -30,7 +30,7 @@ def score(*args: str, typed: str | list[str] = "") -> Result:
     return CliRunner().invoke(app, ["score", *args], input=text)
 
 
-def saved(folder: Path) -> Any:
+def read_sheet(folder: Path) -> Any:
     return fold(loads((folder / "current-sheet.json").read_bytes()))
 
 
@@ -46,7 +46,7 @@ def test_a_round_is_three_lines(folder: Path) -> None:
     )
     assert "Round 2: 2 cards. Ann deals, Bo leads." in answer.output
     assert "yohoho score --resume" in answer.output
-    assert list(tally(saved(folder)).totals.values()) == [40, 10, 10]
+    assert list(tally(read_sheet(folder)).totals.values()) == [40, 10, 10]
 
 
 def test_names_are_asked_for() -> None:
@@ -58,16 +58,16 @@ def test_resume_goes_on_where_it_was(folder: Path) -> None:
     answer = score("--resume", typed=["1 1 0", "", "quit"])
     assert answer.exit_code == 0
     assert "Bids" not in answer.output.partition("Tricks")[0]
-    assert list(tally(saved(folder)).totals.values()) == [60, 30, 30]
+    assert list(tally(read_sheet(folder)).totals.values()) == [60, 30, 30]
 
 
 def test_a_new_sheet_puts_the_old_one_aside(folder: Path) -> None:
     score("Ann", "Bo", "Cy", typed=ROUND_1)
     answer = score("Dora", "Eve", typed="quit\n")
-    kept = next(folder.glob("unfinished-*.json"))
-    assert str(kept) in answer.output.replace("\n", "")
-    assert [person.name for person in saved(folder).people] == ["Dora", "Eve"]
-    assert "Ann" in score("--resume", "--file", str(kept), typed="sheet\nquit\n").output
+    unfinished = next(folder.glob("unfinished-*.json"))
+    assert str(unfinished) in answer.output.replace("\n", "")
+    assert [person.name for person in read_sheet(folder).people] == ["Dora", "Eve"]
+    assert "Ann" in score("--resume", "--file", str(unfinished), typed="sheet\nquit\n").output
 
 
 def test_refused_line_is_asked_again(folder: Path) -> None:
@@ -93,18 +93,18 @@ def test_refused_line_is_asked_again(folder: Path) -> None:
         assert part in answer.output
     assert "Bo won no trick" in answer.output
     assert "Nobody on this sheet is zed" in answer.output
-    assert list(tally(saved(folder)).totals.values()) == [40, 10, 10]
+    assert list(tally(read_sheet(folder)).totals.values()) == [40, 10, 10]
 
 
 def test_undo_redo_edit_and_scoring(folder: Path) -> None:
     score("Ann", "Bo", "Cy", typed=[*ROUND_1, "undo", "quit"])
-    assert list(tally(saved(folder)).totals.values()) == [20, 10, 10]
+    assert list(tally(read_sheet(folder)).totals.values()) == [20, 10, 10]
     score("--resume", typed=["redo", "scoring rascal", "quit"])
-    assert list(tally(saved(folder)).totals.values()) == [30, 10, 10]
+    assert list(tally(read_sheet(folder)).totals.values()) == [30, 10, 10]
     answer = score(
         "--resume", typed=["edit 1", "0 0 1", "1 0 0", "", "edit 9", "redo", "scoring mystery", "quit"]
     )
-    assert list(tally(saved(folder)).totals.values()) == [5, 10, 5]
+    assert list(tally(read_sheet(folder)).totals.values()) == [5, 10, 5]
     for part in ("There is no round 9", "nothing to redo", "no scoring called mystery"):
         assert part in answer.output
 
@@ -129,7 +129,7 @@ def test_joining_leaving_and_the_rest(folder: Path) -> None:
     ]
     answer = score("Ann", "Bo", "Cy", typed=typed)
     assert answer.exit_code == 0
-    sheet = saved(folder)
+    sheet = read_sheet(folder)
     assert [(person.name, person.since, person.until) for person in sheet.people] == [
         ("Ann", 1, None),
         ("Bo", 1, 2),
@@ -145,7 +145,7 @@ def test_loads_discards_and_powers(folder: Path) -> None:
     typed = ["1 1 0", "c g g", "1 1 0 x1", "ann loot:bo wager:10; 2 mermaid mermaid harry:-1", "quit"]
     answer = score("Ann", "Bo", "Cy", *args, typed=typed)
     assert answer.exit_code == 0, answer.output
-    (round_,) = saved(folder).rounds.values()
+    (round_,) = read_sheet(folder).rounds.values()
     assert (round_.cannonballs, round_.discarded, round_.wagers, round_.harry) == (
         ("p1",),
         1,
@@ -158,9 +158,9 @@ def test_loads_discards_and_powers(folder: Path) -> None:
 def test_the_end_is_kept(folder: Path) -> None:
     answer = score("Ann", "Bo", "Cy", "-o", "plan=1", typed=[*ROUND_1, "1 2 3", "quit"])
     assert "1  Ann  40" in answer.output
-    (kept,) = (folder / "sheets").glob("*.json")
+    (finished,) = (folder / "sheets").glob("*.json")
     assert not (folder / "current-sheet.json").exists()
-    assert json.loads(score("--file", str(kept), "--json").stdout)["over"] is True
+    assert json.loads(score("--file", str(finished), "--json").stdout)["over"] is True
 
 
 def test_close_and_an_extra_round() -> None:
@@ -176,10 +176,10 @@ def test_exports_are_counted_anew(suffix: str) -> None:
     assert f"Written to {file}" in score("Ann", "Bo", "Cy", typed=[*ROUND_1, f"export {file}", "quit"]).output
     answer = score("--file", file, "--json")
     assert answer.exit_code == 0
-    found = json.loads(answer.stdout)
-    assert found["totals"] == {"p1": 40, "p2": 10, "p3": 10}
-    assert [person["name"] for person in found["people"]] == ["Ann", "Bo", "Cy"]
-    cell = found["rows"][0]["cells"]["p1"]
+    sheet = json.loads(answer.stdout)
+    assert sheet["totals"] == {"p1": 40, "p2": 10, "p3": 10}
+    assert [person["name"] for person in sheet["people"]] == ["Ann", "Bo", "Cy"]
+    cell = sheet["rows"][0]["cells"]["p1"]
     assert (cell["points"], cell["total"]) == (40, 40)
     assert cell["text"] == "Bid 1, won 1: 20. Bonus: +20. Counted in the bonus: 20 (Black 14)."
     assert [reason["ruling"] for reason in cell["why"]] == ["B-25", "B-18", "B-19"]
@@ -258,8 +258,8 @@ def test_words_for_people() -> None:
 
 def test_words_for_bonuses() -> None:
     text = "Bo Peep pirate PIRATE tigress; ann mermaid mermaid-2 loot:bonny;; "
-    found = lines.bonuses(text, Round(), SETUP, PEOPLE, Voice("en"))
-    assert [(claim.by, claim.card, claim.giver) for claim in found.claims] == [
+    round_ = lines.bonuses(text, Round(), SETUP, PEOPLE, Voice("en"))
+    assert [(claim.by, claim.card, claim.giver) for claim in round_.claims] == [
         ("b", "pirate-rosie", None),
         ("b", "pirate-will", None),
         ("b", "tigress", None),

@@ -60,15 +60,15 @@ def stats_as_json(*args: str) -> Any:
     return json.loads(answer.stdout)
 
 
-def wins(found: Any) -> dict[str, tuple[int, int]]:
-    return {one["career"]["name"]: (one["career"]["games"], one["career"]["wins"]) for one in found["people"]}
+def wins(stats: Any) -> dict[str, tuple[int, int]]:
+    return {one["career"]["name"]: (one["career"]["games"], one["career"]["wins"]) for one in stats["people"]}
 
 
 def test_a_folder_as_json(games: Path) -> None:
-    found = stats_as_json(str(games))
-    assert found["games"] == ["on-2026-05-31", "on-2026-06-01", "on-2026-06-30"]
-    assert wins(found) == {"Ann": (3, 3), "Bo": (2, 1), "Cy": (2, 1), "[b]Bo[/b]": (1, 0), "Dora": (1, 0)}
-    ann = found["people"][0]
+    stats = stats_as_json(str(games))
+    assert stats["games"] == ["on-2026-05-31", "on-2026-06-01", "on-2026-06-30"]
+    assert wins(stats) == {"Ann": (3, 3), "Bo": (2, 1), "Cy": (2, 1), "[b]Bo[/b]": (1, 0), "Dora": (1, 0)}
+    ann = stats["people"][0]
     assert (ann["key"], ann["career"]["points"], ann["career"]["bids"]) == (
         "ann",
         50,
@@ -77,7 +77,7 @@ def test_a_folder_as_json(games: Path) -> None:
     assert ann["career"]["against"]["bo"] == {"games": 2, "ahead": 1, "level": 1}
     assert ann["rating"]["mu"] > 25
     assert ann["rating"]["low"] == pytest.approx(ann["rating"]["mu"] - 3 * ann["rating"]["sigma"])
-    lows = [one["rating"]["low"] for one in found["people"]]
+    lows = [one["rating"]["low"] for one in stats["people"]]
     assert lows == sorted(lows, reverse=True)
 
 
@@ -110,16 +110,16 @@ def test_of_a_group_and_of_a_time(games: Path) -> None:
 
 def test_copies_of_a_sheet_count_once_and_the_news_of_both(games: Path, folder: Path) -> None:
     (folder / "copy.json").write_text(dumps(choose_scoring(GAMES[0], "other", "rascal")))
-    found = stats_as_json(str(games), "copy.json", str(games / "on-2026-05-31.json"))
-    assert len(found["games"]) == 3
-    assert found["people"][0]["career"]["points"] == 20 + 20 - 10, "Rascal's count pays 20 for two cards"
+    stats = stats_as_json(str(games), "copy.json", str(games / "on-2026-05-31.json"))
+    assert len(stats["games"]) == 3
+    assert stats["people"][0]["career"]["points"] == 20 + 20 - 10, "Rascal's count pays 20 for two cards"
 
 
 def test_files_one_by_one_and_a_table(games: Path, folder: Path) -> None:
     (folder / "by-hand.csv").write_text(to_csv(fold(GAMES[0])))
-    found = stats_as_json(str(games / "on-2026-06-30.json"), "by-hand.csv")
-    assert wins(found)["Cy"] == (1, 0)
-    assert len(found["games"]) == 2
+    stats = stats_as_json(str(games / "on-2026-06-30.json"), "by-hand.csv")
+    assert wins(stats)["Cy"] == (1, 0)
+    assert len(stats["games"]) == 2
 
 
 def test_without_files_what_was_kept_here(folder: Path) -> None:

@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 
 from tests.effort import slow_but
 from yohoho.cli import app
-from yohoho.cli.simulate import plot as simulate_plot
+from yohoho.cli.simulate import plot
 from yohoho.core.dice import Dice
 from yohoho.core.install import install_command
 from yohoho.locales import LANGUAGES
@@ -27,22 +27,22 @@ SAILOR = ["skull-king", "--bots", "sailor,random", "--players", "3", "-o", "plan
 
 
 def answer(*words: str) -> str:
-    found = CliRunner().invoke(app, ["simulate", *words, "--cores", "1"])
-    assert found.exit_code == 0, found.output
-    return found.stdout
+    ended = CliRunner().invoke(app, ["simulate", *words, "--cores", "1"])
+    assert ended.exit_code == 0, ended.output
+    return ended.stdout
 
 
 def simulate(*words: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(answer(*words, "--json"))
-    return found
+    document: dict[str, Any] = json.loads(answer(*words, "--json"))
+    return document
 
 
-def timeless(found: dict[str, Any]) -> dict[str, Any]:
+def timeless(document: dict[str, Any]) -> dict[str, Any]:
     """The statistics without durations."""
-    for bot in found["statistics"]["bots"]:
+    for bot in document["statistics"]["bots"]:
         del bot["thinking_ms"], bot["slowest_ms"]
-    del found["statistics"]["seconds"]
-    return found
+    del document["statistics"]["seconds"]
+    return document
 
 
 def test_the_same_seed_gives_the_same_random_games() -> None:
@@ -50,18 +50,18 @@ def test_the_same_seed_gives_the_same_random_games() -> None:
     first, second = simulate(*words), simulate(*words)
     assert first["statistics"]["seconds"] > 0
     assert timeless(first) == timeless(second)
-    found = first["statistics"]
-    assert found["decisions"] == 5 * 3 * (10 + 55)
-    assert sum(seat["mean"] for seat in found["seats"]) == pytest.approx(1)
-    assert set(found["by_size"]) == {str(cards) for cards in range(1, 11)}
+    statistics = first["statistics"]
+    assert statistics["decisions"] == 5 * 3 * (10 + 55)
+    assert sum(seat["mean"] for seat in statistics["seats"]) == pytest.approx(1)
+    assert set(statistics["by_size"]) == {str(cards) for cards in range(1, 11)}
     assert first["tournament"]["crew"] == ["random"] * 3
 
 
 def test_every_deal_is_played_in_all_rotations() -> None:
-    found = simulate(*SAILOR, "--games", "4", "--duplicate")
-    assert (found["games"], found["finished"]) == (6, 6)
-    assert (found["statistics"]["games"], found["statistics"]["deals"]) == (6, 2)
-    assert [bot["name"] for bot in found["statistics"]["bots"]] == ["sailor", "random"]
+    document = simulate(*SAILOR, "--games", "4", "--duplicate")
+    assert (document["games"], document["finished"]) == (6, 6)
+    assert (document["statistics"]["games"], document["statistics"]["deals"]) == (6, 2)
+    assert [bot["name"] for bot in document["statistics"]["bots"]] == ["sailor", "random"]
 
 
 def test_options_reach_the_game() -> None:
@@ -109,13 +109,13 @@ def test_first_traceback_of_a_failing_bot_is_shown_once(
 
 def test_rows_for_every_game_and_seat(tmp_path: Path) -> None:
     file = tmp_path / "games.csv"
-    found = simulate(*SAILOR, "--games", "6", "--duplicate", "--csv", str(file))
+    document = simulate(*SAILOR, "--games", "6", "--duplicate", "--csv", str(file))
     with file.open(newline="", encoding="utf-8") as stream:
         rows = list(csv.DictReader(stream))
     assert len(rows) == 6 * 3
     assert [row["seat"] for row in rows if row["deal"] == "1" and row["bot"] == "sailor"] == ["0", "1", "2"]
     scores = [int(row["score"]) for row in rows if row["bot"] == "sailor"]
-    assert sum(scores) / 6 == pytest.approx(found["statistics"]["bots"][0]["score"]["mean"])
+    assert sum(scores) / 6 == pytest.approx(document["statistics"]["bots"][0]["score"]["mean"])
     assert sum(float(row["win"]) for row in rows) == pytest.approx(6, abs=1e-4)
     assert {row["bids"] for row in rows} == {"3"}
 
@@ -136,8 +136,8 @@ def test_a_picture_without_matplotlib_says_what_to_install(
     def missing(name: str) -> None:
         raise ModuleNotFoundError(name=name)
 
-    monkeypatch.setattr(simulate_plot, "import_module", missing)
-    refused(*SAILOR, "--plot", str(tmp_path / "a.png"), part=install_command("plot"))
+    monkeypatch.setattr(plot, "import_module", missing)
+    check_refusal(*SAILOR, "--plot", str(tmp_path / "a.png"), part=install_command("plot"))
 
 
 def test_another_run_goes_on_where_the_first_ended(tmp_path: Path) -> None:
@@ -172,24 +172,24 @@ def test_ctrl_c_stops_and_the_same_command_goes_on(tmp_path: Path) -> None:
         assert process.poll() is None, process.communicate()
         time.sleep(0.02)
     os.killpg(process.pid, signal.SIGINT)
-    shown, told = process.communicate(timeout=60)
-    assert process.returncode == 130, told
-    assert told.count("\n") == 1, "one line, no traces"
-    assert "goes on from here" in told
+    shown, errors = process.communicate(timeout=60)
+    assert process.returncode == 130, errors
+    assert errors.count("\n") == 1, "one line, no traces"
+    assert "goes on from here" in errors
     stopped = json.loads(shown)
     assert 10 <= stopped["finished"] < stopped["games"] == 99_999
-    kept = file.read_bytes().count(b"\n") - 1
-    assert kept >= stopped["finished"]
-    more = str(kept + 20)
+    games = file.read_bytes().count(b"\n") - 1
+    assert games >= stopped["finished"]
+    more = str(games + 20)
     resumed = simulate(*SAILOR, "--duplicate", "--resume", str(file), "--games", more)
     assert timeless(resumed) == timeless(simulate(*SAILOR, "--duplicate", "--games", more))
 
 
-def refused(*words: str, part: str) -> None:
-    found = CliRunner().invoke(app, ["simulate", *words])
-    assert (found.exit_code, found.stdout) == (2, ""), found.output
-    assert part in found.stderr
-    assert found.stderr.count("\n") == 1
+def check_refusal(*words: str, part: str) -> None:
+    ended = CliRunner().invoke(app, ["simulate", *words])
+    assert (ended.exit_code, ended.stdout) == (2, ""), ended.output
+    assert part in ended.stderr
+    assert ended.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -228,13 +228,13 @@ def test_error_of_simulate_is_one_line(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("diary.txt").write_text("Dear diary\n")
-    refused(*words, part=part)
+    check_refusal(*words, part=part)
 
 
 def test_a_journal_of_another_tournament(tmp_path: Path) -> None:
     file = str(tmp_path / "games.jsonl")
     simulate(*SAILOR, "--games", "3", "--resume", file)
-    refused(*SAILOR, "--games", "3", "--resume", file, "--duplicate", part="duplicate: False / True")
+    check_refusal(*SAILOR, "--games", "3", "--resume", file, "--duplicate", part="duplicate: False / True")
 
 
 def test_full_disk_leaves_the_journal_whole_and_says_so(tmp_path: Path) -> None:
@@ -249,11 +249,11 @@ def test_full_disk_leaves_the_journal_whole_and_says_so(tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    kept = file.read_bytes()
+    after = file.read_bytes()
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert kept.startswith(before)
-    assert kept.endswith(b"}\n")
-    games = kept.count(b"\n") - 1
+    assert after.startswith(before)
+    assert after.endswith(b"}\n")
+    games = after.count(b"\n") - 1
     assert f"It still holds {games} finished games" in ended.stderr
     assert timeless(simulate(*SAILOR, "--resume", str(file), "--games", "9")) == timeless(
         simulate(*SAILOR, "--games", "9")

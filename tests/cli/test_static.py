@@ -106,10 +106,10 @@ def test_answer_and_readme_in_four_languages(tmp_path: Path) -> None:
         answers.add(static("--out", str(tmp_path / "site"), "--lang", language).output)
         readmes.add((tmp_path / "site" / "README.txt").read_text())
     assert len(answers) == len(readmes) == len(LANGUAGES)
-    found = json.loads(static("--out", str(tmp_path / "site"), "--json").stdout)
+    document = json.loads(static("--out", str(tmp_path / "site"), "--json").stdout)
     files = [file for file in (tmp_path / "site").rglob("*") if file.is_file()]
-    assert found["files"] == len(files)
-    assert found["bytes"] == sum(file.stat().st_size for file in files)
+    assert document["files"] == len(files)
+    assert document["bytes"] == sum(file.stat().st_size for file in files)
 
 
 @pytest.mark.usefixtures("few_assets")
@@ -204,10 +204,10 @@ def served(site: Path) -> Iterator[str]:
     options = ["--base", "/sub", "--serve", "--port", "0", "--json"]
     with subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        told = ""
-        while '"address"' not in told and (line := process.stdout.readline()):
-            told += line
-        [address] = re.findall(r'"address": "http://(.+)/sub/"', told)
+        shown = ""
+        while '"address"' not in shown and (line := process.stdout.readline()):
+            shown += line
+        [address] = re.findall(r'"address": "http://(.+)/sub/"', shown)
         try:
             yield address
         finally:
@@ -229,7 +229,8 @@ def test_served_build_answers_as_static_hosts_do(served: str) -> None:
         "/subway/": (404, "text/html"),
         "/sub/worker.js": (200, "text/javascript"),
         f"/sub/page/{load_page().digest}/vendor/pyodide/pyodide.asm.wasm.packed": (
-            *(200, "application/octet-stream"),
+            200,
+            "application/octet-stream",
         ),
     }
     for path, (status, kind) in expected.items():

@@ -20,7 +20,7 @@ __all__ = ["folder"]
 NARROW = 60
 
 
-def shown(table: object, width: int) -> list[str]:
+def lines_of(table: object, width: int) -> list[str]:
     out = io.StringIO()
     Console(file=out, width=width, highlight=False).print(table)
     return out.getvalue().splitlines()
@@ -29,8 +29,8 @@ def shown(table: object, width: int) -> list[str]:
 def test_wide_table_is_shown_in_parts() -> None:
     table = PartedTable("Name", *(f"column {number}" for number in range(9)))
     table.add_row("[Ann]", *(f"{number}.000±0.5" for number in range(9)))
-    assert len(shown(table, 200)) == 2
-    lines = shown(table, NARROW)
+    assert len(lines_of(table, 200)) == 2
+    lines = lines_of(table, NARROW)
     assert max(map(cell_len, lines)) <= NARROW
     assert all(f"{number}.000±0.5" in "\n".join(lines) for number in range(9))
     assert sum(line.startswith("[Ann]") for line in lines) > 1
@@ -39,7 +39,7 @@ def test_wide_table_is_shown_in_parts() -> None:
 def test_long_names_are_cut() -> None:
     table = PartedTable("Name", "x" * 100)
     table.add_row("y" * 100, "1")
-    assert max(map(cell_len, shown(table, NARROW))) <= NARROW
+    assert max(map(cell_len, lines_of(table, NARROW))) <= NARROW
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -73,8 +73,8 @@ def test_score_sheet_and_statistics_fit(folder: Path, monkeypatch: pytest.Monkey
     assert "0/0  +10" in answer.output
     table = [text for text in answer.output.splitlines() if "/" in text and "data" not in text]
     assert max(map(cell_len, table)) <= NARROW
-    told = score("--stats").output.splitlines()
-    assert max(map(cell_len, told)) <= NARROW
+    lines = score("--stats").output.splitlines()
+    assert max(map(cell_len, lines)) <= NARROW
 
 
 def test_training_fits() -> None:
@@ -93,4 +93,4 @@ def test_training_fits() -> None:
                 gain=-0.2,
             )
         )
-    assert max(map(cell_len, shown(table._table(), NARROW))) <= NARROW
+    assert max(map(cell_len, lines_of(table._table(), NARROW))) <= NARROW

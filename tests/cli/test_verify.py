@@ -12,7 +12,7 @@ from yohoho.core.record import Fair, GameRecord, dumps
 from yohoho.locales import LANGUAGES
 
 
-def finished() -> GameRecord:
+def play_quick_game() -> GameRecord:
     return TableDriver(**QUICK).start("Bo").play_out().table.record()
 
 
@@ -23,33 +23,33 @@ def verify(folder: Path, record: GameRecord, *words: str) -> Result:
 
 
 def test_a_fair_game(tmp_path: Path) -> None:
-    answer = verify(tmp_path, finished())
+    answer = verify(tmp_path, play_quick_game())
     assert (answer.exit_code, answer.stderr) == (0, "")
     assert answer.stdout == "3 random results checked: all follow from the secret and the words.\n"
-    answer = verify(tmp_path, finished(), "--json")
+    answer = verify(tmp_path, play_quick_game(), "--json")
     assert json.loads(answer.stdout) == {"fair": True, "deals": 3}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_every_language(language: str, tmp_path: Path) -> None:
-    answer = verify(tmp_path, finished(), "--lang", language)
+    answer = verify(tmp_path, play_quick_game(), "--lang", language)
     assert (answer.exit_code, answer.stdout.count("\n")) == (0, 1)
     assert answer.stdout.startswith("3 ")
 
 
 def test_a_chosen_deal_is_named(tmp_path: Path) -> None:
-    record = finished()
+    record = play_quick_game()
     record.steps[0] = f"start {(int(record.steps[0][-1]) + 1) % 3}"
     answer = verify(tmp_path, record)
     assert (answer.exit_code, answer.stdout, answer.stderr.count("\n")) == (2, "", 1)
     assert "Step 1:" in answer.stderr
     answer = verify(tmp_path, record, "--json")
-    found = json.loads(answer.stdout)
-    assert (answer.exit_code, found["error"], found["step"]) == (2, "unfair-step", 1)
+    problem = json.loads(answer.stdout)
+    assert (answer.exit_code, problem["error"], problem["step"]) == (2, "unfair-step", 1)
 
 
 def test_a_secret_nobody_committed_to(tmp_path: Path) -> None:
-    record = finished()
+    record = play_quick_game()
     assert isinstance(record.fair, Fair)
     record.fair = Fair(record.fair.commitment, "00", record.fair.words)
     answer = verify(tmp_path, record)
@@ -73,5 +73,5 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def test_standard_input() -> None:
-    answer = CliRunner().invoke(app, ["verify", "-"], input=dumps(finished()))
+    answer = CliRunner().invoke(app, ["verify", "-"], input=dumps(play_quick_game()))
     assert answer.exit_code == 0

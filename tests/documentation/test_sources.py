@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.cli.recorded_game import PICTURE, recorded
+from tests.cli.recorded_game import PICTURE, record_round
 from tests.page.docs_pictures import WANTED
 
 ROOT = Path(__file__).parents[2]
@@ -41,7 +41,7 @@ def test_recorded_game_is_what_the_terminal_shows() -> None:
     def words(picture: str) -> list[str]:
         return re.findall(r">([^<>]+)</text>", picture)
 
-    assert words(recorded()) == words(PICTURE.read_text(encoding="utf-8"))
+    assert words(record_round()) == words(PICTURE.read_text(encoding="utf-8"))
 
 
 def check_external_links(**variables: str) -> str:
