@@ -23,6 +23,7 @@ def log_bid_likelihood(
     """
     rules, xp = env.rules, env.rules.xp
     deals = hands.shape[-1] // player.shape[0]
+    # Deals of a game differ only in the hands, so the rest of the first layer is computed once for each game.
     before, log_likelihood = _before_bids(env, state), xp.zeros(hands.shape[-1], dtype=xp.float32)
     possible = xp.arange(env.max_cards + 1)[:, None] <= env.cards(state)
     for by in range(1, rules.players):

@@ -46,6 +46,7 @@ def forward(xp: ModuleType, weights: Weights, observation: Array) -> NetworkOutp
 
 def trunk(xp: ModuleType, weights: Weights, name: str, *inputs: Array) -> Array:
     """The residual blocks, without the heads. Activations have the precision of the inputs."""
+    # A matrix for each input is the same as one for all of them below each other, without copying them.
     dtype = inputs[0].dtype
     hidden = sum(_matmul(xp, weights[f"{name}.in{at}"], part) for at, part in enumerate(inputs))
     return residual_blocks(xp, weights, name, (hidden + weights[f"{name}.in.bias"][:, None]).astype(dtype))

@@ -109,6 +109,7 @@ def play_out(env: BatchEnv, weights: Weights, playout: Playout) -> RoundEnds:
         playout = advance(env, weights, playout, number)
         number += 1
         running = playout.state.phase != OVER
+        # Dropping games copies all arrays, which pays only once a good part of them is over.
         if running.mean() <= _COMPACT:
             ended = round_ends(env, take_games(playout, numpy.flatnonzero(~running)))
             ends.points[:, where[~running]] = ended.points

@@ -89,6 +89,7 @@ def _trick_features(env: BatchEnv, state: BatchState) -> TrickFeatures:
     seats = xp.stack([seat_at(rules, state.round_state, at) for at in range(rules.hands)])
     empty = cards[0] == EMPTY
     ahead = xp.where(empty, xp.uint8(SEATS), of_seat(rules, seats, now.winner))
+    # All cards are tried at once: the last card of the trick is a column of every card that there is.
     new = resolve(rules, (*laid, card_rows.faces(rules)[:, None]))
     takes = (new.winner == rules.hands) & ~new.discarded
     return TrickFeatures(lying, card_rows.face_of(rules, now.card) * ~empty, ahead, takes)

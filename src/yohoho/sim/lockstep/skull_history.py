@@ -65,6 +65,7 @@ def _record_flip(
     height = before.pile - before.turned - xp.int8(1)
     skull = owner & (height == before.skull)
     lent = (rules.seats == before.holder) & (before.chance_at >= height)
+    # The Last Chance disc is not of the player's own set: turning it shows no flower of that set.
     flowers = before.turned + xp.int8(1) - lent
     return history._replace(
         discs_when_seen=xp.where(skull, before.discs, history.discs_when_seen),

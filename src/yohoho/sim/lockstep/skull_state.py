@@ -84,6 +84,7 @@ def new_games(rules: SkullRules, first: Array) -> SkullBatchState:
     first = first.astype(xp.int8)
     return SkullBatchState(
         phase=line,
+        # The first player places a first disc after all others (M-3); the others, unseen, by their seats.
         turn=xp.where(first == 0, 1, 0).astype(xp.int8),
         first=first,
         challenger=line + NOBODY,

@@ -78,7 +78,7 @@ def legal_seats(rules: SkullRules, state: SkullBatchState, own_row: Array) -> li
     hidden = state.pile > state.turned
     others_too = flipping & ~pick(own_row, hidden)
     rows = hidden & (flipping & own_row | others_too) | naming & (state.discs > 0)
-    nobody = rows[0] & False
+    nobody = rows[0] & False  # the actions have room for six seats at every table
     return [*rows] + [nobody] * (DRAW - FLIP - rules.players)
 
 
@@ -136,6 +136,7 @@ def _speak(
     state = state._replace(
         called=xp.where(own_row & bid, number, state.called), passed=state.passed | own_row & skip
     )
+    # Nobody can raise a bid of all discs, and nobody is left to raise where all others have passed.
     unbeatable = bid & (number == row_sum(state.pile))
     alone = skip & (row_sum(_can_speak(state).astype(xp.int8)) == 1)
     turn = xp.where((bid | skip) & ~unbeatable, _next(rules, state), state.turn)

@@ -161,6 +161,7 @@ def _with_advantages(env: TrainingEnv, transitions: Transition) -> RolloutBatch:
 
     _, (advantage, has_outcome, success, ended) = jax.lax.scan(back, end, transitions, reverse=True)
     inputs = transitions.inputs
+    # A decision with a single legal action teaches nothing, and one without an outcome yet has no advantage.
     mask = has_outcome & transitions.by_current_policy & (inputs.legal.sum(axis=1) > 1)
     return RolloutBatch(
         inputs.observation,

@@ -70,6 +70,7 @@ class SkullKingTrainingEnv:
 
     def step(self, state: BatchState, action: Array) -> tuple[BatchState, StepResult]:
         after = self._env.step(state, absolute_action(self._env, state, action))
+        # Games restart in the same step, so a round is over where the bids of another are due.
         over = (after.phase == BID) & (state.phase != BID)
         return after, StepResult(over, self._rewards(state, after), after.exact)
 
