@@ -32,7 +32,6 @@ VALUE_DECORATORS: Final = frozenset({"property", "cached_property", "fixture", "
 
 PENDING: Final[tuple[str, ...]] = (
     "src/yohoho/server/",
-    "src/yohoho/store/",
     "tests/audit.py",
     "tests/compatibility/",
     "tests/conftest.py",
@@ -47,7 +46,6 @@ PENDING: Final[tuple[str, ...]] = (
     "tests/soak_fuzz.py",
     "tests/soak_watch.py",
     "tests/stack/",
-    "tests/store/",
     "tests/table/",
     "tests/test_audit.py",
     "tests/test_class_names.py",

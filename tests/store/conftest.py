@@ -14,7 +14,7 @@ from yohoho.store.opening import open_store
 
 Scenario = Callable[[Store], Awaitable[None]]
 OnEveryStore = Callable[[Scenario], None]
-KEPT = ("sqlite", "postgres")
+DURABLE = ("sqlite", "postgres")
 """The kinds whose stores outlive a process, each at an address."""
 
 
@@ -55,7 +55,7 @@ async def run_on_rows(scenario: Scenario) -> None:
         assert dict(rows) == dict(again.rows.by_kind()[kind]), f"not every {kind} was stored"
 
 
-@pytest.fixture(params=KEPT)
+@pytest.fixture(params=DURABLE)
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a store that can be opened as often as needed."""
     if request.param == "sqlite":
@@ -68,7 +68,7 @@ def chromium_thread() -> ChromiumThread:
     return ChromiumThread()
 
 
-@pytest.fixture(params=["memory", "indexed-db", pytest.param("chromium", marks=pytest.mark.slow), *KEPT])
+@pytest.fixture(params=["memory", "indexed-db", pytest.param("chromium", marks=pytest.mark.slow), *DURABLE])
 def on_every_store(request: pytest.FixtureRequest, tmp_path: Path) -> OnEveryStore:
     async def run(scenario: Scenario) -> None:
         if request.param == "indexed-db":

@@ -123,14 +123,14 @@ def entries(*texts: str) -> list[bytes]:
     return [text.encode() for text in texts]
 
 
-def texts(found: list[Entry]) -> list[str]:
-    return [entry.decode() for _, entry in found]
+def texts(log: list[Entry]) -> list[str]:
+    return [entry.decode() for _, entry in log]
 
 
-async def reason_of(asked: Awaitable[object]) -> Reason:
+async def reason_of(call: Awaitable[object]) -> Reason:
     """The reason why the store refuses or fails; it must."""
     try:
-        await asked
+        await call
     except StoreError as error:
         return error.reason
     raise AssertionError("the store did it")
@@ -207,9 +207,9 @@ async def as_writer(store: SQLiteStore, statement: str) -> Any:
 
 
 async def in_one_transaction(
-    store: SQLiteStore, asked: list[Coroutine[Any, Any, int]]
+    store: SQLiteStore, calls: list[Coroutine[Any, Any, int]]
 ) -> list[int | BaseException]:
-    """Queue all these while the writer is busy, so that they share its next transaction."""
+    """Queue all these calls while the writer is busy, so that they share its next transaction."""
     begun, go = Event(), Event()
 
     def hold(_: sqlite3.Connection) -> bool:
@@ -218,7 +218,7 @@ async def in_one_transaction(
 
     busy = asyncio.ensure_future(store.database.writer.do(hold))
     await asyncio.to_thread(begun.wait)
-    waiting = [asyncio.ensure_future(one) for one in asked]
+    waiting = [asyncio.ensure_future(call) for call in calls]
     await asyncio.sleep(0)  # each of them runs until it is queued
     go.set()
     await busy

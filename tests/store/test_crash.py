@@ -37,7 +37,7 @@ def run_until_killed(place: str, run: int, chance: random.Random) -> list[str]:
     return whole.splitlines()
 
 
-async def settled(store: Store, table_id: str) -> tuple[TableInfo | None, list[Entry]]:
+async def read_at_one_moment(store: Store, table_id: str) -> tuple[TableInfo | None, list[Entry]]:
     """A table's row and log of one moment: PostgreSQL may still commit what a killed process has sent."""
     while True:
         entries = await store.tables.read(table_id) if await store.tables.find(table_id) else []
@@ -46,36 +46,36 @@ async def settled(store: Store, table_id: str) -> tuple[TableInfo | None, list[E
             return info, entries
 
 
-def checked(acknowledged_by_table: AcknowledgedEntries) -> Callable[[Store], Awaitable[None]]:
+def check_entries(acknowledged_by_table: AcknowledgedEntries) -> Callable[[Store], Awaitable[None]]:
     async def scenario(store: Store) -> None:
         for table_id, acknowledged in acknowledged_by_table.items():
-            info, entries = await settled(store, table_id)
+            info, entries = await read_at_one_moment(store, table_id)
             assert [seq for seq, _ in entries] == list(range(1, len(entries) + 1))
             log = [entry.decode() for _, entry in entries]
             assert len(set(log)) == len(log)
-            known = set(acknowledged)
-            assert [entry for entry in log if entry in known] == acknowledged
+            acknowledged_set = set(acknowledged)
+            assert [entry for entry in log if entry in acknowledged_set] == acknowledged
             assert not log or (info and info.updated == len(log))
 
     return scenario
 
 
-def acknowledged_despite_kills(place: str, seed: int = 7) -> int:
+def count_acknowledged_despite_kills(place: str, seed: int = 7) -> int:
     acknowledged_by_table: AcknowledgedEntries = {f"t{n}": [] for n in range(TABLES)}
     chance = random.Random(seed)
     for run in range(20 if seed else 4):
         for line in run_until_killed(place, run, chance):
             table_id, entry = line.split(" ")
             acknowledged_by_table[table_id].append(entry)
-        with_place(place, checked(acknowledged_by_table))
+        with_place(place, check_entries(acknowledged_by_table))
     return sum(map(len, acknowledged_by_table.values()))
 
 
 def test_acknowledged_entries_survive_4_kills(place: str) -> None:
-    assert acknowledged_despite_kills(place, 0) > 8
+    assert count_acknowledged_despite_kills(place, 0) > 8
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1, 11))
 def test_killed_200_times(place: str, seed: int) -> None:
-    assert acknowledged_despite_kills(place, seed) > 20
+    assert count_acknowledged_despite_kills(place, seed) > 20

@@ -75,8 +75,8 @@ def test_reference_lines_are_computed_by_one_process(on_every_store: OnEveryStor
 
 def test_person_has_one_attempt_at_a_game_of_a_day(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        wanted = [an_attempt(table_id=f"t{n}", begun=n) for n in range(4)]
-        stored = await asyncio.gather(*map(store.daily.begin_attempt, wanted))
+        attempts = [an_attempt(table_id=f"t{n}", begun=n) for n in range(4)]
+        stored = await asyncio.gather(*map(store.daily.begin_attempt, attempts))
         assert len(set(stored)) == 1
         assert await store.daily.list_attempts_of("anne", DAY, DAY) == [stored[0]]
         assert await store.daily.find_attempt_at(stored[0].table_id) == stored[0]

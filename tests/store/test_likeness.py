@@ -116,8 +116,8 @@ def sheet_writes(draw: st.DrawFn) -> Command:
     operations = draw(st.lists(st.tuples(GAMES, BYTES), max_size=4))
 
     async def write(store: Store) -> Any:
-        known = await store.sheets.find(sheet_id)
-        version = (known.version if known else 0) + off
+        stored = await store.sheets.find(sheet_id)
+        version = (stored.version if stored else 0) + off
         if deletes:
             return await store.sheets.delete(sheet_id, version)
         return await store.sheets.save(msgspec.structs.replace(info, version=version), operations)
@@ -220,7 +220,7 @@ async def everything(store: Store) -> list[Any]:
     ]
     links = [await store.shares.list_of(who, ("g3", "g1", "g2")) for who in ("anne", "bart", "cleo", "")]
     learnt = [await store.identities.list_lessons(who) for who in ("anne", "bart", "cleo", "")]
-    kept = [
+    own_sheets = [
         (await store.sheets.list_of(who, 9), await store.sheets.count_of(who)) for who in ("anne", "bart", "")
     ]
     shared = [await store.sheets.find_by_code(letter * 6) for letter in "AB"]
@@ -229,7 +229,21 @@ async def everything(store: Store) -> list[Any]:
     own = [await store.reviews.list_of(who, "skull", 2) for who in ("anne", "bart", "cleo", "")]
     public = await store.tables.list_public(9)
     judged = [reviews, own]
-    return [tables, logs, codes, games, people, links, sheets, learnt, kept, shared, daily, judged, public]
+    return [
+        tables,
+        logs,
+        codes,
+        games,
+        people,
+        links,
+        sheets,
+        learnt,
+        own_sheets,
+        shared,
+        daily,
+        judged,
+        public,
+    ]
 
 
 async def everything_daily(store: Store) -> list[Any]:
@@ -259,13 +273,13 @@ async def answer(command: Command, store: Store) -> Any:
 
 
 async def compare(commands: list[Command], place: str) -> None:
-    memory, kept = MemoryStore(), await open_store(place)
+    memory, durable = MemoryStore(), await open_store(place)
     try:
         for command in commands:
-            assert await answer(command, kept) == await answer(command, memory)
-        assert await everything(kept) == await everything(memory)
+            assert await answer(command, durable) == await answer(command, memory)
+        assert await everything(durable) == await everything(memory)
     finally:
-        await kept.close()
+        await durable.close()
     again = await open_store(place)
     assert await everything(again) == await everything(memory)
     await again.close()

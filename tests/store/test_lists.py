@@ -10,8 +10,8 @@ from tests.store.fixtures import a_game, a_table, entries
 from yohoho.store import GameExists, GameRow, Identity, Store, TableInfo
 
 
-def ids(found: list[TableInfo] | list[GameRow]) -> list[str]:
-    return [row.id for row in found]
+def ids(rows: list[TableInfo] | list[GameRow]) -> list[str]:
+    return [row.id for row in rows]
 
 
 async def fill(store: Store, *tables: TableInfo) -> None:
@@ -72,13 +72,13 @@ def test_pages_skip_and_repeat_nothing_even_within_one_moment(
 
     async def scenario(store: Store) -> None:
         await fill(store, *(a_table(f"{n:02}", updated=moment) for n, moment in enumerate(moments)))
-        found: list[TableInfo] = []
+        listed: list[TableInfo] = []
         page = await store.tables.list_of("anne", limit)
         while page:
             assert len(page) <= limit + 3
-            found += page
+            listed += page
             page = await store.tables.list_of("anne", limit, before=page[-1].updated)
-        assert ids(found) == [f"{n:02}" for n in range(len(moments))]
+        assert ids(listed) == [f"{n:02}" for n in range(len(moments))]
 
     on_every_store(scenario)
 

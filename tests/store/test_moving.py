@@ -62,14 +62,14 @@ async def fill_with_everything(store: Store) -> None:
 
 
 async def compare(store: Store, other: str) -> None:
-    mine = await everything(store)
+    contents = await everything(store)
     with_same: list[object] = []
 
     async def look(there: Store) -> None:
         with_same.append(await everything(there))
 
     await asyncio.to_thread(with_place, other, look)
-    assert with_same == [mine]
+    assert with_same == [contents]
 
 
 @pytest.mark.quick_on_postgres

@@ -24,7 +24,7 @@ async def with_game(store: Store) -> None:
     await store.tables.append("oak", 0, [], games=[a_game()])
 
 
-async def done(store: Store, **changes: object) -> None:
+async def finish_review(store: Store, **changes: object) -> None:
     row = await store.reviews.open(a_review(**changes))
     assert await store.reviews.claim(row.key, "run", 1, 9)
     finished = replace(row, status="done", runner="run", rounds=b"rounds", summary=b"sums", updated=row.seat)
@@ -116,8 +116,8 @@ def test_failed_and_cancelled_reviews_wait_again_with_their_rounds(on_every_stor
 def test_review_of_an_unknown_record_gets_its_game_later(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.reviews.open(a_review(game_id="", player="", finished=0))
-        known = await store.reviews.open(ROW)
-        assert (known.game_id, known.player, known.finished) == ("g1", "anne", 5_000)
+        row = await store.reviews.open(ROW)
+        assert (row.game_id, row.player, row.finished) == ("g1", "anne", 5_000)
         other = await store.reviews.open(a_review(game_id="g2", player="bart", finished=9))
         assert (other.game_id, other.player, other.finished) == ("g1", "anne", 5_000)
 
@@ -136,15 +136,15 @@ def test_wait_is_set(on_every_store: OnEveryStore) -> None:
     on_every_store(scenario)
 
 
-def test_person_has_the_finished_reviews_of_the_own_seat(on_every_store: OnEveryStore) -> None:
+def test_person_has_the_finished_reviews_of_their_seat(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await with_game(store)
-        await done(store)
-        await done(store, seat=2, player="bart")
-        await done(store, effort="deep", game="king")
+        await finish_review(store)
+        await finish_review(store, seat=2, player="bart")
+        await finish_review(store, effort="deep", game="king")
         await store.reviews.open(a_review(effort="quick"))
-        (mine,) = await store.reviews.list_of("anne", "skull", 9)
-        assert (mine.seat, mine.summary) == (0, b"sums")
+        (outcome,) = await store.reviews.list_of("anne", "skull", 9)
+        assert (outcome.seat, outcome.summary) == (0, b"sums")
         assert [row.seat for row in await store.reviews.list_of("bart", "skull", 9)] == [2]
         assert await store.reviews.list_of("", "skull", 9) == []
         await store.games.delete("g1", "anne")
@@ -158,7 +158,7 @@ def test_newest_reviews_of_a_person_are_given_first(on_every_store: OnEveryStore
     async def scenario(store: Store) -> None:
         await with_game(store)
         for number, effort in ((3, "quick"), (1, "normal"), (2, "deep")):
-            await done(store, effort=effort, finished=number)
+            await finish_review(store, effort=effort, finished=number)
         newest = await store.reviews.list_of("anne", "skull", 2)
         assert [(row.finished, row.effort) for row in newest] == [(3, "quick"), (2, "deep")]
         assert len(await store.reviews.list_of("anne", "skull", 9)) == 3
@@ -170,7 +170,7 @@ def test_newest_reviews_of_a_person_are_given_first(on_every_store: OnEveryStore
 def test_reviews_go_with_their_game(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await with_game(store)
-        await done(store)
+        await finish_review(store)
         await store.reviews.open(a_review(record="aa", game_id=""))
         for who in ("anne", "bart"):
             await store.games.delete("g1", who)
@@ -183,9 +183,9 @@ def test_reviews_go_with_their_game(on_every_store: OnEveryStore) -> None:
 def test_old_reviews_without_a_game_and_unfinished_ones_are_dropped(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await with_game(store)
-        await done(store, seat=3)
-        await done(store, seat=4, game_id="")
-        await done(store, seat=5, game_id="g9")
+        await finish_review(store, seat=3)
+        await finish_review(store, seat=4, game_id="")
+        await finish_review(store, seat=5, game_id="g9")
         for seat in (6, 7, 8):
             await store.reviews.open(a_review(seat=seat, updated=seat))
         assert await store.reviews.delete_stale(8) == 4
@@ -200,7 +200,7 @@ def test_file_of_the_version_before_is_migrated(file: Path) -> None:
     async def scenario(store: Store) -> None:
         await all_of_version_1_is_there(store)
         assert await store.reviews.open(ROW) == ROW
-        await done(store, seat=1)
+        await finish_review(store, seat=1)
         assert [row.seat for row in await store.reviews.list_of("anne", "skull", 9)] == [1]
 
     with closing(sqlite3.connect(file, isolation_level=None)) as old:
@@ -212,7 +212,7 @@ def test_file_of_the_version_before_is_migrated(file: Path) -> None:
 
 def test_review_survives_a_restart(place: str) -> None:
     async def write(store: Store) -> None:
-        await done(store)
+        await finish_review(store)
 
     async def read(store: Store) -> None:
         row = await store.reviews.find(KEY)

@@ -58,11 +58,11 @@ def test_only_an_owner_shares_a_game(on_every_store: OnEveryStore) -> None:
 def test_shares_of_a_person(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await fill(store)
-        mine = [a_share("s2", game_id="g1"), a_share("s1", game_id="g2", pseudonyms=True)]
-        for share in (*mine, a_share("s3", identity="bart")):
+        own = [a_share("s2", game_id="g1"), a_share("s1", game_id="g2", pseudonyms=True)]
+        for share in (*own, a_share("s3", identity="bart")):
             await store.shares.save(share)
-        assert await store.shares.list_of("anne", ["g2", "g1", "g9"]) == mine
-        assert await store.shares.list_of("anne", ["g2"]) == mine[1:]
+        assert await store.shares.list_of("anne", ["g2", "g1", "g9"]) == own
+        assert await store.shares.list_of("anne", ["g2"]) == own[1:]
         assert await store.shares.list_of("anne", []) == await store.shares.list_of("cleo", ["g1"]) == []
 
     on_every_store(scenario)

@@ -16,7 +16,9 @@ from yohoho.store.opening import open_store
 from yohoho.store.sqlite.store import SQLiteStore
 
 
-async def said(store: Store, sheet_id: str = "pad", after: int = 0, limit: int | None = None) -> list[str]:
+async def read_texts(
+    store: Store, sheet_id: str = "pad", after: int = 0, limit: int | None = None
+) -> list[str]:
     return [data.decode() for _, data in await store.sheets.read_operations(sheet_id, after, limit)]
 
 
@@ -48,11 +50,11 @@ def test_operation_written_twice_is_stored_once(on_every_store: OnEveryStore) ->
     async def scenario(store: Store) -> None:
         first = await store.sheets.save(a_sheet(), [("a.1", b"one"), ("a.1", b"one")])
         again = await store.sheets.save(a_sheet(version=first), [("a.1", b"one"), ("b.1", b"bee")])
-        assert await said(store) == ["one", "bee"]
-        assert await said(store, after=first) == ["bee"]
-        assert await said(store, after=again) == []
-        assert await said(store, limit=1) == ["one"]
-        assert await said(store, limit=-1) == []
+        assert await read_texts(store) == ["one", "bee"]
+        assert await read_texts(store, after=first) == ["bee"]
+        assert await read_texts(store, after=again) == []
+        assert await read_texts(store, limit=1) == ["one"]
+        assert await read_texts(store, limit=-1) == []
 
     on_every_store(scenario)
 
@@ -66,8 +68,8 @@ def test_greater_of_two_operations_with_one_id_is_kept(
     async def scenario(store: Store) -> None:
         version = await store.sheets.save(a_sheet(), [("a.1", order[0])])
         await store.sheets.save(a_sheet(version=version), [("a.1", order[1])])
-        assert await said(store) == ["dog"]
-        assert await said(store, after=version) == (["dog"] if order[1] == b"dog" else [])
+        assert await read_texts(store) == ["dog"]
+        assert await read_texts(store, after=version) == (["dog"] if order[1] == b"dog" else [])
 
     on_every_store(scenario)
 
@@ -85,7 +87,7 @@ def test_outdated_version_is_a_conflict(on_every_store: OnEveryStore) -> None:
         with pytest.raises(SheetConflict) as refused:
             await store.sheets.save(a_sheet("other", version=3))
         assert refused.value.version == 0
-        assert await said(store) == ["one"]
+        assert await read_texts(store) == ["one"]
         assert await store.sheets.find("pad") == a_sheet(version=later, summary=b"new")
 
     on_every_store(scenario)
@@ -117,8 +119,8 @@ def test_codes_of_sheets_and_tables_are_different(on_every_store: OnEveryStore) 
     on_every_store(scenario)
 
 
-def ids(found: list[SheetInfo]) -> list[str]:
-    return [info.id for info in found]
+def ids(infos: list[SheetInfo]) -> list[str]:
+    return [info.id for info in infos]
 
 
 def test_sheet_is_listed_for_its_keepers(on_every_store: OnEveryStore) -> None:
@@ -161,12 +163,12 @@ def test_a_sheet_is_deleted_whole_and_may_come_again(on_every_store: OnEveryStor
         assert await store.sheets.delete("pad", version)
         assert not await store.sheets.delete("pad", version)
         assert await store.sheets.find("pad") is None
-        assert await said(store) == []
+        assert await read_texts(store) == []
         assert await store.sheets.list_of("anne", 9) == []
         assert await store.sheets.find_by_code("PADXXX") is None
         again = await store.sheets.save(a_sheet(created=500, code="PADXXX"), [("a.1", b"one")])
         assert again > version
-        assert await said(store, after=version) == ["one"]
+        assert await read_texts(store, after=version) == ["one"]
 
     on_every_store(scenario)
 
@@ -183,8 +185,8 @@ def test_any_order_of_arrival_is_the_same_set(on_every_store: OnEveryStore, seed
             before, version = version, await store.sheets.save(a_sheet(version=version), batch)
             met += [data.decode() for number, data in await store.sheets.read_operations("pad", before)]
         version = await store.sheets.save(a_sheet(version=version), every)
-        assert set(await said(store)) == {data.decode() for _, data in every}
-        assert len(await said(store)) == len(every)
+        assert set(await read_texts(store)) == {data.decode() for _, data in every}
+        assert len(await read_texts(store)) == len(every)
         assert len(met) == len(set(met)), "told twice"
 
     on_every_store(scenario)
@@ -193,16 +195,17 @@ def test_any_order_of_arrival_is_the_same_set(on_every_store: OnEveryStore, seed
 def test_a_closed_store_has_no_sheets(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.close()
-        asked = [
-            *(store.sheets.save(a_sheet()), store.sheets.find("pad"), store.sheets.find_by_code("PADXXX")),
-            *(
-                store.sheets.read_operations("pad"),
-                store.sheets.list_of("anne", 1),
-                store.sheets.list_finished_of("anne", 1),
-            ),
-            *(store.sheets.count_of("anne"), store.sheets.delete("pad", 1)),
+        calls = [
+            store.sheets.save(a_sheet()),
+            store.sheets.find("pad"),
+            store.sheets.find_by_code("PADXXX"),
+            store.sheets.read_operations("pad"),
+            store.sheets.list_of("anne", 1),
+            store.sheets.list_finished_of("anne", 1),
+            store.sheets.count_of("anne"),
+            store.sheets.delete("pad", 1),
         ]
-        assert {(await reason_of(one)).code for one in asked} == {"closed-store"}
+        assert {(await reason_of(call)).code for call in calls} == {"closed-store"}
 
     on_every_store(scenario)
 
@@ -214,7 +217,7 @@ def test_a_copy_holds_the_sheets_too(file: Path, tmp_path: Path) -> None:
 
     async def look(store: SQLiteStore) -> None:
         assert await store.sheets.find("pad") == a_sheet(code="PADXXX", version=101)
-        assert await said(store) == ["one"]
+        assert await read_texts(store) == ["one"]
         assert ids(await store.sheets.list_of("anne", 9)) == ["pad"]
 
     with_store(file, fill)
@@ -249,7 +252,7 @@ def test_two_processes_write_one_sheet(place: str) -> None:
         other = await open_store(place)
         try:
             await asyncio.gather(write(store, "a"), write(other, "b"))
-            assert sorted(await said(other)) == ["a"] * 10 + ["b"] * 10
+            assert sorted(await read_texts(other)) == ["a"] * 10 + ["b"] * 10
         finally:
             await other.close()
 

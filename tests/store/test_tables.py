@@ -89,10 +89,10 @@ def test_the_entries_are_taken_as_they_were_handed_in(on_every_store: OnEverySto
     async def scenario(store: Store) -> None:
         await store.tables.create(a_table(), [])
         changing = entries("a", "b")
-        asked = asyncio.ensure_future(store.tables.append("oak", 0, changing))
+        append = asyncio.ensure_future(store.tables.append("oak", 0, changing))
         await asyncio.sleep(0)
         changing.clear()
-        assert await asked == 2
+        assert await append == 2
         assert texts(await store.tables.read("oak")) == ["a", "b"]
 
     on_every_store(scenario)
@@ -116,14 +116,14 @@ def test_an_append_behind_the_last_entry_or_ahead_of_it_is_a_conflict(on_every_s
 @pytest.mark.quick_on_postgres
 def test_unknown_tables_are_refused(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
-        for asked in (
+        for call in (
             store.tables.append("elm", 0, entries("a")),
             store.tables.read("elm"),
             store.tables.last_seq("elm"),
             store.tables.save_snapshot("elm", 0, b""),
         ):
             with pytest.raises(UnknownTable, match="unknown-table table=elm"):
-                await asked
+                await call
         assert await store.tables.find("elm") is None
         assert await store.tables.find_snapshot("elm") is None
         assert await store.tables.find_by_code("ELMXXX") is None
@@ -198,9 +198,9 @@ def test_only_the_newest_snapshot_is_kept(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.tables.create(a_table(), entries(*"abcd"))
         assert await store.tables.find_snapshot("oak") is None
-        for seq, snapshot, kept in ((2, b"two", (2, b"two")), (4, b"four", (4, b"four"))):
+        for seq, snapshot, newest in ((2, b"two", (2, b"two")), (4, b"four", (4, b"four"))):
             await store.tables.save_snapshot("oak", seq, snapshot)
-            assert await store.tables.find_snapshot("oak") == kept
+            assert await store.tables.find_snapshot("oak") == newest
         await store.tables.save_snapshot("oak", 3, b"late")
         assert await store.tables.find_snapshot("oak") == (4, b"four")
         await store.tables.save_snapshot("oak", 4, b"again")
@@ -225,13 +225,13 @@ def test_closed_store_refuses_calls(on_every_store: OnEveryStore) -> None:
         await store.tables.create(a_table(), entries("a"))
         await store.close()
         await store.close()
-        for asked in (
+        for call in (
             store.tables.append("oak", 1, []),
             store.tables.read("oak"),
             store.ping(),
             store.tables.find("oak"),
         ):
-            assert (await reason_of(asked)).code == "closed-store"
+            assert (await reason_of(call)).code == "closed-store"
 
     on_every_store(scenario)
 

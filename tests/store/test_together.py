@@ -84,8 +84,8 @@ def test_waiting_writes_share_a_transaction(file: Path) -> None:
         for n in range(64):
             await store.tables.create(a_table(f"t{n}", code=str(n)), [])
         commits, jobs = store.database.writer.commits, store.database.writer.jobs
-        asked = [store.tables.append(f"t{n}", 0, entries("a")) for n in range(64)]
-        assert await in_one_transaction(store, asked) == [1] * 64
+        calls = [store.tables.append(f"t{n}", 0, entries("a")) for n in range(64)]
+        assert await in_one_transaction(store, calls) == [1] * 64
         assert store.database.writer.jobs - jobs == 65
         assert store.database.writer.commits - commits == 2
 
@@ -99,7 +99,7 @@ def test_refused_write_does_not_affect_others_in_its_transaction(file: Path) -> 
         commits = store.database.writer.commits
         taken = a_table("t2", code="1")
         game = a_game("g1", table_id="t3")
-        asked = [
+        calls = [
             store.tables.append("t0", 0, entries("a")),
             store.tables.append("t0", 0, entries("too late")),
             store.tables.append("t2", 0, entries("b"), taken),
@@ -109,7 +109,7 @@ def test_refused_write_does_not_affect_others_in_its_transaction(file: Path) -> 
             store.tables.append("t0", 1, [2**70]),  # type: ignore[list-item]
             store.tables.append("t0", 1, entries("f")),
         ]
-        results = await in_one_transaction(store, asked)
+        results = await in_one_transaction(store, calls)
         assert [getattr(result, "reason", result) for result in results[:1] + results[3:4] + results[7:]] == [
             1,
             1,
@@ -168,12 +168,12 @@ def test_two_stores_in_one_place_race_like_one(place: str) -> None:
 def test_closing_finishes_what_was_asked_for(file: Path) -> None:
     async def scenario(store: SQLiteStore) -> None:
         await store.tables.create(a_table(), [])
-        asked = [
+        calls = [
             asyncio.ensure_future(store.tables.append("oak", seq, entries(str(seq)))) for seq in range(20)
         ]
         await asyncio.sleep(0)
         await store.close()
-        assert await asyncio.gather(*asked) == list(range(1, 21))
+        assert await asyncio.gather(*calls) == list(range(1, 21))
         assert (await reason_of(store.ping())).code == "closed-store"
         assert not store.database.writer._thread.is_alive()
 
@@ -183,11 +183,11 @@ def test_closing_finishes_what_was_asked_for(file: Path) -> None:
 def test_cancelled_append_leaves_the_log_intact(file: Path) -> None:
     async def scenario(store: SQLiteStore) -> None:
         await store.tables.create(a_table(), [])
-        asked = asyncio.ensure_future(store.tables.append("oak", 0, entries("a")))
+        append = asyncio.ensure_future(store.tables.append("oak", 0, entries("a")))
         await asyncio.sleep(0)
-        asked.cancel()
+        append.cancel()
         with pytest.raises(asyncio.CancelledError):
-            await asked
+            await append
         last = await store.tables.last_seq("oak")
         await until_it_fits(store, "oak", "b")
         assert texts(await store.tables.read("oak")) in (["a", "b"], ["b"])

@@ -94,8 +94,8 @@ def test_full_disk_fails_all_writes_of_the_transaction(file: Path) -> None:
             await store.tables.create(a_table(f"t{n}", code=str(n)), entries("a"))
         await no_room(store)
         sizes = [b"small"] * 10 + [LARGE] + [b"small"] * 9
-        asked = [store.tables.append(f"t{n}", 1, [size]) for n, size in enumerate(sizes)]
-        outcomes = await in_one_transaction(store, asked)
+        calls = [store.tables.append(f"t{n}", 1, [size]) for n, size in enumerate(sizes)]
+        outcomes = await in_one_transaction(store, calls)
         codes = [outcome.reason.code for outcome in outcomes if isinstance(outcome, StoreError)]
         assert codes == ["disk-full"] * 20
         assert [await store.tables.last_seq(f"t{n}") for n in range(20)] == [1] * 20
@@ -114,12 +114,12 @@ def test_file_error_fails_all_writes_of_the_transaction(file: Path) -> None:
 
     async def scenario(store: SQLiteStore) -> None:
         await store.tables.create(a_table(), entries("a"))
-        asked = [
+        calls = [
             store.tables.append("oak", 1, entries("b")),
             store.database.writer.do(rotten),
             store.tables.last_seq("oak"),
         ]
-        outcomes = await in_one_transaction(store, asked)
+        outcomes = await in_one_transaction(store, calls)
         assert [isinstance(outcome, StoreError) for outcome in outcomes] == [True, True, False]
         assert await store.tables.append("oak", 1, entries("b")) == 2
 

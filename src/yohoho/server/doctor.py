@@ -22,7 +22,7 @@ from yohoho.server.config import Config
 from yohoho.server.helper_environment import helper_environment
 from yohoho.server.http.page_bundle import may_bundle
 from yohoho.server.http.page_files import load_page
-from yohoho.store.addresses import is_postgres, without_password
+from yohoho.store.addresses import hide_password, is_postgres
 from yohoho.store.errors import StoreError
 from yohoho.store.opening import database_file
 from yohoho.store.sqlite.file import file_version
@@ -148,7 +148,7 @@ async def _postgres(config: Config) -> AsyncIterator[Finding]:
         from yohoho.store.postgres.inspection import inspect
         from yohoho.store.postgres.migrations import MIGRATIONS
         from yohoho.store.postgres.store import CONNECTIONS
-    server, place = await inspect(config.address), without_password(config.address)
+    server, place = await inspect(config.address), hide_password(config.address)
     yield either(server.major >= MIN_POSTGRES, "postgres", "old-postgres", path=place, version=server.version)
     if server.encoding != "UTF8":
         yield bad("not-unicode", path=place, encoding=server.encoding)
@@ -185,7 +185,7 @@ def _processes(config: Config) -> Iterator[Finding]:
 async def _bus(config: Config) -> Finding:
     if not config.bus:
         return note("no-bus") if is_postgres(config.address) else good("no-bus")
-    place = without_password(config.bus)
+    place = hide_password(config.bus)
     try:
         client = open_redis(config.bus)
     except YohohoError as error:

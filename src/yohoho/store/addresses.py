@@ -11,6 +11,6 @@ def is_postgres(address: str) -> bool:
     return address.startswith(POSTGRES)
 
 
-def without_password(address: str) -> str:
+def hide_password(address: str) -> str:
     """The address without its password, for logs."""
-    return PASSWORD.sub(lambda found: f"{found[1]}@" if found[1] else "", address)
+    return PASSWORD.sub(lambda match: f"{match[1]}@" if match[1] else "", address)

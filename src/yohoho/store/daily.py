@@ -49,7 +49,7 @@ class DayResults(msgspec.Struct, frozen=True):
     """What everybody may see of the attempts at a game of a day."""
 
     version: int
-    """Of the day, at this moment or before."""
+    """The version of the day, at this moment or before."""
     begun: int
     points: dict[int, int]
     """How many have finished with these points."""

@@ -8,17 +8,17 @@ from yohoho.store.indexed_db.row_database import BrowserStorageError, Change, St
 
 class RowsInMemory:
     def __init__(self) -> None:
-        self.found: dict[tuple[str, str], bytes] = {}
+        self.stored: dict[tuple[str, str], bytes] = {}
         self.full = False
         self.lost = False
         self.commits = 0
 
     async def rows(self, kind: str, prefix: str = "") -> list[tuple[str, bytes]]:
         await asyncio.sleep(0)
-        wanted = {
-            key: data for (of, key), data in self.found.items() if of == kind and key.startswith(prefix)
+        matches = {
+            key: data for (of, key), data in self.stored.items() if of == kind and key.startswith(prefix)
         }
-        return sorted(wanted.items())
+        return sorted(matches.items())
 
     async def commit(self, changes: Sequence[Change]) -> None:
         await asyncio.sleep(0)
@@ -29,12 +29,12 @@ class RowsInMemory:
         self.commits += 1
         for kind, key, data in changes:
             if data is None:
-                self.found.pop((kind, key), None)
+                self.stored.pop((kind, key), None)
             else:
-                self.found[kind, key] = data
+                self.stored[kind, key] = data
 
     async def reopen(self) -> None:
-        self.found, self.lost = {}, False
+        self.stored, self.lost = {}, False
 
     async def close(self) -> None:
         """Nothing is open."""

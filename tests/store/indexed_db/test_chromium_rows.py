@@ -19,14 +19,14 @@ CLEAR = (
 
 
 def run(thread: ChromiumThread, scenario: Callable[[ChromiumRows], Awaitable[None]]) -> None:
-    async def opened() -> None:
+    async def run_and_close() -> None:
         rows = await ChromiumRows.open(thread)
         try:
             await scenario(rows)
         finally:
             await rows.close()
 
-    asyncio.run(opened())
+    asyncio.run(run_and_close())
 
 
 def test_changes_are_made_all_or_none(chromium_thread: ChromiumThread) -> None:

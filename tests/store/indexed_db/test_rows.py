@@ -105,7 +105,7 @@ def test_concurrent_writes_are_all_kept() -> None:
 def test_rows_that_cannot_be_read_are_refused(kind: str, key: str, data: bytes, code: str) -> None:
     async def scenario() -> Store:
         rows = RowsInMemory()
-        rows.found = {("meta", "format"): b"1", (kind, key): data}
+        rows.stored = {("meta", "format"): b"1", (kind, key): data}
         return await open_indexed_db(rows)
 
     with pytest.raises(BrowserStorageError, match=code):

@@ -31,14 +31,14 @@ def test_waiting_appends_share_a_transaction(address: str, monkeypatch: pytest.M
     async def scenario(store: PostgresStore) -> None:
         names = await tables(store, 60)
         async with someone_holding(address, "LOCK TABLE yohoho.entries"):
-            asked = []
+            calls = []
             for some in (names[:1], names[1:]):
-                asked += [
+                calls += [
                     asyncio.ensure_future(store.tables.append(name, 0, entries("a", name))) for name in some
                 ]
                 await asyncio.sleep(0.01)
             assert len(store.appends._senders) == 1
-        assert await asyncio.gather(*asked) == [2] * 60
+        assert await asyncio.gather(*calls) == [2] * 60
         assert (store.appends.groups, store.appends.appends) == (1 + 3, 60)
         assert [texts(await store.tables.read(name)) for name in names] == [["a", name] for name in names]
 
@@ -51,7 +51,7 @@ def test_refused_append_does_not_affect_others_in_its_group(address: str) -> Non
     async def scenario(store: PostgresStore) -> None:
         await tables(store, 5)
         await store.tables.append("t4", 0, [], a_table("t4", code="", status="archived"))
-        asked = [
+        calls = [
             store.tables.append("t0", 0, entries("a")),
             store.tables.append("t0", 0, entries("too late")),
             store.tables.append("t2", 0, entries("b"), a_table("t2", code="t1")),
@@ -60,7 +60,7 @@ def test_refused_append_does_not_affect_others_in_its_group(address: str) -> Non
             store.tables.append("t9", 0, entries("e")),
             store.tables.append("t0", 1, entries("f"), a_table("t0", code="t0", taken=3)),
         ]
-        results = await asyncio.gather(*asked, return_exceptions=True)
+        results = await asyncio.gather(*calls, return_exceptions=True)
         assert (results[0], results[3], results[4], results[6]) == (1, 1, 1, 2)
         refused = [result.reason.code for result in results if isinstance(result, StoreError)]
         assert refused == ["conflict", "code-taken", "unknown-table"]
@@ -79,12 +79,12 @@ def test_faulty_append_fails_alone(address: str, faulty: TableInfo) -> None:
 
     async def scenario(store: PostgresStore) -> None:
         await tables(store, 3)
-        asked = [
+        calls = [
             store.tables.append("t0", 0, entries("a")),
             store.tables.append("t1", 0, entries("b"), faulty),
             store.tables.append("t2", 0, entries("c")),
         ]
-        results = await asyncio.gather(*asked, return_exceptions=True)
+        results = await asyncio.gather(*calls, return_exceptions=True)
         assert isinstance(results[1], StoreError)
         assert results[1].reason.code == "store-failed"
         assert results[0] == results[2] == 1
@@ -98,11 +98,11 @@ def test_locked_table_does_not_delay_others_in_its_group(address: str) -> None:
     async def scenario(store: PostgresStore) -> None:
         names = await tables(store, 20)
         async with someone_holding(address, "SELECT 1 FROM yohoho.tables WHERE id = 't7' FOR UPDATE"):
-            asked = {
+            calls = {
                 name: asyncio.ensure_future(store.tables.append(name, 0, entries("a"))) for name in names
             }
-            locked = asked.pop("t7")
-            assert await asyncio.gather(*asked.values()) == [1] * 19
+            locked = calls.pop("t7")
+            assert await asyncio.gather(*calls.values()) == [1] * 19
             assert not locked.done()
         assert await locked == 1
 
@@ -132,10 +132,10 @@ def test_groups_of_two_processes_do_not_deadlock(address: str) -> None:
 def test_closing_finishes_the_appends_that_wait(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(store: PostgresStore) -> None:
         names = await tables(store, 30)
-        asked = [asyncio.ensure_future(store.tables.append(name, 0, entries("a"))) for name in names]
+        calls = [asyncio.ensure_future(store.tables.append(name, 0, entries("a"))) for name in names]
         await asyncio.sleep(0)
         await store.close()
-        assert await asyncio.gather(*asked) == [1] * 30
+        assert await asyncio.gather(*calls) == [1] * 30
         assert (await reason_of(store.tables.append("t0", 1, entries("b")))).code == "closed-store"
 
     monkeypatch.setattr(appends, "MAX_GROUP", 4)
@@ -146,13 +146,13 @@ def test_cancelled_append_does_not_affect_others_in_its_group(address: str) -> N
     async def scenario(store: PostgresStore) -> None:
         names = await tables(store, 12)
         for seq in range(10):
-            asked = [
+            calls = [
                 asyncio.ensure_future(store.tables.append(name, seq, entries("a"))) for name in names[1:]
             ]
             gone = asyncio.ensure_future(store.tables.append("t0", 0, entries("a")))
             await asyncio.sleep(seq / 5000)
             gone.cancel()
-            assert await asyncio.gather(*asked) == [seq + 1] * 11
+            assert await asyncio.gather(*calls) == [seq + 1] * 11
             await asyncio.gather(gone, return_exceptions=True)
 
     with_postgres(address, scenario)

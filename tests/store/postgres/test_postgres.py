@@ -19,7 +19,7 @@ from tests.store.fixtures import (
     with_postgres,
 )
 from yohoho.store import CodeTaken, Identity, Store
-from yohoho.store.addresses import without_password
+from yohoho.store.addresses import hide_password
 from yohoho.store.opening import open_store
 from yohoho.store.postgres.migrations import LOCK, MIGRATIONS, VERSION_1, migrate
 from yohoho.store.postgres.pool import Pool
@@ -53,7 +53,7 @@ async def ask(address: str, query: str) -> list[asyncpg.Record]:
     ],
 )
 def test_password_is_removed_from_addresses(address: str, shown: str) -> None:
-    assert without_password(address) == shown
+    assert hide_password(address) == shown
 
 
 @pytest.mark.parametrize("address", ["postgresql://anne:rum@127.0.0.1:9/tavern", "postgresql://[::1/x"])
@@ -149,11 +149,11 @@ def test_games_of_version_5_are_kept(postgres: PostgresServer) -> None:
 
 
 def test_database_of_a_newer_version_is_refused(postgres: PostgresServer, address: str) -> None:
-    known = len(MIGRATIONS)
-    asyncio.run(ask(address, f"UPDATE yohoho.house SET version = {known + 1}"))
+    newest = len(MIGRATIONS)
+    asyncio.run(ask(address, f"UPDATE yohoho.house SET version = {newest + 1}"))
     reason = asyncio.run(reason_of(open_store(address)))
     assert reason.code == "newer-store"
-    assert reason.args == {"path": address, "version": known + 1, "known": known}
+    assert reason.args == {"path": address, "version": newest + 1, "known": newest}
 
 
 def test_the_schema_of_another_program_is_left_alone(postgres: PostgresServer) -> None:
@@ -214,7 +214,7 @@ def test_nul_in_texts_is_stored(address: str) -> None:
 # --- partitions of archived logs
 
 
-async def archived(store: Store, count: int) -> list[str]:
+async def archive_tables(store: Store, count: int) -> list[str]:
     names = [f"t{n}" for n in range(count)]
     for name in names:
         await store.tables.create(a_table(name, code=name, updated=EARLY), entries("a", name))
@@ -225,7 +225,7 @@ async def archived(store: Store, count: int) -> list[str]:
 
 def test_logs_of_archived_tables_move_to_the_partition_of_the_month(address: str) -> None:
     async def scenario(store: Store) -> None:
-        names = await archived(store, 250)
+        names = await archive_tables(store, 250)
         await store.tables.create(a_table("live", updated=LATE), entries("a"))
         assert await store.tables.archive(LATE) == 0
         assert [tuple(row) for row in await ask(address, "SELECT table_id, seq FROM yohoho.entries")] == [
@@ -245,7 +245,7 @@ def test_logs_of_archived_tables_move_to_the_partition_of_the_month(address: str
 
 def test_reopened_table_gets_its_log_back(address: str) -> None:
     async def scenario(store: Store) -> None:
-        await archived(store, 2)
+        await archive_tables(store, 2)
         await store.tables.archive(LATE)
         reason = await reason_of(store.tables.append("t0", 1, entries("late")))
         assert (reason.code, reason.args["seq"]) == ("conflict", 2)
@@ -262,16 +262,16 @@ def test_reopened_table_gets_its_log_back(address: str) -> None:
 
 def test_detached_month_is_reported(address: str) -> None:
     async def scenario(store: Store) -> None:
-        await archived(store, 1)
+        await archive_tables(store, 1)
         await store.tables.archive(LATE)
         await ask(address, "ALTER TABLE yohoho.shelves DETACH PARTITION yohoho.shelves_2027_01")
         live = a_table("t0", code="t0")
-        for asked in (
+        for call in (
             store.tables.read("t0"),
             store.tables.read("t0", limit=1),
             store.tables.append("t0", 2, entries("b"), live),
         ):
-            reason = await reason_of(asked)
+            reason = await reason_of(call)
             assert (reason.code, reason.args) == ("put-away", {"table": "t0", "month": "2027-01"})
         assert await store.tables.find_snapshot("t0") == (1, b"snapshot")
         attach = "ATTACH PARTITION yohoho.shelves_2027_01 FOR VALUES FROM ('2027-01-01') TO ('2027-02-01')"

@@ -46,10 +46,10 @@ def database(server: PostgresServer) -> Iterator[str]:
     server.give_back(database)
 
 
-async def all_in_time(*asked: object) -> list[str]:
+async def all_in_time(*calls: object) -> list[str]:
     """The codes of these calls, which must all fail, and in time."""
     begun = time.monotonic()
-    reasons = await asyncio.gather(*(reason_of(one) for one in asked))  # type: ignore[arg-type]
+    reasons = await asyncio.gather(*(reason_of(call) for call in calls))  # type: ignore[arg-type]
     assert time.monotonic() - begun < TIMEOUT + GRACE
     return [reason.code for reason in reasons]
 
@@ -108,11 +108,11 @@ def test_store_recovers_from_a_suspended_server(server: PostgresServer, database
         try:
             with impatient(store):
                 for _ in range(2):
-                    asked = [
+                    calls = [
                         store.tables.append("oak", 1, [b"b"], a_table(taken=4), [a_game()]),
                         store.tables.read("oak"),
                     ]
-                    codes = await all_in_time(*asked, *(store.ping() for _ in range(30)))
+                    codes = await all_in_time(*calls, *(store.ping() for _ in range(30)))
                     assert set(codes) <= {"stalled-store", "lost-store", "in-doubt"}
         finally:
             server.wake()
@@ -134,12 +134,12 @@ def test_calls_time_out_and_close_works_while_the_server_is_suspended(
         server.pause()
         try:
             with impatient(store):
-                asked = asyncio.ensure_future(reason_of(store.ping()))
+                ping = asyncio.ensure_future(reason_of(store.ping()))
                 await asyncio.sleep(0)
                 begun = time.monotonic()
                 await store.close()
                 assert time.monotonic() - begun < 2 * TIMEOUT + GRACE
-                assert (await asked).code in ("lost-store", "stalled-store")
+                assert (await ping).code in ("lost-store", "stalled-store")
         finally:
             server.wake()
 
@@ -160,11 +160,11 @@ def test_store_recovers_from_a_network_that_drops_packets(
             await busy(store)
             passage.close(only_old=only_old)
             with impatient(store):
-                asked = [
+                calls = [
                     store.tables.append("oak", 1, entries("b")),
                     store.tables.append("oak", 1, entries("b")),
                 ]
-                assert set(await all_in_time(*asked)) <= {"stalled-store", "in-doubt"}
+                assert set(await all_in_time(*calls)) <= {"stalled-store", "in-doubt"}
                 if not only_old:
                     assert await all_in_time(store.tables.read("oak")) == ["stalled-store"]
             passage.open()
@@ -181,7 +181,7 @@ def test_connections_ended_by_the_server_are_replaced(server: PostgresServer, da
         await busy(store)
         end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'yohoho'"
         await asyncio.to_thread(server.ask, end)
-        assert texts(await store.tables.read("oak")) == ["a"], "a read is asked again"
+        assert texts(await store.tables.read("oak")) == ["a"], "a read is repeated"
         assert await store.tables.append("oak", 1, entries("b")) == 2
 
     with_postgres(database, scenario, CALM)
@@ -200,10 +200,10 @@ def test_a_stalled_connection_leaves_its_whole_group_in_doubt(server: PostgresSe
             with impatient(store):
                 groups = []
                 for first in range(0, 12, 4):
-                    asked = (
+                    calls = (
                         store.tables.append(name, 0, entries("a", "b")) for name in names[first : first + 4]
                     )
-                    groups.append(asyncio.ensure_future(all_in_time(*asked)))
+                    groups.append(asyncio.ensure_future(all_in_time(*calls)))
                     await asyncio.sleep(0.05)
                 assert await asyncio.gather(*groups) == [["in-doubt"] * 4] * 2 + [["stalled-store"] * 4]
         finally:
@@ -250,12 +250,12 @@ def test_cancelled_append_leaves_the_log_intact(server: PostgresServer, database
     async def scenario(store: PostgresStore) -> None:
         await store.tables.create(a_table(), [])
         for turn in range(1, 20):
-            asked = asyncio.ensure_future(
+            append = asyncio.ensure_future(
                 store.tables.append("oak", await store.tables.last_seq("oak"), entries("a", "b"))
             )
             await asyncio.sleep(turn / 5000)
-            asked.cancel()
-            await asyncio.gather(asked, return_exceptions=True)
+            append.cancel()
+            await asyncio.gather(append, return_exceptions=True)
             assert await store.tables.last_seq("oak") % 2 == 0
         await busy(store)
 
@@ -318,7 +318,7 @@ def test_kill_during_writes_loses_no_acknowledged_entry(server: PostgresServer, 
             assert len(log) % 3 == 0
             assert info
             assert info.updated == len(log) > 0
-            known = set(acknowledged)
-            assert [entry for entry in log if entry in known] == acknowledged
+            acknowledged_set = set(acknowledged)
+            assert [entry for entry in log if entry in acknowledged_set] == acknowledged
 
     with_postgres(database, scenario, CALM)

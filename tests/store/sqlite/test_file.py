@@ -62,8 +62,8 @@ def test_every_transaction_is_synced(file: Path) -> None:
 
 def test_readers_cannot_write(file: Path) -> None:
     async def scenario(store: SQLiteStore) -> None:
-        asked = store.database.read(lambda connection: connection.execute("DELETE FROM tables"))
-        assert (await reason_of(asked)).code == "read-only-store"
+        call = store.database.read(lambda connection: connection.execute("DELETE FROM tables"))
+        assert (await reason_of(call)).code == "read-only-store"
 
     with_store(file, scenario)
 
@@ -109,9 +109,9 @@ def test_file_of_a_newer_version_is_refused(file: Path) -> None:
     with closing(sqlite3.connect(file)) as future:
         future.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     reason = opening(file)
-    known = len(MIGRATIONS)
+    newest = len(MIGRATIONS)
     assert reason.code == "newer-store"
-    assert reason.args == {"path": str(file), "version": known + 1, "known": known}
+    assert reason.args == {"path": str(file), "version": newest + 1, "known": newest}
 
 
 def test_an_empty_file_becomes_a_store(file: Path) -> None:
@@ -133,8 +133,8 @@ def test_read_only_file_is_refused() -> None:
         file.chmod(0o444)
         Path(folder).chmod(0o755)
         command = [sys.executable, "-c", READ_ONLY, str(file), str(UNPRIVILEGED)]
-        said = subprocess.run(command, capture_output=True, text=True, check=True)
-        assert said.stdout.strip() == "read-only-store"
+        process = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert process.stdout.strip() == "read-only-store"
 
 
 def test_file_locked_at_the_start_is_reported(file: Path) -> None:
@@ -152,8 +152,8 @@ def test_file_locked_later_is_reported(file: Path) -> None:
         await set_table(store)
         with closing(sqlite3.connect(file, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            asked = [store.tables.append("oak", 1, entries("b")), store.ping(), store.tables.archive(0)]
-            reasons = await asyncio.gather(*(reason_of(one) for one in asked))
+            calls = [store.tables.append("oak", 1, entries("b")), store.ping(), store.tables.archive(0)]
+            reasons = await asyncio.gather(*(reason_of(call) for call in calls))
             assert {reason.code for reason in reasons} == {"locked-store"}
             assert texts(await store.tables.read("oak")) == ["a"]
             other.execute("ROLLBACK")

@@ -6,9 +6,8 @@ import msgspec
 
 from yohoho.store.games import GameRow, GameShare
 from yohoho.store.memory.daily import forget_name
-from yohoho.store.memory.pages import page_of
 from yohoho.store.memory.reviews import forget_reviews
-from yohoho.store.memory.rows import MemoryRepository, MemoryRows
+from yohoho.store.memory.rows import MemoryRepository, MemoryRows, page_of
 
 
 class MemoryGames(MemoryRepository):

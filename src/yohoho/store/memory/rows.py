@@ -1,7 +1,7 @@
-"""The rows of a store in memory, which all of its repositories share."""
+"""The rows of a store in memory, which all of its repositories share, and pages of them."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Protocol, TypeVar
 
 from yohoho.store.daily import AttemptRow, DayRow
 from yohoho.store.errors import CodeTaken, StoreError, UnknownTable
@@ -86,3 +86,21 @@ class MemoryRepository:
     def _rows(self) -> MemoryRows:
         self._stored.check_open()
         return self._stored
+
+
+class _HasId(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+Row = TypeVar("Row", bound=_HasId)
+
+
+def page_of(rows: Iterable[Row], moment: Callable[[Row], int], limit: int, before: int | None) -> list[Row]:
+    """The newest rows older than `before`; all rows with the time of the last one are included."""
+    older = [row for row in rows if before is None or moment(row) < before]
+    older.sort(key=lambda row: (-moment(row), row.id))
+    if limit < 1 or len(older) <= limit:
+        return older[: max(limit, 0)]
+    oldest = moment(older[limit - 1])
+    return [row for row in older if moment(row) >= oldest]

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from yohoho.store.memory.pages import page_of
-from yohoho.store.memory.rows import MemoryRepository, MemoryRows
+from yohoho.store.memory.rows import MemoryRepository, MemoryRows, page_of
 from yohoho.store.sheets import Entry, SheetConflict, SheetInfo, SheetOperation, number_arrivals
 
 

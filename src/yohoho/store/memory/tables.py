@@ -9,8 +9,7 @@ from yohoho.store.errors import GameExists, TableExists, VersionConflict
 from yohoho.store.games import GameRow
 from yohoho.store.memory.daily import finish_attempts
 from yohoho.store.memory.games import put_game
-from yohoho.store.memory.pages import page_of
-from yohoho.store.memory.rows import MemoryRepository, MemoryRows
+from yohoho.store.memory.rows import MemoryRepository, MemoryRows, page_of
 from yohoho.store.tables import Entry, TableInfo, check_table
 
 
@@ -87,11 +86,11 @@ class MemoryTables(MemoryRepository):
 
     async def list_public(self, limit: int, before: int | None = None) -> list[TableInfo]:
         public = (info for info in self._rows.tables.values() if info.public and info.status != "archived")
-        return page_of(public, _updated, limit, before)
+        return page_of(public, _update_time, limit, before)
 
     async def list_of(self, identity: str, limit: int, before: int | None = None) -> list[TableInfo]:
         own = (info for info in self._rows.tables.values() if identity in info.people)
-        return page_of(own, _updated, limit, before)
+        return page_of(own, _update_time, limit, before)
 
     async def count_unfinished(self, opener: str, since: int) -> int:
         opened = (info for info in self._rows.tables.values() if info.opener == opener)
@@ -124,5 +123,5 @@ def _check_games(rows: MemoryRows, games: Sequence[GameRow]) -> None:
         ids.add(game.id)
 
 
-def _updated(info: TableInfo) -> int:
+def _update_time(info: TableInfo) -> int:
     return info.updated

@@ -91,7 +91,7 @@ class AppendQueue:
         while self._waiting and len(group) < MAX_GROUP:
             append = self._waiting.popleft()
             if append.deadline < latest:
-                append.fail(self._pool.stalled())
+                append.fail(self._pool.no_connection_error())
             elif not append.answer.done():
                 group.append(append)
         return group

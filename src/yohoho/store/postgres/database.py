@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from yohoho.store.postgres.pool import Connection, Pool
 from yohoho.store.postgres.pool import Row as Record
-from yohoho.store.postgres.texts import all_escaped, all_unescaped
+from yohoho.store.postgres.texts import escape_all, unescape_all
 from yohoho.store.sql.statement import Query, Row, Statement, Steps, Values
 
 T = TypeVar("T")
@@ -54,9 +54,9 @@ async def run_query(connection: Connection, query: Query) -> list[Row]:
 
 def plain_row(row: Record) -> Row:
     """Texts in arrays are escaped, because asyncpg does not call the codec for them."""
-    return tuple(all_unescaped(value) if isinstance(value, list) else value for value in row)
+    return tuple(unescape_all(value) if isinstance(value, list) else value for value in row)
 
 
 def _bind(statement: Statement, values: Values) -> list[Any]:
     parameters = (values[name] for name in statement.parameters)
-    return [all_escaped(value) if isinstance(value, tuple) else value for value in parameters]
+    return [escape_all(value) if isinstance(value, tuple) else value for value in parameters]

@@ -10,7 +10,7 @@ from typing import Any, Final
 import asyncpg
 import msgspec
 
-from yohoho.store.addresses import without_password
+from yohoho.store.addresses import hide_password
 from yohoho.store.errors import StoreError
 from yohoho.store.postgres.migrations import version_of
 from yohoho.store.postgres.pool import SCHEMA
@@ -67,7 +67,7 @@ async def inspect(address: str) -> Inspection:
                 connection.terminate()
     except (TimeoutError, ValueError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         detail = str(error) or type(error).__name__
-        raise StoreError("unopenable-store", path=without_password(address), detail=detail) from None
+        raise StoreError("unopenable-store", path=hide_password(address), detail=detail) from None
 
 
 async def _inspect(connection: Any) -> Inspection:

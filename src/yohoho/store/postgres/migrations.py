@@ -158,7 +158,14 @@ VERSION_8: Final[Migration] = (
 )
 
 MIGRATIONS: Final = (
-    *(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7, VERSION_8),
+    VERSION_1,
+    VERSION_2,
+    VERSION_3,
+    VERSION_4,
+    VERSION_5,
+    VERSION_6,
+    VERSION_7,
+    VERSION_8,
 )
 
 
@@ -168,7 +175,7 @@ async def migrate(pool: Pool, migrations: Sequence[Migration] = MIGRATIONS) -> N
     async def work(connection: Connection) -> None:
         await connection.execute("SET LOCAL statement_timeout = 0")
         await lock(connection, LOCK, APPLICATION_ID)
-        version = await _checked_version(connection, pool.place, len(migrations))
+        version = await _check_version(connection, pool.place, len(migrations))
         for migration in migrations[version:]:
             for statement in migration:
                 await connection.execute(statement)
@@ -194,13 +201,13 @@ async def version_of(connection: Connection) -> int | None:
     return int(await connection.fetchval(f"SELECT version FROM {SCHEMA}.house"))
 
 
-async def _checked_version(connection: Connection, place: str, known: int) -> int:
+async def _check_version(connection: Connection, place: str, newest: int) -> int:
     encoding: Any = await connection.fetchval("SHOW server_encoding")
     if encoding != "UTF8":
         raise StoreError("not-unicode", path=place, encoding=encoding)
     version = await version_of(connection)
     if version is None:
         raise StoreError("foreign-store", path=place)
-    if version > known:
-        raise StoreError("newer-store", path=place, version=version, known=known)
+    if version > newest:
+        raise StoreError("newer-store", path=place, version=version, known=newest)
     return version

@@ -12,7 +12,7 @@ from typing import Final
 from yohoho.store.errors import StoreError
 from yohoho.store.postgres.migrations import PARTITION_LOCK, lock
 from yohoho.store.postgres.pool import Connection
-from yohoho.store.postgres.texts import all_escaped
+from yohoho.store.postgres.texts import escape_all
 
 BATCH_SIZE: Final = 20
 """Logs in one transaction: even long ones are compressed well within the timeout of a statement."""
@@ -39,7 +39,7 @@ async def mark_archived(connection: Connection, idle_since: int) -> int:
 
 async def archive_logs(connection: Connection, idle_since: int) -> int:
     """Move some logs to the partition of the month; returns their number, 0 when there are no more."""
-    ids = all_escaped(row["id"] for row in await connection.fetch(DUE, idle_since, BATCH_SIZE))
+    ids = escape_all(row["id"] for row in await connection.fetch(DUE, idle_since, BATCH_SIZE))
     if ids:
         month = datetime.fromtimestamp(max(idle_since, 0) / 1000, UTC).date().replace(day=1)
         await _ensure_partition(connection, month)

@@ -14,9 +14,9 @@ from typing import Any, Final, TypeAlias, TypeVar
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
-from yohoho.store.addresses import without_password
+from yohoho.store.addresses import hide_password
 from yohoho.store.errors import InDoubt, StoreError
-from yohoho.store.postgres.texts import escaped, unescaped
+from yohoho.store.postgres.texts import escape, unescape
 
 T = TypeVar("T")
 Row: TypeAlias = "asyncpg.Record"
@@ -89,7 +89,7 @@ class Pool:
             connection_class=TimedConnection,
             server_settings=_settings(timeout),
         )
-        return cls(pool, without_password(address), timeout)
+        return cls(pool, hide_password(address), timeout)
 
     async def read(self, query: str, *args: Any) -> list[Row]:
         """The rows of a query that changes nothing; repeated when the connection turns out to be dead."""
@@ -144,8 +144,8 @@ class Pool:
             if not self._calls_in_flight:
                 self._idle.set()
 
-    def stalled(self) -> StoreError:
-        """The error of a call that found no free connection in time."""
+    def no_connection_error(self) -> StoreError:
+        """The error of a call that got no free connection in time."""
         return StoreError("stalled-store", path=self.place, seconds=self.timeout)
 
     async def close(self) -> None:
@@ -179,7 +179,7 @@ class Pool:
                     self._turns.release()
                     raise
         except TimeoutError:
-            raise self.stalled() from None
+            raise self.no_connection_error() from None
         except (ValueError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise StoreError("unopenable-store", path=self.place, detail=_message(error)) from None
 
@@ -197,7 +197,7 @@ class Pool:
         except asyncpg.PostgresError as error:
             raise self._failure(connection, error) from error
         except (TimeoutError, OSError, asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
-            raise self._broken(connection, error) from None
+            raise self._break_off(connection, error) from None
         except asyncio.CancelledError:
             _terminate(connection)  # nobody waits for its current statement
             raise
@@ -207,12 +207,12 @@ class Pool:
         connection."""
         kind = error.sqlstate or ""
         if kind.startswith(CONNECTION_ERRORS):
-            return self._broken(connection, error)
+            return self._break_off(connection, error)
         if isinstance(error, RETRYABLE):
             return RetryableError(str(error))
         return StoreError(CODES.get(kind, "store-failed"), path=self.place, detail=str(error))
 
-    def _broken(self, connection: Connection, error: Exception) -> ConnectionBroken:
+    def _break_off(self, connection: Connection, error: Exception) -> ConnectionBroken:
         _terminate(connection)
         self._last_failure = asyncio.get_running_loop().time()
         return ConnectionBroken(_message(error))
@@ -238,7 +238,7 @@ def _settings(timeout: float) -> dict[str, str]:
 
 
 async def _prepare(connection: asyncpg.Connection[asyncpg.Record]) -> None:
-    await connection.set_type_codec("text", schema="pg_catalog", encoder=escaped, decoder=unescaped)
+    await connection.set_type_codec("text", schema="pg_catalog", encoder=escape, decoder=unescape)
 
 
 async def _no_reset(_: Any) -> None:

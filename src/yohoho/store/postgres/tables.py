@@ -21,7 +21,7 @@ from yohoho.store.postgres.appends import APPEND, AppendQueue
 from yohoho.store.postgres.database import PostgresDatabase, run_steps
 from yohoho.store.postgres.partitions import archive_logs, mark_archived, restore_log
 from yohoho.store.postgres.pool import Connection
-from yohoho.store.postgres.texts import all_escaped
+from yohoho.store.postgres.texts import escape_all
 from yohoho.store.sql.codes import claim_code
 from yohoho.store.sql.daily import finish_attempts
 from yohoho.store.sql.games import insert_game
@@ -141,5 +141,5 @@ def _columns(info: TableInfo | None) -> tuple[Any, ...]:
     """The values of all columns but the id; without an info, NULL for each."""
     if info is None:
         return NO_COLUMNS
-    _, *values = (msgspec.structs.asdict(info) | {"people": all_escaped(info.people)}).values()
+    _, *values = (msgspec.structs.asdict(info) | {"people": escape_all(info.people)}).values()
     return tuple(values)

@@ -13,17 +13,17 @@ from typing import Final
 ESCAPE: Final = re.compile(r"\\[\\0]")
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     return text.replace("\\", "\\\\").replace("\0", "\\0") if "\\" in text or "\0" in text else text
 
 
-def unescaped(text: str) -> str:
-    return ESCAPE.sub(lambda found: found[0][1].replace("0", "\0"), text) if "\\" in text else text
+def unescape(text: str) -> str:
+    return ESCAPE.sub(lambda match: match[0][1].replace("0", "\0"), text) if "\\" in text else text
 
 
-def all_escaped(texts: Iterable[str]) -> list[str]:
-    return [escaped(text) for text in texts]
+def escape_all(texts: Iterable[str]) -> list[str]:
+    return [escape(text) for text in texts]
 
 
-def all_unescaped(texts: Iterable[str]) -> tuple[str, ...]:
-    return tuple(unescaped(text) for text in texts)
+def unescape_all(texts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(unescape(text) for text in texts)

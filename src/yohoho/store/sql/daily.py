@@ -131,10 +131,10 @@ class SqlDaily(Repository):
         ((version, begun),) = await self._database.fetch(COUNT_BEGUN, day=day, game=game)
         points = await self._database.fetch(COUNT_POINTS, day=day, game=game)
         best = await self._database.fetch(BEST, day=day, game=game, limit=max(limit, 0))
-        return DayResults(version or 0, begun, dict(points), _counted(best))
+        return DayResults(version or 0, begun, dict(points), _read_counted(best))
 
     async def list_attempts_around(self, day: str, game: str, identity: str) -> list[CountedAttempt]:
-        return _counted(await self._database.fetch(AROUND, day=day, game=game, identity=identity))
+        return _read_counted(await self._database.fetch(AROUND, day=day, game=game, identity=identity))
 
     async def find_attempt_at(self, table_id: str) -> AttemptRow | None:
         return ATTEMPT.read_first(await self._database.fetch(FIND_ATTEMPT_AT, table_id=table_id))
@@ -148,7 +148,7 @@ class SqlDaily(Repository):
         return int(days)
 
 
-def _counted(rows: Sequence[Row]) -> list[CountedAttempt]:
+def _read_counted(rows: Sequence[Row]) -> list[CountedAttempt]:
     return [CountedAttempt(ATTEMPT.read(row), row[-1]) for row in rows]
 
 

@@ -8,7 +8,7 @@ from yohoho.store.games import GameRow, GameShare
 from yohoho.store.sql.columns import Columns, values_of
 from yohoho.store.sql.daily import FORGET_NAME
 from yohoho.store.sql.database import Repository
-from yohoho.store.sql.owners import owned
+from yohoho.store.sql.owners import owns
 from yohoho.store.sql.pages import fetch_page, page
 from yohoho.store.sql.reviews import FORGET_REVIEWS
 from yohoho.store.sql.statement import Either, Query, Statement, Steps
@@ -85,11 +85,11 @@ SAVE_SHARE: Final = Statement(
         CAST(:pseudonyms AS boolean), CAST(:created AS bigint)
     WHERE {{owned}}
     ON CONFLICT (game_id, identity) DO UPDATE SET pseudonyms = excluded.pseudonyms RETURNING {SHARE.names}""",
-    owned=owned("CAST(:game_id AS text)", "CAST(:identity AS text)"),
+    owned=owns("CAST(:game_id AS text)", "CAST(:identity AS text)"),
 )
 # A process of the version before deletes a game without its share, so the owners decide.
 SHARES: Final = f"SELECT {SHARE.names} FROM shares WHERE {{owned}}"
-OWNED_SHARE: Final = owned("shares.game_id", "shares.identity")
+OWNED_SHARE: Final = owns("shares.game_id", "shares.identity")
 ALL_SHARES: Final = Statement(SHARES, owned=OWNED_SHARE)
 FIND_SHARE: Final = Statement(f"{SHARES} AND token = :token", owned=OWNED_SHARE)
 LIST_SHARES: Final = Statement(

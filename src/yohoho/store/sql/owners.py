@@ -3,7 +3,7 @@
 from yohoho.store.sql.statement import Either
 
 
-def owned(game_id: str, identity: str) -> Either:
+def owns(game_id: str, identity: str) -> Either:
     """Whether this person owns this game; both are expressions."""
     return Either(
         sqlite=f"EXISTS (SELECT 1 FROM owners o WHERE o.game_id = {game_id} AND o.identity = {identity})",

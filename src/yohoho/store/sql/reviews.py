@@ -5,7 +5,7 @@ from typing import Final
 from yohoho.store.reviews import ReviewKey, ReviewOutcome, ReviewRow
 from yohoho.store.sql.columns import Columns, values_of
 from yohoho.store.sql.database import Repository
-from yohoho.store.sql.owners import owned
+from yohoho.store.sql.owners import owns
 from yohoho.store.sql.statement import Either, Statement
 
 REVIEW: Final = Columns(ReviewRow)
@@ -42,7 +42,7 @@ LIST: Final = Statement(
     f"""SELECT {OUTCOME.names} FROM reviews
     WHERE player = :identity AND game = :game AND status = 'done' AND {{owned}}
     ORDER BY finished DESC, updated DESC, record DESC, effort DESC, judge DESC LIMIT :limit""",
-    owned=owned("reviews.game_id", "reviews.player"),
+    owned=owns("reviews.game_id", "reviews.player"),
 )
 DELETE_STALE: Final = Statement(
     "DELETE FROM reviews WHERE updated < :before AND (status <> 'done' OR NOT {owned}) RETURNING 1",

@@ -124,9 +124,9 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     if version > len(MIGRATIONS):
         raise StoreError("newer-store", path=str(path), version=version, known=len(MIGRATIONS))
     if path.stat().st_size <= FULL_CHECK_BYTES:
-        found = _value(connection, "PRAGMA quick_check(1)")
-        if found != "ok":
-            raise StoreError("damaged-store", path=str(path), detail=str(found))
+        answer = _value(connection, "PRAGMA quick_check(1)")
+        if answer != "ok":
+            raise StoreError("damaged-store", path=str(path), detail=str(answer))
 
 
 def _value(connection: sqlite3.Connection, query: str) -> object:

@@ -1,6 +1,6 @@
 """The writer: a thread that puts all waiting jobs into one transaction.
 
-While one transaction is being synced, the next jobs queue up; so many appends share one sync. A job that is
+While one transaction is being synced, the next jobs queue up, and then share the next sync. A job that is
 refused undoes only itself: the transaction begins again, with a savepoint for each job. When the disk fails,
 the whole transaction is undone and every job of it gets the error.
 """
