@@ -4,16 +4,13 @@ The recipe is done in a copy of the package, and tests that take every language 
 """
 
 import json
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-ROOT: Final = Path(__file__).parents[2]
+from tests.recipes.copied_repository import copy_repository, replace_text, run
+
 NEW: Final = "eo"
 """Esperanto, of which Babel knows the name and the plural rule."""
 TEXTS: Final[dict[str, Any]] = {
@@ -65,41 +62,14 @@ print(json.dumps({
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The repository with a folder and a line more; large files that no text is in are links."""
-    folder = tmp_path_factory.mktemp("copy")
-    large = shutil.ignore_patterns("__pycache__", "vendor", "bundle", "trained")
-    shutil.copytree(ROOT / "src", folder / "src", ignore=large)
-    for name in ("bots/trained", "web/vendor"):
-        (folder / "src/yohoho" / name).symlink_to(ROOT / "src/yohoho" / name)
-    shutil.copytree(ROOT / "tests", folder / "tests", ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "docs").symlink_to(ROOT / "docs")
-    (folder / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
-    _add_language(folder)
-    return folder
-
-
-def _add_language(folder: Path) -> None:
+    """The repository with a folder and a line more."""
+    folder = copy_repository(tmp_path_factory.mktemp("copy"))
     locales = folder / "src/yohoho/locales"
     (locales / NEW).mkdir()
     (locales / NEW / "texts.json").write_text(json.dumps(TEXTS))
-    _replace(locales / "__init__.py", 'Final = ("en", ', f'Final = ("en", "{NEW}", ')
-    _replace(folder / "tests/complete_languages.py", "frozenset()", f'frozenset({{"{NEW}"}})')
-
-
-def _replace(file: Path, old: str, new: str) -> None:
-    text = file.read_text()
-    assert text.count(old) == 1
-    file.write_text(text.replace(old, new))
-
-
-def run(folder: Path, *command: str) -> str:
-    """What a command in the copy prints, and no other."""
-    environment = {**os.environ, "PYTHONPATH": f"{folder}/src", "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(
-        [sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    replace_text(locales / "__init__.py", 'Final = ("en", ', f'Final = ("en", "{NEW}", ')
+    replace_text(folder / "tests/complete_languages.py", "frozenset()", f'frozenset({{"{NEW}"}})')
+    return folder
 
 
 def test_page_and_texts_have_a_half_translated_language(copy: Path) -> None:

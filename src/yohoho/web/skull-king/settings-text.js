@@ -1,6 +1,6 @@
 // The options of a game of Skull King in words, for tables and the score pad.
 import { EXTRA_CARDS } from "../lib/facts.js";
-import { cardName, formatList, say } from "../lib/i18n.js";
+import { cardName, formatList, hasText, say } from "../lib/i18n.js";
 
 /** @typedef {import("../game/page-game.js").Options} Options */
 
@@ -21,9 +21,16 @@ export function settings(options) {
     ...(options.blanks?.length ? [say("lobby.blanks", { cards: cards(options.blanks) })] : []),
     ...(options.scoring ? [say(`lobby.scoring-${options.scoring}`)] : []),
     ...(options.ties === "extra-rounds" ? [say("lobby.ties-extra")] : []),
-    ...(options.tricks_face_down ? [say("lobby.tricks-face-down")] : []),
+    ...switches(options),
   ];
 }
+
+/** The options that are on and have a sentence of their own. @param {Options} options */
+const switches = (options) =>
+  Object.keys(options)
+    .map((name) => (options[name] === true ? `lobby.${name.replaceAll("_", "-")}` : ""))
+    .filter((key) => key && hasText(key))
+    .map((key) => say(key));
 
 /** @param {string | number[]} plan */
 function planText(plan) {
