@@ -28,7 +28,7 @@ import psutil
 
 from bench import route_costs
 from bench.abusers import ABUSES
-from bench.load import Load, Seat, board, play
+from bench.load import Load, Seat, play, seat_players
 from bench.server_process import many_files, serving
 from bench.stored_rows import Owner, add_days
 from bench.wire import percentile
@@ -104,7 +104,7 @@ async def endure(name: str, port: int, server: psutil.Process, seconds: float, r
     """Play without and with the abuse; print both, and whether the targets were met."""
     load = Load()
     load.lasting = True
-    seats = await board([port], TABLES, load, ADDRESSES)
+    seats = await seat_players([port], TABLES, load, ADDRESSES)
     await play(load, rate, 1)
     load.latencies.clear()
     await play(load, rate, CALM_SECONDS)

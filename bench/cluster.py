@@ -24,12 +24,12 @@ from tests.server.harness import METRICS_HEADERS, METRICS_TOKEN
 from tests.stack.postgres import postgres_server
 from tests.stack.redis import redis_server
 
-from bench.load import Load, board, play
+from bench.load import Load, play, seat_players
 from bench.server_process import many_files, serving
 from bench.store import SAFE
 from bench.wire import percentile
 
-AS_MUCH_AS_POSSIBLE = 100_000.0
+UNLIMITED_RATE = 100_000.0
 COUNTED = (
     "append_seconds_sum",
     "append_seconds_count",
@@ -41,7 +41,7 @@ PROCESSES = (1, 2)
 COUNTING = ("--metrics-token", METRICS_TOKEN)
 
 
-class Tavern(NamedTuple):
+class Cluster(NamedTuple):
     """A cluster: its server processes, and those of its stores."""
 
     ports: list[int]
@@ -88,7 +88,7 @@ def _with_children(process: psutil.Process) -> float:
 
 
 @contextmanager
-def tavern(processes: int) -> Iterator[Tavern]:
+def start_cluster(processes: int) -> Iterator[Cluster]:
     """A PostgreSQL with durable writes, a Redis, and a number of server processes."""
     with ExitStack() as stack:
         before = set(psutil.Process().children())
@@ -99,34 +99,34 @@ def tavern(processes: int) -> Iterator[Tavern]:
         folders = [stack.enter_context(tempfile.TemporaryDirectory()) for _ in range(processes)]
         opened = [stack.enter_context(serving(folder, *shared)) for folder in folders]
         ports, ours = [port for port, _ in opened], [process for _, process in opened]
-        yield Tavern(ports, ours, stores, [Path(folder, "log") for folder in folders])
+        yield Cluster(ports, ours, stores, [Path(folder, "log") for folder in folders])
 
 
-async def measure(house: Tavern, load: Load, rate: float, seconds: float) -> float:
+async def measure(cluster: Cluster, load: Load, rate: float, seconds: float) -> float:
     """Play at this rate and print the cost; the actions a second that were reached."""
     load.latencies.clear()
     load.problems.clear()
     before, processor_seconds, own = (
-        house.sum_counters(),
-        house.processor_seconds(),
+        cluster.sum_counters(),
+        cluster.processor_seconds(),
         _seconds(psutil.Process()),
     )
     reached = await play(load, rate, seconds)
     after, worked_after, own_after = (
-        house.sum_counters(),
-        house.processor_seconds(),
+        cluster.sum_counters(),
+        cluster.processor_seconds(),
         _seconds(psutil.Process()),
     )
     gone = {name: after[name] - before[name] for name in COUNTED}
     ours, theirs = ((then - now) / seconds for now, then in zip(processor_seconds, worked_after, strict=True))
     actions = max(1, len(load.latencies))
-    target = "as many as possible" if rate == AS_MUCH_AS_POSSIBLE else f"{rate:,.0f}"
+    target = "as many as possible" if rate == UNLIMITED_RATE else f"{rate:,.0f}"
     p50, p99 = median(load.latencies) * 1000, percentile(load.latencies, 0.99) * 1000
     print(f"  {reached:,.0f} actions a second of {target} asked: p50 {p50:.1f} ms, p99 {p99:.1f} ms")
     print(f"    {_shares(gone, actions)}")
     print(
         f"    cores: servers {ours:.2f}, PostgreSQL and Redis {theirs:.2f}, "
-        f"load generator {(own_after - own) / seconds:.2f}; {house.memory:.0f} MiB; "
+        f"load generator {(own_after - own) / seconds:.2f}; {cluster.memory:.0f} MiB; "
         f"refused because a view was behind: {sum(load.problems.values())}"
     )
     return reached
@@ -143,27 +143,27 @@ def _shares(gone: dict[str, float], actions: int) -> str:
     )
 
 
-async def run(house: Tavern, tables: int, rate: float, seconds: float) -> float:
-    load, empty = Load(), house.memory
-    seats = await board(house.ports, tables, load)
+async def run(cluster: Cluster, tables: int, rate: float, seconds: float) -> float:
+    load, empty = Load(), cluster.memory
+    seats = await seat_players(cluster.ports, tables, load)
     await asyncio.sleep(2)
-    each = (house.memory - empty) * 1024 / len(seats)
-    print(f"processes: {len(house.ports)}; {len(seats)} connections at {tables} tables")
+    each = (cluster.memory - empty) * 1024 / len(seats)
+    print(f"processes: {len(cluster.ports)}; {len(seats)} connections at {tables} tables")
     print(f"  {empty:.0f} MiB before anybody came, {each:.1f} KiB of server memory for each connection")
     gc.collect()
     gc.freeze()
     load.lasting = True
     await play(load, rate / 2, 3)
-    await measure(house, load, rate, seconds)
-    return await measure(house, load, AS_MUCH_AS_POSSIBLE, seconds)
+    await measure(cluster, load, rate, seconds)
+    return await measure(cluster, load, UNLIMITED_RATE, seconds)
 
 
 def main(tables: int = 200, rate: float = 300, seconds: float = 15) -> None:
     most = []
     with many_files():
         for number in PROCESSES:
-            with tavern(number) as house:
-                most.append(asyncio.run(run(house, tables, rate, seconds)))
+            with start_cluster(number) as cluster:
+                most.append(asyncio.run(run(cluster, tables, rate, seconds)))
     print(f"from one process to two: {most[1] / most[0]:.2f} times the actions")
 
 

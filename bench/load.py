@@ -173,7 +173,7 @@ class Seat:
         self.client.transport.disconnect()
 
 
-async def in_crowds(jobs: list[Any], at_once: int = AT_ONCE) -> None:
+async def run_limited(jobs: list[Any], at_once: int = AT_ONCE) -> None:
     """Run the jobs, at most `at_once` at a time."""
     gate = asyncio.Semaphore(at_once)
 
@@ -184,7 +184,7 @@ async def in_crowds(jobs: list[Any], at_once: int = AT_ONCE) -> None:
     await asyncio.gather(*map(one, jobs))
 
 
-async def board(
+async def seat_players(
     ports: Sequence[int], tables: int, load: Load, addresses: Sequence[str] = (HERE,)
 ) -> list[Seat]:
     """Everybody signs on, connects and sits down; the games begin by themselves when all are ready.
@@ -207,11 +207,11 @@ async def board(
             table = opened.raise_for_status().json()["id"]
             seats.extend(Seat(token, table, ports[n % len(ports)], address) for n, token in enumerate(tokens))
 
-        await in_crowds([one_table(number) for number in range(tables)], 25)
+        await run_limited([one_table(number) for number in range(tables)], 25)
     for first in range(0, len(seats), SEATS * AT_ONCE):
         group = seats[first : first + SEATS * AT_ONCE]
-        await in_crowds([seat.connect(load) for seat in group])
-        await in_crowds([_sit(seat) for seat in group])
+        await run_limited([seat.connect(load) for seat in group])
+        await run_limited([_sit(seat) for seat in group])
     return seats
 
 

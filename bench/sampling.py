@@ -19,7 +19,7 @@ from typing import Final
 
 import psutil
 
-from bench.load import Load, board, play
+from bench.load import Load, play, seat_players
 from bench.server_process import many_files, serving
 from bench.wire import measure
 
@@ -60,7 +60,7 @@ async def sample(
     """The shares, and the milliseconds of a core that an action took."""
     load = Load()
     load.lasting = True
-    await board([port], tables, load)
+    await seat_players([port], tables, load)
     gc.freeze()
     await play(load, rate, 3)
     each = await measure(server, load, rate, seconds)

@@ -15,8 +15,8 @@ from statistics import linear_regression, median
 from time import monotonic
 from typing import NamedTuple
 
-from bench.cluster import Tavern, tavern
-from bench.load import Load, board, play
+from bench.cluster import Cluster, start_cluster
+from bench.load import Load, play, seat_players
 from bench.server_process import many_files
 from bench.wire import percentile
 
@@ -48,25 +48,25 @@ def slope(looks: list[Look], of: Callable[[Look], float]) -> float:
     return linear_regression([look.hours for look in counted], [of(look) for look in counted]).slope
 
 
-async def soak(house: Tavern, minutes: float, tables: int, rate: float) -> list[Look]:
+async def soak(cluster: Cluster, minutes: float, tables: int, rate: float) -> list[Look]:
     load, looks = Load(), list[Look]()
-    await board(house.ports, tables, load)
+    await seat_players(cluster.ports, tables, load)
     load.lasting = True
     began = monotonic()
     while (gone := monotonic() - began) < 60 * minutes:
         load.latencies.clear()
         reached = await play(load, rate, min(60 * minutes / LOOKS, 60 * minutes - gone + 1))
         p50, p99 = median(load.latencies) * 1000, percentile(load.latencies, 0.99) * 1000
-        looks.append(Look((monotonic() - began) / 3600, house.memory, p50, p99, reached))
+        looks.append(Look((monotonic() - began) / 3600, cluster.memory, p50, p99, reached))
         print(looks[-1], flush=True)
     print(f"refused because a view was behind: {load.problems or 'none'}")
     return looks
 
 
 def main(minutes: float = 60, tables: int = 100, rate: float = 100) -> None:
-    with many_files(), tavern(2) as house:
-        looks = asyncio.run(soak(house, minutes, tables, rate))
-        faults = house.faults()
+    with many_files(), start_cluster(2) as cluster:
+        looks = asyncio.run(soak(cluster, minutes, tables, rate))
+        faults = cluster.faults()
     growth = slope(looks, lambda look: look.memory)
     slower, tail = slope(looks, lambda look: look.p50), slope(looks, lambda look: look.p99)
     print(f"in an hour: memory {growth:+.1f} MiB, p50 {slower:+.2f} ms, p99 {tail:+.2f} ms")

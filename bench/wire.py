@@ -18,7 +18,7 @@ import httpx
 import psutil
 from tests.server.harness import METRICS_HEADERS, METRICS_TOKEN
 
-from bench.load import Load, Seat, board, in_crowds, play
+from bench.load import Load, Seat, play, run_limited, seat_players
 from bench.server_process import many_files, serving
 
 
@@ -62,7 +62,7 @@ class Pauses:
 
 async def run(port: int, server: psutil.Process, tables: int, rate: float, seconds: float) -> None:
     load, before = Load(), server.memory_info().rss
-    seats = await board([port], tables, load)
+    seats = await seat_players([port], tables, load)
     await asyncio.sleep(2)
     each = (server.memory_info().rss - before) / len(seats)
     print(f"{len(seats)} connections at {tables} tables, {each / 1024:.1f} KiB of server memory for each")
@@ -73,7 +73,7 @@ async def run(port: int, server: psutil.Process, tables: int, rate: float, secon
     for step_rate in (0.6 * rate, rate):
         await measure(server, load, step_rate, seconds)
         pauses.show()
-    await storm(seats, load)
+    await reconnect_all(seats, load)
 
 
 async def measure(server: psutil.Process, load: Load, rate: float, seconds: float) -> float:
@@ -100,13 +100,13 @@ async def measure(server: psutil.Process, load: Load, rate: float, seconds: floa
     return each
 
 
-async def storm(seats: list[Seat], load: Load) -> None:
+async def reconnect_all(seats: list[Seat], load: Load) -> None:
     """All clients disconnect at once and reconnect at once."""
     for seat in seats:
         seat.drop()
     await asyncio.sleep(1)
     began, load.welcomes = perf_counter(), 0
-    await in_crowds([seat.connect(load) for seat in seats], 500)
+    await run_limited([seat.connect(load) for seat in seats], 500)
     print(f"{load.welcomes} reconnects, each with a fresh view: {perf_counter() - began:.1f} s")
 
 

@@ -12,7 +12,7 @@ from yohoho.sim.training.training_env import StepInputs, StepResult, TrainingEnv
 
 GAE_LAMBDA: Final = 0.97
 OLD_POLICY_PERIOD: Final = 4
-"""In one game of this number an older policy plays every second seat."""
+"""One game out of this number has an older policy in every second seat."""
 _ILLEGAL_LOGIT: Final = -1e9
 
 
