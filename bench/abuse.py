@@ -28,10 +28,9 @@ import psutil
 
 from bench import route_costs
 from bench.abusers import ABUSES
-from bench.load import Load, Seat, play, seat_players
+from bench.load import Load, Seat, percentile, play, seat_players
 from bench.server_process import many_files, serving
 from bench.stored_rows import Owner, add_days
-from bench.wire import percentile
 from yohoho.server.config import DATABASE
 from yohoho.store.sqlite.store import SQLiteStore
 

@@ -24,10 +24,9 @@ from tests.server.harness import METRICS_HEADERS, METRICS_TOKEN
 from tests.stack.postgres import postgres_server
 from tests.stack.redis import redis_server
 
-from bench.load import Load, play, seat_players
+from bench.load import Load, percentile, play, seat_players
 from bench.server_process import many_files, serving
 from bench.store import SAFE
-from bench.wire import percentile
 
 UNLIMITED_RATE = 100_000.0
 COUNTED = (

@@ -239,3 +239,7 @@ async def play(load: Load, rate: float, seconds: float) -> float:
             sent += load.ready.popleft().act()
         await asyncio.sleep(0.002)
     return sent / seconds
+
+
+def percentile(numbers: list[float], share: float) -> float:
+    return sorted(numbers)[min(len(numbers) - 1, int(share * len(numbers)))]

@@ -16,9 +16,8 @@ from time import monotonic
 from typing import NamedTuple
 
 from bench.cluster import Cluster, start_cluster
-from bench.load import Load, play, seat_players
+from bench.load import Load, percentile, play, seat_players
 from bench.server_process import many_files
-from bench.wire import percentile
 
 LOOKS = 60
 WARM_UP = 5

@@ -18,12 +18,8 @@ import httpx
 import psutil
 from tests.server.harness import METRICS_HEADERS, METRICS_TOKEN
 
-from bench.load import Load, Seat, play, run_limited, seat_players
+from bench.load import Load, Seat, percentile, play, run_limited, seat_players
 from bench.server_process import many_files, serving
-
-
-def percentile(numbers: list[float], share: float) -> float:
-    return sorted(numbers)[min(len(numbers) - 1, int(share * len(numbers)))]
 
 
 class Pauses:
