@@ -178,6 +178,7 @@ def payoffs(tree: Tree, stake: Stake) -> Floats:
 def _payoff(node: Node, stake: Stake) -> Floats:
     challenger, bid = node.challenger or 0, node.bids[-1]
     own, other = node.piles[challenger], node.piles[1 - challenger]
+    # Own discs are turned first (M-11), each mat from the top: an own skull within the bid comes first.
     table = numpy.full((PLACES, PLACES), stake.success[challenger])
     table[:, max(0, other - max(0, bid - own)) : other] = stake.other_skull[challenger]
     table[max(0, own - bid) : own, :] = stake.own_skull[challenger]

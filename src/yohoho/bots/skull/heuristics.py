@@ -72,6 +72,7 @@ class HeuristicPolicy:
         number, sure = self._bid(rules, state, acting, risks, temperament)
         eager = self._eager(rules, state, acting, temperament, safe, sure)
         empty = (hand.flowers == 0) & ~hand.skull & ~hand.last_chance
+        # A fraction of 1 is compared with these: 2 is always, and -1 never.
         speaks = xp.where(state.phase == TURNS, xp.where(empty, xp.float32(2), eager), eager)
         speaks = xp.where(number > row_sum(state.pile), xp.float32(-1), speaks)
         return Intent(
@@ -109,6 +110,7 @@ class HeuristicPolicy:
         order = _order(rules, state, acting, risks)
         one = chance(rules, order, xp.ones_like(own)) >= enough
         two = chance(rules, order, xp.ones_like(own) * xp.int8(2)) >= enough
+        # With the skull on its mat the opening is bait: one disc is the least that others have to raise.
         opening = xp.where(pick(acting, state.skull) < 0, own + one + (one & two), xp.int8(1))
         raised = chance(rules, order, xp.maximum(highest + xp.int8(1) - own, 0)) >= enough
         number = xp.where(bidding, highest + xp.int8(1), xp.minimum(opening, row_sum(state.pile)))
@@ -138,6 +140,7 @@ class HeuristicPolicy:
         hidden = state.pile - state.turned
         risk = self._risks(rules, state, self._temperament_of(acting)) / xp.maximum(hidden, 1)
         lent = (rules.seats == state.holder) & (state.chance_at == hidden - 1)
+        # Tiny random numbers choose among equally safe seats.
         risk = xp.where(lent, xp.float32(0), risk) + rng.bits_grid(rules.players).T * xp.float32(1e-12)
         risk = xp.where(acting, xp.float32(-1), risk)
         risk = xp.where(hidden > 0, risk, xp.float32(9))
@@ -208,6 +211,7 @@ def _disc_to_lose(rules: SkullRules, state: SkullBatchState, acting: Array) -> A
 def _weakest_seat(rules: SkullRules, state: SkullBatchState) -> Array:
     """The seat that is farthest from winning."""
     xp = rules.xp
+    # A success counts more than all discs, a disc more than all seats: so no two players are equal.
     standing = state.successes * xp.int8(30) + state.discs * xp.int8(6) + rules.seats
     standing = xp.where(state.discs > 0, standing, xp.int8(100))
     return row_sum(rules.seats * (standing == row_min(xp, standing)))

@@ -45,6 +45,7 @@ def action_values(
     """Return the chance of the viewer to win after each action, in this number of `worlds`."""
     assert view.seat is not None
     games = sample_games(rules, weights, view, worlds, seed)
+    # Most actions are clearly worse after a few worlds, and the time goes to the others.
     few = max(2, worlds // _FIRST_SHARE)
     first = _play_actions(rules, weights, games.at(slice(None, few)), view, legal)
     keep = _hopeful(first)

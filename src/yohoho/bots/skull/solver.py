@@ -106,6 +106,7 @@ def counterfactual_values(tree: Tree, strategy: Floats, reach: Floats, ends: Flo
         own, other = values[level.side, level.here], values[level.other, level.here]
         action_values[level.parent, level.column] = own
         action_values[level.parent[level.down], SKULL_DOWN, HELD] = own[level.down, level.height]
+        # Children of a node follow each other, so `reduceat` sums the children of each.
         parents, side = level.parents, level.side[level.starts]
         values[1 - side, parents] = numpy.add.reduceat(other, level.starts, axis=0)
         values[side, parents] = (action_values[parents] * strategy[parents]).sum(axis=1)

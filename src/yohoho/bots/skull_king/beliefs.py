@@ -60,6 +60,7 @@ def _deal(view: View, rules: Rules, samples: int, rng: np.random.Generator) -> t
     room = [0 if seat == view.seat else other.cards for seat, other in enumerate(view.seats)]
     room.append(max(0, len(unseen) - sum(room)))
     places, sound = _place_cards(unseen, room, may, samples, rng)
+    # Cards drawn one after the other may leave some that no hand with room may hold, in every sample.
     if not sound.any():
         places, sound = _match_cards(unseen, room, may, samples, rng), np.ones(samples, dtype=bool)
     hands = _hands(places, unseen, rules, samples)

@@ -116,6 +116,7 @@ def _chunk_ends(decisions: Sequence[Candidates], deals: int, seed: int, weights:
     player = np.asarray([each.view.seat for each in decisions], dtype=np.uint8)[rows // deals]
     playout = new_playout(take_games(state, rows), state.seeds[rows], player, given)
     ends = play_out(env, weights, playout)
+    # Games of a decision follow each other, each action on the same deals.
     limits = np.cumsum([len(each.actions) * deals for each in decisions])[:-1]
     points, over_bid = (
         [part.reshape(part.shape[0], -1, deals).swapaxes(0, 1) for part in np.split(rows, limits, axis=1)]

@@ -90,10 +90,12 @@ def _act(
             by = np.zeros((rules.players, round_state.games), dtype=np.int8)
             by[view.seat] = np.repeat(np.asarray(words, dtype=np.int8), samples)
             round_state = powers.change(rules, round_state, by)
+            # This seat has decided; the policy decides for the others that still may.
             others = round_state.harrys.copy()
             others[view.seat] = False
             return round_state._replace(harrys=others), RoundPosition("harry", done)
         case _:
+            # Once a power is used, all that can be left of it is to put cards away.
             choice = np.repeat(np.asarray([_choice(word) for word in words], dtype=np.uint8), samples)
             return powers.use(rules, round_state, choice), RoundPosition("discard", done)
 

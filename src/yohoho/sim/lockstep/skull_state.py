@@ -190,6 +190,7 @@ def row_max(xp: ModuleType, rows: Array) -> Array:
 
 
 def row_min(xp: ModuleType, rows: Array) -> Array:
+    """The minimum over the seats, row by row."""
     lowest = rows[0]
     for seat in range(1, rows.shape[0]):
         lowest = xp.minimum(lowest, rows[seat])
