@@ -89,8 +89,8 @@ def test_a_position_without_a_clear_answer_is_no_puzzle(judge: FakeJudge) -> Non
 
 
 def test_an_action_that_a_review_calls_fine_is_never_wrong_in_a_puzzle() -> None:
-    assert puzzles_of_game("skull-king").used == LITTLE_WEIGHT
-    assert puzzles_of_game("skull").used == USED
+    assert puzzles_of_game("skull-king").usual_share == LITTLE_WEIGHT
+    assert puzzles_of_game("skull").usual_share == USED
     assert select_puzzles(PuzzleGames("skull", "test"), 1, FakeJudge("skull", policy=0.5)).puzzles == []
 
 

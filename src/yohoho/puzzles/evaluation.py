@@ -81,12 +81,10 @@ def is_clear(parts: GamePuzzles, values: Sequence[ActionValue], margins: float =
     """Whether the best action is far enough above every other one, and the captain takes no other."""
     best = values[0]
     others = [each for each in values if parts.kind(each.action) != parts.kind(best.action)]
-    if not others or any(other.policy >= min(best.policy, parts.used) for other in others):
+    if not others or any(other.policy >= min(best.policy, parts.usual_share) for other in others):
         return False
     gap = best.value - others[0].value
-    return gap >= parts.least_gap and all(
-        best.value - other.value > margins * other.margin for other in others
-    )
+    return gap >= parts.min_gap and all(best.value - other.value > margins * other.margin for other in others)
 
 
 def errs(values: Sequence[ActionValue], action: str) -> bool:

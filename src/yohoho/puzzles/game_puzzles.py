@@ -16,11 +16,10 @@ class GamePuzzles(Protocol):
     view_type: type[msgspec.Struct]
     setups: Sequence[Mapping[str, Any]]
     """The options of the games that puzzles are taken from, one after the other."""
-    least_gap: float
-    """How much the best action is better than the next at least, in the unit of the judge."""
-
-    used: float
-    """An action that the captain takes at least so often is never called wrong, as in a review."""
+    min_gap: float
+    """The least by which the best action is better than the next, in the unit of the judge."""
+    usual_share: float
+    """An action that the captain takes with this probability is never called wrong, as in a review."""
 
     def has_theme(self, setup: Mapping[str, Any], theme: str) -> bool:
         """Whether games of a set-up have decisions of this theme."""

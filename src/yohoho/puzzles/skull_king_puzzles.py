@@ -35,8 +35,8 @@ class SkullKingPuzzles:
         "leviathan",
     )
     view_type: type[msgspec.Struct] = View
-    least_gap = 3.0
-    used = 0.1
+    min_gap = 3.0
+    usual_share = 0.1
     setups: Sequence[Mapping[str, Any]] = (
         {"edition": "beck", "players": 4},
         {"edition": "schmidt", "players": 4},

@@ -19,8 +19,8 @@ _THEMES: Final[Mapping[str, str]] = {
 class SkullPuzzles:
     themes: tuple[str, ...] = ("pass", "raise", "place", "flip", "lose")
     view_type: type[msgspec.Struct] = View
-    least_gap = 2.0
-    used = 0.05
+    min_gap = 2.0
+    usual_share = 0.05
     setups: Sequence[Mapping[str, Any]] = (
         {"players": 4},
         {"players": 3},
