@@ -5,8 +5,9 @@ from functools import cache
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
-from bench.stored_rows import GAME, NAMES, Owner, long_sheet, short_record
+from bench.stored_rows import GAME, MAX_OPERATIONS, NAMES, Owner, long_sheet, short_record
 from yohoho.scorepad import Log
 
 
@@ -78,6 +79,7 @@ GROWING: Final = (
     Measure("GET /api/sheets", "sheets", "/api/sheets?limit=100"),
     Measure("GET /api/sheets/{sheet_id}", "operations", "/api/sheets/long-sheet"),
     Measure("POST /api/sheets/{sheet_id}/sync", "operations", "/api/sheets/long-sheet/sync", "fetch"),
+    Measure("POST /api/sheets/{sheet_id}/sync", "operations", "/api/sheets/long-sheet/sync", "send-again"),
     Measure("POST /api/sheets/{sheet_id}/sync", "operations", "/api/sheets/long-sheet/sync", "write"),
     Measure("PUT /api/sheets/{sheet_id}/laid", "operations", "/api/sheets/long-sheet/laid", "laid"),
     # last, because they delete
@@ -136,14 +138,30 @@ CONSTANT: Final = {
 """Routes whose cost does not grow with rows, and the reason."""
 
 
-def body_of(name: str, number: int) -> Any:
-    """The body of a repetition; None without a name."""
-    return _BODIES[name](number) if name else None
+def body_of(name: str, number: int, owner: Owner, rows: int) -> Any:
+    """The body of a repetition with this many rows; None without a name."""
+    return _BODIES[name](number, owner, rows) if name else None
 
 
-def _write(number: int) -> Any:
-    """An operation that the sheet has already; all others are read to know that."""
-    return {"operations": msgspec.to_builtins(_sheet().operations[-1:]), "since": 2**52}
+def _send_again(number: int, owner: Owner, rows: int) -> Any:
+    """An operation that the sheet has already; all others are looked through to know that."""
+    return {"operations": msgspec.to_builtins(_sheet().operations[-1:]), "since": _version(owner, rows)}
+
+
+def _write(number: int, owner: Owner, rows: int) -> Any:
+    """A new operation on the round that all others are about."""
+    clock = _operations(rows) + number + 1
+    operation = replace(_sheet().operations[-1], id=f"write-{number}", author="writer", clock=clock, over=())
+    return {"operations": [msgspec.to_builtins(operation)], "since": _version(owner, rows)}
+
+
+def _version(owner: Owner, rows: int) -> int:
+    """The version of the long sheet before it is written on: a device that has it fetches nothing older."""
+    return owner.sheets_made + _operations(rows)
+
+
+def _operations(rows: int) -> int:
+    return min(rows, MAX_OPERATIONS)
 
 
 @cache
@@ -151,13 +169,14 @@ def _sheet() -> Log:
     return long_sheet(10)
 
 
-_BODIES: Final[dict[str, Callable[[int], Any]]] = {
-    "table": lambda number: {"preset": "skull"},
-    "import": lambda number: {"record": msgspec.json.decode(short_record(NAMES)), "seat": 1},
-    "share": lambda number: {"pseudonyms": True},
-    "record": lambda number: {"record": msgspec.json.decode(short_record(NAMES)), "seat": 0},
-    "review": lambda number: {"seat": 0},
-    "fetch": lambda number: {"since": 0},
+_BODIES: Final[dict[str, Callable[[int, Owner, int], Any]]] = {
+    "table": lambda number, owner, rows: {"preset": "skull"},
+    "import": lambda number, owner, rows: {"record": msgspec.json.decode(short_record(NAMES)), "seat": 1},
+    "share": lambda number, owner, rows: {"pseudonyms": True},
+    "record": lambda number, owner, rows: {"record": msgspec.json.decode(short_record(NAMES)), "seat": 0},
+    "review": lambda number, owner, rows: {"seat": 0},
+    "fetch": lambda number, owner, rows: {"since": 0},
+    "send-again": _send_again,
     "write": _write,
-    "laid": lambda number: {"number": 1, "bids": {}, "played": []},
+    "laid": lambda number, owner, rows: {"number": 1, "bids": {}, "played": []},
 }

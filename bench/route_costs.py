@@ -70,10 +70,11 @@ class MeasuredServer:
         """The processor time of the main thread since its start."""
         return int(self._schedule.read_text().split()[0]) / 1e6
 
-    def cost(self, measure: Measure) -> Cost:
+    def cost(self, measure: Measure, rows: int) -> Cost:
         taken = []
         for number in range(REPEATS + 1):
-            path, body = measure.path_of(self.owner, number), body_of(measure.body, number)
+            path = measure.path_of(self.owner, number)
+            body = body_of(measure.body, number, self.owner, rows)
             before = self.loop_ms()
             self.ask(measure.method, path, body, measure.statuses)
             taken.append(self.loop_ms() - before)
@@ -102,7 +103,7 @@ def main(rows: Sequence[int] = ROWS, only: str = "") -> None:
     for count in rows:
         with server_with(count) as server:
             for one in measures:
-                costs[one].append(server.cost(one))
+                costs[one].append(server.cost(one, count))
     print(f"milliseconds of the event loop for a request: the first one, the median of {REPEATS} more")
     print(f"{'':68} {'rows of':14}" + "".join(f"{count:>16,}" for count in rows))
     for one in measures:

@@ -49,6 +49,11 @@ class Owner(msgspec.Struct, frozen=True):
         return day_of(self.now)
 
     @property
+    def sheets_made(self) -> int:
+        """When the sheets were made, which their versions count from."""
+        return self.now - 70_000_000
+
+    @property
     def closed_day(self) -> str:
         return shift_day(self.today, -DAYS_AGO)
 
@@ -249,8 +254,8 @@ def sheet_info(me: Owner, sheet_id: str, sheet: Log) -> SheetInfo:
         owner="somebody",
         keepers=(me.identity,),
         over=summary.over,
-        played=me.now - 70_000_000,
-        created=me.now - 70_000_000,
+        played=me.sheets_made,
+        created=me.sheets_made,
         updated=me.now - 60_000_000,
         summary=msgspec.json.encode(summary),
         crew=msgspec.json.encode(crew),

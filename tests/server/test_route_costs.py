@@ -49,9 +49,10 @@ def test_every_route_is_measured_or_does_not_grow(app: InMemoryServer) -> None:
 def test_request_that_is_measured_reaches_its_route(
     app: InMemoryServer, ida: dict[str, str], measure: Measure
 ) -> None:
-    path = measure.path_of(owner_of(app, ida), 3)
+    owner = owner_of(app, ida)
+    path = measure.path_of(owner, 3)
     pattern = re.sub(r"\{\w+\}", "[^/?]+", measure.route.partition(" ")[2])
     assert re.fullmatch(pattern, path.partition("?")[0])
-    body = body_of(measure.body, 3)
+    body = body_of(measure.body, 3, owner, ROWS)
     answer = app.ask(measure.method, path, ida["token"], **({} if body is None else {"json": body}))
     assert answer.status_code in measure.statuses, answer.text

@@ -1,5 +1,6 @@
 """A sheet as a document: JSON with the whole log, so that two copies can still be merged."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -10,7 +11,7 @@ from yohoho.scorepad.errors import SheetError
 from yohoho.scorepad.guards import check_head, check_options
 from yohoho.scorepad.log import MAX_BYTES, MAX_OPERATIONS, Log, Operation, check_sheet_id, log_of
 from yohoho.scorepad.people import MAX_PEOPLE, clean_name
-from yohoho.scorepad.sheet import fold
+from yohoho.scorepad.sheet import Sheet, fold
 
 FORMAT: Final = "yohoho-sheet"
 VERSION: Final = 1
@@ -66,11 +67,21 @@ def validate(log: Log) -> Log:
     """
     if len(log.operations) > 2 * MAX_OPERATIONS:  # two full logs can be merged
         raise SheetError("sheet-full", most=MAX_OPERATIONS)
-    for operation in log.operations:
-        _check(operation.command)
-    if len(fold(log).people) > 2 * MAX_PEOPLE:
-        raise SheetError("too-many-people", most=MAX_PEOPLE)
+    check_operations(log.operations)
+    check_people(fold(log))
     return check_sheet_id(log)
+
+
+def check_operations(operations: Iterable[Operation]) -> None:
+    """Raise SheetError or OptionsError for operations from elsewhere that no sheet takes."""
+    for operation in operations:
+        _check(operation.command)
+
+
+def check_people(sheet: Sheet) -> None:
+    """Raise SheetError for more people than two sheets that were merged can have."""
+    if len(sheet.people) > 2 * MAX_PEOPLE:
+        raise SheetError("too-many-people", most=MAX_PEOPLE)
 
 
 def _check(command: commands.AnyCommand) -> None:

@@ -19,6 +19,7 @@ MAX_BYTES: Final = 4_000_000
 LAST_CLOCK: Final = 2**50
 """The highest clock: far above any count, and still an exact integer in a browser."""
 
+_REVERSALS: Final = (Undo, Redo)
 _encode: Final = msgspec.json.Encoder(order="sorted").encode
 
 
@@ -108,15 +109,18 @@ def live(log: Log) -> list[Operation]:
     return [
         operation
         for operation in log.operations
-        if not isinstance(operation.command, Undo | Redo)
+        if not isinstance(operation.command, _REVERSALS)
         and (operation.id not in undone or isinstance(operation.command, Open))
     ]
 
 
-def heads(log: Log) -> dict[str, list[Operation]]:
-    """Return for each place the operations that count and were not replaced. Several are a collision."""
+def heads(log: Log, counting: Sequence[Operation]) -> dict[str, list[Operation]]:
+    """Return for each place the operations that count and were not replaced. Several are a collision.
+
+    `counting` are the `live` operations of the log.
+    """
     places: dict[str, list[Operation]] = {}
-    for operation in live(log):
+    for operation in counting:
         places.setdefault(operation.command.place, []).append(operation)
     by_id = {operation.id: operation for operation in log.operations}
     return {place: _drop_replaced(here, by_id) for place, here in places.items()}

@@ -1,6 +1,6 @@
 """The sheet: the facts that a log adds up to. `tally.py` computes the points."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -231,15 +231,15 @@ def fold(log: Log) -> Sheet:
         group=draft.group,
         closed=draft.closed,
         at=head.at,
-        conflicts=_conflicts(log),
+        conflicts=_conflicts(log, operations),
     )
 
 
-def _conflicts(log: Log) -> tuple[Conflict, ...]:
+def _conflicts(log: Log, counting: Sequence[Operation]) -> tuple[Conflict, ...]:
     """The conflicts of a log; two operations with the same content are none."""
     return tuple(
         Conflict(place, here[-1].id, lost)
-        for place, here in heads(log).items()
+        for place, here in heads(log, counting).items()
         for lost in here[:-1]
         if lost.command != here[-1].command
     )

@@ -1,6 +1,7 @@
 """What the server keeps of a sheet between two requests is what its store says."""
 
 from itertools import count
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,13 +10,17 @@ from msgspec.structs import replace
 from tests.effort import examples
 from tests.scorepad.random_sheets import any_sheet, any_step
 from tests.virtual_time import run_virtually
-from yohoho.scorepad import Log, open_sheet
+from yohoho.scorepad import Log, Round, Sheet, document, fold, open_sheet
+from yohoho.scorepad.commands import WriteRound
+from yohoho.scorepad.ledger import append
 from yohoho.server.clock import WallClock
 from yohoho.server.cluster.bus import LocalBus
+from yohoho.server.config import Config
 from yohoho.server.random_source import SYSTEM_RANDOM
+from yohoho.server.sheets import contents
 from yohoho.server.sheets.contents import MAX_CACHED_OPERATIONS, Contents, ContentsCache
 from yohoho.server.sheets.service import SharedSheet, SheetService
-from yohoho.server.sheets.sync import new_sheet
+from yohoho.server.sheets.sync import merge_operations, new_sheet
 from yohoho.store import Identity, MemoryStore
 from yohoho.store.memory.sheets import MemorySheets
 from yohoho.store.sheets import Entry, SheetInfo
@@ -83,6 +88,30 @@ def test_change_of_the_crew_reads_no_operations() -> None:
         shared = await service.change("pad", with_founding)
         assert store.sheets.operations_read == before
         assert shared.contents is (await service.load("pad")).contents
+
+    run_virtually(scenario())
+
+
+def test_new_operation_adds_up_the_log_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Adding up is most of what a write on a long sheet takes of the event loop."""
+    folded: list[int] = []
+
+    def count_fold(log: Log) -> Sheet:
+        folded.append(len(log.operations))
+        return fold(log)
+
+    async def scenario() -> None:
+        service = service_on(MemoryStore())
+        log = open_sheet("pad", "phone", ["Ann", "Bo"])
+        await write_log(service, log)
+        for module in (contents, document):
+            monkeypatch.setattr(module, "fold", count_fold)
+        operations = append(log, "phone", WriteRound(1, Round(bids={"p1": 0}))).operations
+        config, writer = Config(data=Path("nowhere")), service.writer
+        await service.change(
+            "pad", lambda shared: merge_operations(shared, "ann", operations, config, writer, "phone")
+        )
+        assert folded == [len(operations)]
 
     run_virtually(scenario())
 

@@ -5,7 +5,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from yohoho.scorepad import Log, Operation, SheetError, merge, validate
+from yohoho.scorepad import Log, Operation, SheetError, merge
+from yohoho.scorepad.document import check_operations, check_people
 from yohoho.scorepad.log import check_sheet_id, log_of
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
@@ -54,8 +55,10 @@ def merge_operations(
     _check_unchanged(present, fresh)
     _check_authors(shared, fresh, writer, device)
     _check_clocks(shared, fresh)
-    after = shared.with_log(validate(merge(shared.log, log_of(shared.log.sheet, fresh))))
+    check_operations(fresh)
+    after = shared.with_log(merge(shared.log, log_of(shared.log.sheet, fresh)))
     _check_size(after.contents, config)
+    check_people(after.sheet)
     return replace(after, crew=note_device(shared.crew, who, device))
 
 
