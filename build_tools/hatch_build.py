@@ -153,7 +153,7 @@ def _compile_python(root: Path, workshop: Path) -> None:
     _run("node", str(COMPILER), "modules.zip", "compiled.zip", "library.zip", within=workshop)
     with ZipFile(workshop / "compiled.zip") as compiled:
         named = {
-            archiver["compiled_name"](path, sources[path]): compiled.read(f"{path}c")
+            archiver["bytecode_name"](path, sources[path]): compiled.read(f"{path}c")
             for path in sources
             if path.endswith(".py")
         }

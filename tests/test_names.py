@@ -31,7 +31,6 @@ MANNER: Final = re.compile(r"^Of |\bso (many|much) \w+\b(?! (as|that))|\bthe own
 VALUE_DECORATORS: Final = frozenset({"property", "cached_property", "fixture", "overload"})
 
 PENDING: Final[tuple[str, ...]] = (
-    "src/yohoho/server/",
     "tests/audit.py",
     "tests/compatibility/",
     "tests/conftest.py",

@@ -40,7 +40,7 @@ from yohoho.cli import app
 from yohoho.locales import Voice
 from yohoho.locales.help_texts import help_texts
 from yohoho.locales.lesson_texts import lesson_texts
-from yohoho.server.http.page_files import load_page, preferred
+from yohoho.server.http.page_files import choose_language, load_page
 
 for path, facts in FILES.items():
     path.write_text(module(facts()), encoding="utf-8")
@@ -52,7 +52,7 @@ print(json.dumps({
     "assets": {
         path: json.loads(file.body) for path, file in page.assets.items() if path.startswith("locales/")
     },
-    "preferred": preferred("eo,en;q=0.5"),
+    "preferred": choose_language("eo,en;q=0.5"),
     "shell": page.shell,
     "help": dict(help_texts("eo")),
     "lessons": lesson_texts("eo") == lesson_texts("en"),

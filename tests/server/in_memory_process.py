@@ -131,9 +131,7 @@ class InMemoryProcess:
         )
         self.presence = Presence(lease, now, lease_seconds=lease_seconds, clock=steady)
         self.hub = hub_of(self.resources, bot_delay=bot_delay, presence=self.presence)
-        self.sheet_service = SheetService(
-            store, bus, now, b"a key of the tests", random=self.resources.random
-        )
+        self.sheet_service = SheetService(store, bus, now, b"a key of the tests")
         self.sync = ClusterSync(self.hub, self.sheet_service, self.presence, store, beat=beat, sweep=sweep)
 
     @asynccontextmanager

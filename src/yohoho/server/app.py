@@ -66,9 +66,7 @@ def create_app(
         readiness=Readiness(store),
         replays=replays,
         reviews=reviews,
-        sheet_service=SheetService(
-            store, resources.bus, resources.clock, identities.sheet_key, random=resources.random
-        ),
+        sheet_service=SheetService(store, resources.bus, resources.clock, identities.sheet_key),
         store=store,
     )
     app.state = State({"services": services})

@@ -16,7 +16,7 @@ from yohoho.server.http.python_archive import (
     LEFT_OUT,
     PARTS,
     archive_sources,
-    compiled_name,
+    bytecode_name,
     game_folders,
     python_archive,
 )
@@ -58,7 +58,7 @@ def test_changed_module_goes_as_its_source(monkeypatch: pytest.MonkeyPatch) -> N
     with ZipFile(BytesIO(package.joinpath(*COMPILED.split("/")).read_bytes())) as opened:
         compiled = opened.namelist()
     sources = archive_sources(package)
-    unchanged, changed = [name for name in sources if compiled_name(name, sources[name]) in compiled][:2]
+    unchanged, changed = [name for name in sources if bytecode_name(name, sources[name]) in compiled][:2]
     edited = sources | {changed: sources[changed] + b"# edited"}
     monkeypatch.setattr("yohoho.server.http.python_archive.archive_sources", lambda _: edited)
     with ZipFile(BytesIO(python_archive(package))) as opened:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tests.server.reviews.desk import RECORD, SOURCE, Desk, is_done, run
 from yohoho.review.reviewing import review
-from yohoho.server.reviews.rows import packed
+from yohoho.server.reviews.rows import pack_rounds
 from yohoho.server.reviews.runner import LEASE_MS
 from yohoho.server.reviews.service import AWAITED_MS
 from yohoho.server.reviews.source import key_of
@@ -41,7 +41,9 @@ def test_review_of_a_process_that_died_is_taken_up_where_it_stood() -> None:
         done = await two.store.reviews.find(key)
         assert done
         # As a process leaves it that is killed while it judges the third round.
-        left = replace(done, status="running", rounds=packed(rounds[:2]), leased=two.clock.ms() + LEASE_MS)
+        left = replace(
+            done, status="running", rounds=pack_rounds(rounds[:2]), leased=two.clock.ms() + LEASE_MS
+        )
         two.store.rows.reviews[key] = left
         two.pool.questions.clear()
         assert (await two.poll()).state == "running"

@@ -63,7 +63,7 @@ def test_two_processes_that_write_in_turn_keep_what_the_store_has(seed: int) -> 
             service = rng.choice(services)
             log = any_step(rng, log, f"phone-{rng.randrange(3)}")
             if step % 7 == 6:
-                await service.store.sheets.delete("pad", (await service.load("pad")).info.version)
+                await store.sheets.delete("pad", (await service.load("pad")).info.version)
                 log = any_sheet(rng, "pad")
             written = await write_log(service, log)
             fresh = await service_on(store).load("pad")

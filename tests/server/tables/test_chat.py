@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack
 from tests.server.client import line_of, run_within
 from tests.server.in_memory import in_memory_server
 from tests.server.memory_sockets import Frame, MemoryServer, MemorySocket
-from yohoho.server.tables.live import NOTES_KEPT
+from yohoho.server.tables.live import MAX_NOTES
 from yohoho.table.table import CHAT_KEPT
 
 
@@ -102,13 +102,13 @@ def test_a_slow_reader_skips_views_and_no_lines() -> None:
             _, ann, bo = await two_seated(MemoryServer(), stack)
             bo.reading.clear()
             before, last = len(bo.frames), 0
-            for number in range(NOTES_KEPT - 1):
+            for number in range(MAX_NOTES - 1):
                 last = await say(ann, str(number))
             bo.reading.set()
             await bo.hear_version(last)
             assert len(bo.frames) - before == 2  # the one that waited, and one for all the rest
             assert texts([line_of(note) for note in bo.told if note["what"] == "said"]) == [
-                str(number) for number in range(NOTES_KEPT - 1)
+                str(number) for number in range(MAX_NOTES - 1)
             ]
 
     run_within(scenario())
@@ -120,12 +120,12 @@ def test_a_reader_who_missed_too_much_gets_all_lines_in_a_new_welcome() -> None:
             _, ann, bo = await two_seated(MemoryServer(), stack)
             bo.reading.clear()
             last = 0
-            for number in range(NOTES_KEPT + 5):
+            for number in range(MAX_NOTES + 5):
                 last = await say(ann, str(number))
             bo.reading.set()
             await bo.hear_version(last)
             assert [frame["resumed"] for frame in bo.of("welcome")] == [False, False]
-            assert texts(bo.view["chat"]) == [str(number) for number in range(NOTES_KEPT + 5)]
+            assert texts(bo.view["chat"]) == [str(number) for number in range(MAX_NOTES + 5)]
 
     run_within(scenario())
 

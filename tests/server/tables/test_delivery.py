@@ -69,7 +69,7 @@ def test_shared_parts_give_the_bytes_of_the_whole_view(settings: dict[str, objec
 def compare(live: LiveTable) -> None:
     for who in ("ann", None):
         view = table_view(live.table, live.around, who)
-        live.changed()
+        live.show()
         assert bytes(live.view_of(who, chat=False)) == encode(view)
         assert bytes(live.view_of(who, chat=True)) == encode(with_chat(view, live.table, who))
 

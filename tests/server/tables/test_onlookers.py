@@ -203,7 +203,7 @@ def test_seats_are_served_before_onlookers_and_those_a_few_at_a_time() -> None:
         onlookers = await join_onlookers(hub, live, 2 * BATCH_SIZE + 5)
         await asyncio.sleep(0.01)  # lets earlier deliveries finish
         all_up_to_date(live)
-        live.changed()
+        live.show()
         awake = []
         for _ in range(4):
             assert all(connection.wake.is_set() for connection in seated)
@@ -226,7 +226,7 @@ def test_continuous_changes_starve_no_onlooker() -> None:
         all_up_to_date(live)
         woken: set[Listener] = set()
         for _ in range(10):
-            live.changed()
+            live.show()
             await asyncio.sleep(0)
             woken |= {connection for connection in onlookers if connection.wake.is_set()}
             for connection in woken:
@@ -241,7 +241,7 @@ def test_onlookers_coming_and_going_cause_few_views() -> None:
     async def scenario() -> None:
         hub = new_hub()
         live, _ = await live_table(hub)
-        live.changed()
+        live.show()
         before = live.revision
         for onlooker in await join_onlookers(hub, live, 10):
             hub.leave(live, onlooker)
@@ -255,7 +255,7 @@ def test_presence_of_seated_people_shows_at_once() -> None:
     async def scenario() -> None:
         hub = new_hub()
         live, (_, bo) = await live_table(hub, seated=2)
-        live.changed()
+        live.show()
         before = live.revision
         hub.leave(live, bo)
         assert live.revision == before + 1

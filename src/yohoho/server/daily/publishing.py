@@ -29,9 +29,9 @@ async def with_secret(record: bytes, store: Store, now: int) -> bytes:
     day = day_in(record)
     if day is None or not is_closed(day, now):
         return record
-    found = loads(record)
-    row = await store.daily.find_day(day, found.game)
-    if row is None or not isinstance(found.fair, Fair) or commitment(row.secret) != found.fair.commitment:
+    whole = loads(record)
+    row = await store.daily.find_day(day, whole.game)
+    if row is None or not isinstance(whole.fair, Fair) or commitment(row.secret) != whole.fair.commitment:
         return record  # imported, from the day of another server
-    found.fair = msgspec.structs.replace(found.fair, secret=row.secret)
-    return dumps(found).encode()
+    whole.fair = msgspec.structs.replace(whole.fair, secret=row.secret)
+    return dumps(whole).encode()

@@ -63,25 +63,25 @@ class References:
     async def _lines(self, deal: DailyDeal) -> list[DailyReference]:
         lines = []
         for rung in reference_rungs(deal.game):
-            outcome = await self._played(deal, rung)
+            outcome = await self._play(deal, rung)
             if outcome is not None:
                 lines.append(DailyReference(rung, outcome.points, outcome.rank))
         return lines
 
-    async def _played(self, deal: DailyDeal, rung: str) -> DailyOutcome | None:
+    async def _play(self, deal: DailyDeal, rung: str) -> DailyOutcome | None:
         """The outcome of this rung; None for one that is not installed here."""
         game = HeadlessGame(deal, rung)
-        while (asked := game.question()) is not None:
-            choice = await self._choice(asked)
+        while (question := game.question()) is not None:
+            choice = await self._choice(question)
             if choice is None:
                 return None
             game.decide(choice)
             await asyncio.sleep(0)  # bots that decide at once do not give way by themselves
         return game.outcome
 
-    async def _choice(self, asked: Question) -> str | None:
+    async def _choice(self, question: Question) -> str | None:
         for _ in range(TRIES):
-            decision = await self._bots.decide(asked)
+            decision = await self._bots.decide(question)
             if decision.fault is None:
                 return decision.choice
             if decision.fault.kind == "missing":
@@ -89,7 +89,7 @@ class References:
             if self._background.stopping:  # another process computes them when the claim has ended
                 break
             await asyncio.sleep(RETRY_SECONDS)
-        raise BotUnavailableError(asked.bot)
+        raise BotUnavailableError(question.bot)
 
 
 def read_references(lines: bytes) -> list[DailyReference]:

@@ -64,7 +64,7 @@ class DailyService:
         self._observer = observer
         self._standings = StandingsCache(store)
         self._deals: dict[tuple[str, str], DailyDeal] = {}
-        """Of the days that were asked for: a secret never changes."""
+        """The deals of the days that were asked for: a secret never changes."""
 
     # --- days
 
@@ -115,17 +115,17 @@ class DailyService:
     async def today(self, guest: Identity | None) -> DailyToday:
         await self.prepare()
         day = day_of(self.now())
-        mine = {row.game: row for row in await self._attempts_of(guest, day)}
+        attempts = {row.game: row for row in await self._attempts_of(guest, day)}
         return DailyToday(
             day=day,
             ends=ends(day),
             closes=closes(day),
             first=await self._first_day(day),
-            games=[await self._game_of_today(day, game, mine.get(game)) for game in daily_games()],
+            games=[await self._game_of_today(day, game, attempts.get(game)) for game in daily_games()],
             days_kept=await self._days_kept(guest),
         )
 
-    async def _game_of_today(self, day: str, game: str, mine: AttemptRow | None) -> DailyGame:
+    async def _game_of_today(self, day: str, game: str, attempt: AttemptRow | None) -> DailyGame:
         deal = await self._deal(day, game)
         standings = await self._standings_of(await self._past_day(day, game))
         return DailyGame(
@@ -136,14 +136,14 @@ class DailyService:
             commitment=deal.commitment,
             tomorrow=(await self._deal(shift_day(day, 1), game)).commitment,
             finished=standings.places.finished,
-            mine=self._my_attempt(mine, standings),
+            mine=self._my_attempt(attempt, standings),
         )
 
     async def _standings_of(self, row: DayRow) -> Standings:
         return await self._standings.at(row, closed=is_closed(row.day, self.now()))
 
-    def _my_attempt(self, mine: AttemptRow | None, standings: Standings) -> MyAttempt | None:
-        return my_attempt(mine, standings.places.of(mine.points), self.now()) if mine else None
+    def _my_attempt(self, row: AttemptRow | None, standings: Standings) -> MyAttempt | None:
+        return my_attempt(row, standings.places.of(row.points), self.now()) if row else None
 
     async def _attempts_of(self, guest: Identity | None, day: str) -> list[AttemptRow]:
         return await self._store.daily.list_attempts_of(guest.id, day, day) if guest else []
@@ -158,9 +158,9 @@ class DailyService:
         rules_of(game)
         now = self.now()
         deal = await self._deal(day_of(now), game)
-        table_id, hashed = self._random.table_id(), self._hashed(deal.day, address)
-        wanted = AttemptRow(deal.day, game, me.id, table_id, me.name, hashed, now)
-        attempt = await self._store.daily.begin_attempt(wanted)
+        table_id, address_hash = self._random.table_id(), self._hash_address(deal.day, address)
+        new = AttemptRow(deal.day, game, me.id, table_id, me.name, address_hash, now)
+        attempt = await self._store.daily.begin_attempt(new)
         if attempt.finished is not None:
             raise DailyError("daily-finished", day=deal.day, game=game)
         if await self._store.tables.find(attempt.table_id) is None:
@@ -189,11 +189,11 @@ class DailyService:
         """Raises DailyError for a day that is not closed, unless this person has finished it."""
         if is_closed(row.day, self.now()):
             return
-        mine = await self._attempts_of(guest, row.day)
-        if not any(attempt.game == row.game and attempt.finished is not None for attempt in mine):
+        attempts = await self._attempts_of(guest, row.day)
+        if not any(attempt.game == row.game and attempt.finished is not None for attempt in attempts):
             raise DailyError("daily-not-finished", day=row.day, game=row.game)
 
-    def _hashed(self, day: str, address: str) -> str:
+    def _hash_address(self, day: str, address: str) -> str:
         """The same for one address on one day, and otherwise unlike."""
         return hmac.digest(self._key, f"{day}:{address}".encode(), "sha256").hex()[:32]
 
@@ -203,7 +203,8 @@ class DailyService:
         row = await self._past_day(date, game)
         await self._check_may_know(row, guest)
         around = await self._store.daily.list_attempts_around(row.day, game, guest.id) if guest else []
-        mine = next((one.row for one in around if guest is not None and one.row.identity == guest.id), None)
+        attempts = (each.row for each in around)
+        own = next((row for row in attempts if guest is not None and row.identity == guest.id), None)
         standings, deal = await self._standings_of(row), _deal_of(row)
         if not row.lines and standings.begun:
             self._references.compute_later(deal, self.now())
@@ -217,7 +218,7 @@ class DailyService:
             opponents=_opponents(row.day, game),
             commitment=deal.commitment,
             secret=deal.secret if standings.closed else "",
-            mine=self._my_attempt(mine, standings),
+            mine=self._my_attempt(own, standings),
             begun=standings.begun,
             finished=standings.places.finished,
             lines=standings.lines(guest.id if guest else None, around),
@@ -240,14 +241,16 @@ class DailyService:
     async def calendar(self, guest: Identity | None, month: str | None) -> DailyCalendar:
         now = self.now()
         today = day_of(now)
-        wanted = today[:7] if month is None else read_month(month)
-        first, last = f"{wanted}-01", min(f"{wanted}-31", today)
-        mine = await self._store.daily.list_attempts_of(guest.id, first, last) if guest else []
+        shown = today[:7] if month is None else read_month(month)
+        first, last = f"{shown}-01", min(f"{shown}-31", today)
+        attempts = await self._store.daily.list_attempts_of(guest.id, first, last) if guest else []
         return DailyCalendar(
-            month=wanted,
+            month=shown,
             today=today,
             first=await self._first_day(today),
-            days=[_calendar_day(day, mine, now) for day in await self._store.daily.list_days(first, last)],
+            days=[
+                _calendar_day(day, attempts, now) for day in await self._store.daily.list_days(first, last)
+            ],
             days_kept=await self._days_kept(guest),
         )
 
@@ -262,8 +265,8 @@ def _opponents(day: str, game: str) -> list[DailyOpponent]:
     ]
 
 
-def _calendar_day(day: str, mine: list[AttemptRow], now: int) -> CalendarDay:
-    by_game = {row.game: row for row in mine if row.day == day}
+def _calendar_day(day: str, attempts: list[AttemptRow], now: int) -> CalendarDay:
+    by_game = {row.game: row for row in attempts if row.day == day}
     games = [_calendar_game(game, by_game.get(game), now) for game in daily_games()]
     return CalendarDay(day, is_closed(day, now), games)
 

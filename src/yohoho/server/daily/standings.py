@@ -79,9 +79,9 @@ class StandingsCache:
 
     async def at(self, row: DayRow, *, closed: bool) -> Standings:
         """The standings of a day, no older than this row of the store."""
-        known = self._latest.get((row.day, row.game))
-        if known is not None and (known.version, known.closed) == (row.version, closed):
-            return known
+        latest = self._latest.get((row.day, row.game))
+        if latest is not None and (latest.version, latest.closed) == (row.version, closed):
+            return latest
         results = await self._store.daily.read_results(row.day, row.game, BEST_SHOWN)
         standings = Standings(results, closed=closed)
         self._latest.put((row.day, row.game), standings)

@@ -122,7 +122,7 @@ class CalendarGame(msgspec.Struct, frozen=True):
     """`none` without an attempt of mine."""
     points: int | None
     table: str
-    """Of my attempt; empty without one."""
+    """The table of my attempt; empty without one."""
 
 
 class CalendarDay(msgspec.Struct, frozen=True):

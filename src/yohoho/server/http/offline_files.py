@@ -93,8 +93,8 @@ class OfflineFiles:
     @cached_property
     def _weights(self) -> dict[str, Make]:
         trained = self._package / "bots" / "trained"
-        found = {game: trained / f"{game}.safetensors" for game in registry.own_names()}
-        return {f"{WEIGHTS}{game}.safetensors": file.read_bytes for game, file in found.items()}
+        names = [f"{game}.safetensors" for game in registry.own_names()]
+        return {f"{WEIGHTS}{name}": (trained / name).read_bytes for name in names}
 
     @cached_property
     def _answers(self) -> dict[str, Make]:

@@ -16,12 +16,12 @@ from yohoho.server.problems import AnyRequest, answers
 from yohoho.server.qr import draw_qr_code
 
 A_DAY: Final = "private, max-age=86400"
-LONGEST_PATH: Final = 120
+MAX_PATH_LENGTH: Final = 120
 """Characters in the path of a link; a link as a whole has a limit in bytes."""
 
 Digest = Annotated[str, PathParameter(max_length=40)]
 File = Annotated[str, PathParameter(max_length=200)]
-Link = Annotated[str, QueryParameter(max_length=LONGEST_PATH, description="A path of this server.")]
+Link = Annotated[str, QueryParameter(max_length=MAX_PATH_LENGTH, description="A path of this server.")]
 
 
 @get(list(PLACES), include_in_schema=False)
@@ -40,15 +40,17 @@ async def worker() -> Response[bytes]:
 async def asset(digest: Digest, file: File, request: AnyRequest) -> Response[bytes]:
     """One file of this release. Files of another release are gone: the page then asks to be reloaded."""
     page, path = load_page(), str(file).lstrip("/")
-    found = page.assets.get(path) if digest == page.digest else None
-    if found is None and digest == page.digest and is_offline(path):
-        found = await asyncio.to_thread(page.offline.asset, path)
-    if found is None:
+    asset_file = page.assets.get(path) if digest == page.digest else None
+    if asset_file is None and digest == page.digest and is_offline(path):
+        asset_file = await asyncio.to_thread(page.offline.asset, path)
+    if asset_file is None:
         raise ServerError("no-such-page")
     headers = {"cache-control": FOR_EVER, "vary": "accept-encoding"}
-    if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(found.packed, media_type=found.kind, headers={**headers, "content-encoding": "gzip"})
-    return Response(found.body, media_type=found.kind, headers=headers)
+    if asset_file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(
+            asset_file.packed, media_type=asset_file.kind, headers={**headers, "content-encoding": "gzip"}
+        )
+    return Response(asset_file.body, media_type=asset_file.kind, headers=headers)
 
 
 @get(f"/{RELEASE}", responses=answers())

@@ -54,8 +54,8 @@ def fresh_manifest(files: Files) -> Manifest | None:
 
 def with_bundle(files: Files) -> dict[str, bytes]:
     """The files to serve with the bundle: no modules and style sheets but those in it."""
-    kept = {path: data for path, data in files.items() if not _is_replaced(path)}
-    return {**kept, SHELL: files[BUNDLE + SHELL]}
+    unreplaced = {path: data for path, data in files.items() if not _is_replaced(path)}
+    return {**unreplaced, SHELL: files[BUNDLE + SHELL]}
 
 
 def without_bundle(files: Files) -> dict[str, bytes]:

@@ -88,10 +88,18 @@ LATER: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Groups of texts that the page loads when it needs them (`loadTexts` in `web/lib/i18n.js`)."""
 NOT_LATER: Final = (
-    *("first.again", "first.label-", "first.new"),
-    *("learn.home-why", "learn.rules", "learn.title"),
-    *("puzzle.home-why", "puzzle.title"),
-    *("review.link", "review.mine", "review.shared", "review.tab"),
+    "first.again",
+    "first.label-",
+    "first.new",
+    "learn.home-why",
+    "learn.rules",
+    "learn.title",
+    "puzzle.home-why",
+    "puzzle.title",
+    "review.link",
+    "review.mine",
+    "review.shared",
+    "review.tab",
 )
 """Texts of these groups that other screens say."""
 INLINE: Final = re.compile(r"<script(?: type=\"importmap\")?>(.*?)</script>", re.DOTALL)
@@ -114,16 +122,20 @@ class Page(msgspec.Struct, frozen=True):
     """index.html with the digest filled in, except for the language and the screen."""
     worker: bytes
     script_hashes: tuple[str, ...]
-    """Of the scripts inside the shell, for the content security policy."""
+    """The hashes of the scripts inside the shell, for the content security policy."""
     manifest: Manifest | None
-    """Of the bundle, if it is served."""
+    """The manifest of the bundle, if it is served."""
     offline: OfflineFiles
     """The files to play without a server, which lie under the same path."""
 
-    def html(self, wanted: str | None, path: str) -> bytes:
+    def html(self, accept_language: str | None, path: str) -> bytes:
         """The shell for an address, in the first language of an Accept-Language header that we have."""
         links = self.links(path)
-        return self.shell.replace("PRELOADS", links).replace("LANGUAGE", preferred(wanted)).encode()
+        return (
+            self.shell.replace("PRELOADS", links)
+            .replace("LANGUAGE", choose_language(accept_language))
+            .encode()
+        )
 
     def links(self, path: str, base: str = "") -> str:
         """The links by which the shell for an address loads what its screen needs."""
@@ -143,8 +155,8 @@ class Page(msgspec.Struct, frozen=True):
         return sorted(set(named) - self.assets.keys())
 
 
-def preferred(wanted: str | None) -> str:
-    for tag in (wanted or "").split(","):
+def choose_language(accept_language: str | None) -> str:
+    for tag in (accept_language or "").split(","):
         short = tag.strip()[:2].lower()
         if short in LANGUAGES:
             return short
@@ -158,10 +170,10 @@ def load_page() -> Page:
 
 def read_page(package: Traversable, *, bundle: bool) -> Page:
     """The page of a package, with the bundle if there is one of the present sources."""
-    found, offline = dict(sorted(walk(package / "web"))), OfflineFiles(package)
-    later = {path: found.pop(path) for path in [*found] if is_offline(path)}
-    manifest = fresh_manifest(found) if bundle else None
-    sources = with_bundle(found) if manifest else without_bundle(found)
+    web_files, offline = dict(sorted(walk(package / "web"))), OfflineFiles(package)
+    later = {path: web_files.pop(path) for path in [*web_files] if is_offline(path)}
+    manifest = fresh_manifest(web_files) if bundle else None
+    sources = with_bundle(web_files) if manifest else without_bundle(web_files)
     sources |= {
         f"locales/{language}/{part}.json": _texts(language, part)
         for language in LANGUAGES

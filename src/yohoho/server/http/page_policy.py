@@ -25,8 +25,14 @@ def page_policy(script_hashes: Sequence[str], *, wasm: bool = False) -> str:
     scripts = ["'self'", *(f"'{digest}'" for digest in script_hashes), *([WASM] if wasm else [])]
     return "; ".join(
         (
-            *("default-src 'self'", f"script-src {' '.join(scripts)}", "style-src 'self'"),
-            *("img-src 'self' data: blob:", "connect-src 'self'", "worker-src 'self'"),
-            *("object-src 'none'", "base-uri 'none'", "form-action 'self'"),
+            "default-src 'self'",
+            f"script-src {' '.join(scripts)}",
+            "style-src 'self'",
+            "img-src 'self' data: blob:",
+            "connect-src 'self'",
+            "worker-src 'self'",
+            "object-src 'none'",
+            "base-uri 'none'",
+            "form-action 'self'",
         )
     )

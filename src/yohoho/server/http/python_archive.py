@@ -13,29 +13,49 @@ from typing import Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 NUMBERS: Final = (
-    *("__init__", "actions", "codes", "index_part", "observation_index"),
-    *("skull_actions", "skull_observation_index", "skull_view_facts"),
+    "__init__",
+    "actions",
+    "codes",
+    "index_part",
+    "observation_index",
+    "skull_actions",
+    "skull_observation_index",
+    "skull_view_facts",
 )
 """The modules of the simulator by which captains number what they see and do; they need no arrays."""
 PARTS: Final = (
-    *("__init__.py", "core", "bots", "scorepad", "table", "daily", "store", "lessons"),
-    *("sim/__init__.py", *(f"sim/lockstep/{name}.py" for name in NUMBERS)),
-    *("locales/__init__.py", "locales/catalogue_files.py", "locales/game_words.py"),
-    *("locales/en/texts.json",),
-    *("server", "offline"),
+    "__init__.py",
+    "core",
+    "bots",
+    "scorepad",
+    "table",
+    "daily",
+    "store",
+    "lessons",
+    "sim/__init__.py",
+    *(f"sim/lockstep/{name}.py" for name in NUMBERS),
+    "locales/__init__.py",
+    "locales/catalogue_files.py",
+    "locales/game_words.py",
+    "locales/en/texts.json",
+    "server",
+    "offline",
 )
 """The folders and files of the package that play without a server, with the English sentences of errors.
 The games come to them."""
 DESCRIPTOR: Final = "descriptor.py"
 """A folder with such a module is a game; this file cannot ask the registry."""
 LEFT_OUT: Final = (
-    *("store/sqlite", "store/postgres"),
-    *("server/http", "server/reviews", "server/routes/server_only"),
+    "store/sqlite",
+    "store/postgres",
+    "server/http",
+    "server/reviews",
+    "server/routes/server_only",
 )
 """Folders in them that nothing in a browser imports."""
 WHEEL: Final = "web/vendor/msgspec.whl"
 COMPILED: Final = "web/vendor/compiled.zip"
-"""The bytecode of modules, each named by `compiled_name`."""
+"""The bytecode of modules, each named by `bytecode_name`."""
 NOT_NEEDED: Final = (".pyi", "/METADATA", "/RECORD", "/WHEEL", "/top_level.txt")
 """Files of a wheel that a program does not read. Its licence stays."""
 
@@ -51,8 +71,8 @@ def python_sources(package: Traversable) -> Iterator[tuple[str, bytes]]:
 
 
 def game_folders(package: Traversable) -> list[str]:
-    found = (item.name for item in package.iterdir() if item.joinpath(DESCRIPTOR).is_file())
-    return sorted(name for name in found if name not in PARTS)
+    games = (item.name for item in package.iterdir() if item.joinpath(DESCRIPTOR).is_file())
+    return sorted(name for name in games if name not in PARTS)
 
 
 def modules(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
@@ -82,7 +102,7 @@ def archive_sources(package: Traversable) -> dict[str, bytes]:
         return files | {name: archive.read(name) for name in needed}
 
 
-def compiled_name(path: str, source: bytes) -> str:
+def bytecode_name(path: str, source: bytes) -> str:
     """The name of a module's bytecode: another source has another one."""
     return f"{path}.{sha256(source).hexdigest()[:16]}c"
 
@@ -91,17 +111,17 @@ def python_archive(package: Traversable) -> bytes:
     """The archive, without compression; the same sources always make the same one."""
     files = archive_sources(package)
     with ZipFile(BytesIO(bytecode_store(package))) as archive:
-        kept = set(archive.namelist())
-        names = {path: compiled_name(path, data) for path, data in files.items()}
-        bytecode = {path: archive.read(name) for path, name in names.items() if name in kept}
+        stored = set(archive.namelist())
+        names = {path: bytecode_name(path, data) for path, data in files.items()}
+        bytecode = {path: archive.read(name) for path, name in names.items() if name in stored}
     sources = {path: data for path, data in files.items() if path not in bytecode}
-    return zipped(sources | {f"{path}c": data for path, data in bytecode.items()})
+    return zip_files(sources | {f"{path}c": data for path, data in bytecode.items()})
 
 
-def zipped(files: dict[str, bytes]) -> bytes:
+def zip_files(files: dict[str, bytes]) -> bytes:
     """Without compression, because the whole archive is compressed, which is shorter."""
-    written = BytesIO()
-    with ZipFile(written, "w", ZIP_STORED) as archive:
+    zipped = BytesIO()
+    with ZipFile(zipped, "w", ZIP_STORED) as archive:
         for name in sorted(files):
             archive.writestr(ZipInfo(name), files[name])  # dated 1980, as the format begins
-    return written.getvalue()
+    return zipped.getvalue()

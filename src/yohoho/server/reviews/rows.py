@@ -14,11 +14,11 @@ from yohoho.review.reviewing import combine_rounds
 from yohoho.server.reviews.wire import ReviewJob
 from yohoho.store.reviews import ReviewRow
 
-JOBS_KEPT: Final = 64
+MAX_CACHED_JOBS: Final = 64
 """The answers that are kept, each of about 100 KB when it is whole."""
 
 
-def packed(rounds: Sequence[RoundReview]) -> bytes:
+def pack_rounds(rounds: Sequence[RoundReview]) -> bytes:
     return zlib.compress(msgspec.json.encode(rounds))
 
 
@@ -28,11 +28,11 @@ def rounds_of(row: ReviewRow) -> list[RoundReview]:
 
 def job_bytes(row: ReviewRow) -> bytes:
     """The job of a row as JSON, made once for each of its states: people who wait ask every second."""
-    return _encoded(replace(row, runner="", leased=0, awaited=0, updated=0))
+    return _encode_job(replace(row, runner="", leased=0, awaited=0, updated=0))
 
 
-@lru_cache(maxsize=JOBS_KEPT)
-def _encoded(row: ReviewRow) -> bytes:
+@lru_cache(maxsize=MAX_CACHED_JOBS)
+def _encode_job(row: ReviewRow) -> bytes:
     return msgspec.json.encode(job_of(row))
 
 

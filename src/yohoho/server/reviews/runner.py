@@ -22,7 +22,7 @@ from yohoho.server.clock import WallClock
 from yohoho.server.metrics import REVIEWS
 from yohoho.server.random_source import RandomSource
 from yohoho.server.reviews.queue import QueuedReview, Requester, ReviewQueue, TooManyReviewsError
-from yohoho.server.reviews.rows import packed, rounds_of
+from yohoho.server.reviews.rows import pack_rounds, rounds_of
 from yohoho.server.reviews.source import ReviewSource
 from yohoho.server.reviews.summary import sums_of
 from yohoho.server.tables.table_bots import TableBots, Unanswered
@@ -128,9 +128,9 @@ class ReviewRunner:
         while len(rounds) < row.total:
             if not await self._goes_on(row):
                 return
-            rounds.append(await self._judged(source, len(rounds)))
+            rounds.append(await self._judge_round(source, len(rounds)))
             now = self._now()
-            row = replace(row, rounds=packed(rounds), leased=now + LEASE_MS, updated=now)
+            row = replace(row, rounds=pack_rounds(rounds), leased=now + LEASE_MS, updated=now)
             if not await self._store.reviews.save(row):
                 return  # the game was deleted, or another process has taken it up
         review = combine_rounds(row.game, row.seat, source.effort, rounds)
@@ -138,18 +138,18 @@ class ReviewRunner:
 
     async def _goes_on(self, row: ReviewRow) -> bool:
         """Whether to judge the next round; otherwise the review is over for this run."""
-        known = await self._store.reviews.find(row.key)
-        if known is None or known.runner != row.runner:
+        stored = await self._store.reviews.find(row.key)
+        if stored is None or stored.runner != row.runner:
             return False
         if self._background.stopping:
             await self._release(row)
             return False
-        if known.awaited <= self._now():
+        if stored.awaited <= self._now():
             await self._end(row, "cancelled")
             return False
         return True
 
-    async def _judged(self, source: ReviewSource, place: int) -> RoundReview:
+    async def _judge_round(self, source: ReviewSource, place: int) -> RoundReview:
         """The review of a round. Raises ReviewFailedError."""
         question = RoundQuestion(dumps(source.record).encode(), source.seat, source.effort, place)
         for _ in range(ATTEMPTS):
@@ -185,7 +185,7 @@ class ReviewRunner:
 
     async def _save(self, row: ReviewRow, **changes: Any) -> bool:
         """Change the stored row, with the rounds that it has; False when another run has it by now."""
-        known = await self._store.reviews.find(row.key)
-        return known is not None and await self._store.reviews.save(
-            replace(known, runner=row.runner, **changes)
-        )
+        stored = await self._store.reviews.find(row.key)
+        if stored is None:
+            return False
+        return await self._store.reviews.save(replace(stored, runner=row.runner, **changes))

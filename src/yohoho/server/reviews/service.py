@@ -65,14 +65,14 @@ class ReviewService:
 
     async def poll(self, source: ReviewSource, requester: Requester) -> ReviewRow:
         """The review as it is now, for somebody who still waits. Raises ServerError when there is none."""
-        row = await self._known(source)
+        row = await self._find(source)
         await self._wait(row)
         self.runner.take_up(row, source, requester)
         return row
 
     async def leave(self, source: ReviewSource) -> None:
         """Wait no longer. The review goes on if somebody else asks for it soon. Raises ServerError."""
-        row = await self._known(source)
+        row = await self._find(source)
         if row.status in UNFINISHED:
             await self._store.reviews.set_awaited(row.key, min(row.awaited, self._now() + LEFT_MS))
 
@@ -104,7 +104,7 @@ class ReviewService:
             )
         )
 
-    async def _known(self, source: ReviewSource) -> ReviewRow:
+    async def _find(self, source: ReviewSource) -> ReviewRow:
         check_seat(source)
         row = await self._store.reviews.find(key_of(source))
         if row is None:

@@ -80,13 +80,13 @@ def _margin(count: int, total: float, squares: float) -> float:
 
 def _categories(judge: GameJudge, sums: Sequence[ReviewSums], unforced: int) -> list[CategorySummary]:
     """Categories that the judge no longer has are left out."""
-    found = []
+    summaries = []
     for category in judge.categories:
-        mine = [one for game in sums for one in game.categories if one.category == category]
-        count, loss = sum(one.count for one in mine), sum(one.loss for one in mine)
+        losses = [one for game in sums for one in game.categories if one.category == category]
+        count, loss = sum(one.count for one in losses), sum(one.loss for one in losses)
         if count:
-            found.append(CategorySummary(category, count, loss, _per_ten(loss, unforced)))
-    return found
+            summaries.append(CategorySummary(category, count, loss, _per_ten(loss, unforced)))
+    return summaries
 
 
 def _line(row: ReviewOutcome, sums: ReviewSums) -> ReviewedGame:

@@ -18,7 +18,7 @@ from yohoho.scorepad import Log, Sheet, Tally
 from yohoho.server.clock import WallClock, work_seconds
 from yohoho.server.cluster.bus import Bus, BusNews
 from yohoho.server.errors import ServerError
-from yohoho.server.random_source import SYSTEM_RANDOM, RandomSource
+from yohoho.server.random_source import RandomSource
 from yohoho.server.sheets.contents import Contents, ContentsCache, new_operations
 from yohoho.server.sheets.crew import Crew, Member, drop_outdated, due_on
 from yohoho.server.sheets.presence import SheetPresence
@@ -102,13 +102,11 @@ class SheetService:
         clock: WallClock,
         key: bytes,
         *,
-        random: RandomSource = SYSTEM_RANDOM,
         stopwatch: Callable[[], float] = work_seconds,
     ) -> None:
-        self.store = store
+        self._store = store
         self._bus = bus
-        self.now = clock
-        self.random = random
+        self._now = clock
         self._stopwatch = stopwatch
         self.writer = SignedWriter(key, clock)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -122,7 +120,7 @@ class SheetService:
 
     async def info(self, sheet_id: str, who: str) -> SheetInfo:
         """The stored row of a sheet, for a member."""
-        info = await self.store.sheets.find(sheet_id)
+        info = await self._store.sheets.find(sheet_id)
         if info is None:
             raise ServerError("no-such-sheet")
         if crew_of(info).member(who) is None:
@@ -130,14 +128,14 @@ class SheetService:
         return info
 
     async def load(self, sheet_id: str) -> SharedSheet:
-        info = await self.store.sheets.find(sheet_id)
+        info = await self._store.sheets.find(sheet_id)
         if info is None:
             raise ServerError("no-such-sheet")
         return await self.load_from(info)
 
     async def load_from(self, info: SheetInfo) -> SharedSheet:
         last, contents = self._contents.get(info)
-        entries = await self.store.sheets.read_operations(info.id, last)
+        entries = await self._store.sheets.read_operations(info.id, last)
         contents = await self._run_work(len(entries), partial(contents.with_entries, entries))
         self._contents.put(info, entries[-1][0] if entries else last, contents)
         return SharedSheet(info, crew_of(info), contents)
@@ -166,7 +164,7 @@ class SheetService:
         """
         async with self._locks.setdefault(sheet_id, asyncio.Lock()):
             for _ in range(MAX_ATTEMPTS):
-                before = new if new and await self.store.sheets.find(sheet_id) is None else None
+                before = new if new and await self._store.sheets.find(sheet_id) is None else None
                 before = before or await self.load(sheet_id)
                 size = len(before.log.operations) + received
                 after = await self._run_work(size, partial(decide, before))
@@ -184,7 +182,7 @@ class SheetService:
         settled, new = await self._run_work(
             operations, lambda: (self._settle(after), list(new_operations(after.log, before.log)))
         )
-        version = await self.store.sheets.save(settled.info, new)
+        version = await self._store.sheets.save(settled.info, new)
         # Nobody else wrote in between, or it were a conflict; no operation has a number above the version.
         self._contents.put(settled.info, version, settled.contents)
         self._publish(settled.info.id, version)
@@ -195,7 +193,7 @@ class SheetService:
         sealed."""
         sheet, counted = after.sheet, after.contents.counted
         crew = drop_outdated(after.crew, due_on(sheet, counted.next))
-        summary, now = summary_from(sheet, counted, len(after.log.operations)), self.now()
+        summary, now = summary_from(sheet, counted, len(after.log.operations)), self._now()
         info = replace(
             after.info,
             owner=crew.owner,
@@ -220,7 +218,7 @@ class SheetService:
                         shared = await self.load_from(info)
                         await self._save(shared, replace(shared, crew=crew))
                     else:
-                        await self.store.sheets.delete(sheet_id, info.version)
+                        await self._store.sheets.delete(sheet_id, info.version)
                         self._publish(sheet_id, 0)
                 except SheetConflict:
                     continue

@@ -13,8 +13,10 @@ from litestar.params import FromPath
 
 from yohoho.core.tags import kebab
 from yohoho.server.caller import identity_of_socket, services_of
+from yohoho.server.clock import WallClock
 from yohoho.server.errors import ServerError
 from yohoho.server.sheets.crew import Crew
+from yohoho.server.sheets.presence import SheetPresence
 from yohoho.server.sheets.service import SheetService, crew_of
 from yohoho.server.tables.frame_writer import LOST, Socket
 from yohoho.server.tables.live import encode
@@ -46,11 +48,12 @@ async def _serve(socket: Socket, carrier: SocketCarrier, sheet_id: str) -> None:
     who = identity_of_socket(socket)
     if who is None:
         raise ServerError("who-are-you")
-    sheet_service = services_of(socket).sheet_service
+    services = services_of(socket)
+    sheet_service = services.sheet_service
     await sheet_service.info(sheet_id, who)  # refuses a person who is no member
     with sheet_service.watching(sheet_id) as news, sheet_service.presence.count_connection(sheet_id, who):
         halves = {
-            asyncio.create_task(_announce(carrier, sheet_service, sheet_id, who, news)),
+            asyncio.create_task(_announce(carrier, sheet_service, services.clock, sheet_id, who, news)),
             asyncio.create_task(_listen(carrier, who, news)),
         }
         try:
@@ -66,7 +69,12 @@ async def _serve(socket: Socket, carrier: SocketCarrier, sheet_id: str) -> None:
 
 
 async def _announce(
-    carrier: SocketCarrier, sheet_service: SheetService, sheet_id: str, who: str, news: asyncio.Event
+    carrier: SocketCarrier,
+    sheet_service: SheetService,
+    clock: WallClock,
+    sheet_id: str,
+    who: str,
+    news: asyncio.Event,
 ) -> None:
     """Send each new version; a slow reader skips some. `info` refuses a member who has been removed
     meanwhile."""
@@ -79,20 +87,15 @@ async def _announce(
             carrier.end()
             here = sheet_service.presence.people(sheet_id)
             keys = [member.key for member in crew_of(info).members if member.who in here]
-            away = _absent_pens(sheet_service, sheet_id, crew_of(info))
+            away = _absent_pens(sheet_service.presence, clock(), sheet_id, crew_of(info))
             carrier.send(encode(SheetNews(info.version, keys, away)))
         with suppress(TimeoutError):
             async with asyncio.timeout(HEARTBEAT):
                 await news.wait()
 
 
-def _absent_pens(sheet_service: SheetService, sheet_id: str, crew: Crew) -> dict[str, int]:
-    now = sheet_service.now()
-    since = {
-        member.key: sheet_service.presence.absent_since(sheet_id, member.who)
-        for member in crew.members
-        if member.pen
-    }
+def _absent_pens(presence: SheetPresence, now: int, sheet_id: str, crew: Crew) -> dict[str, int]:
+    since = {member.key: presence.absent_since(sheet_id, member.who) for member in crew.members if member.pen}
     return {key: max(0, now - left) // 1000 for key, left in since.items() if left is not None}
 
 

@@ -86,8 +86,8 @@ class QueuedFrames:
 def release(socket: Socket) -> None:
     """Drop the functions of a socket that has ended: they refer back to it, so that it would wait for the
     garbage collector. A frame that comes too late meets a connection that is lost."""
-    socket.send = socket.receive = _lost
+    socket.send = socket.receive = _raise_lost
 
 
-async def _lost(*_: object) -> NoReturn:
+async def _raise_lost(*_: object) -> NoReturn:
     raise WebSocketDisconnect(detail="closed")

@@ -192,7 +192,7 @@ class Hub:
         except BaseException:
             self.leave(live, connection)
             raise
-        live.people_changed()
+        live.show_people()
         self._presence.note_change(live)
         if self._background.stopping:
             connection.close(RESTARTING)
@@ -223,7 +223,7 @@ class Hub:
             live.remove(connection)
             if connection.who is not None:
                 live.around.depart(live.table, connection.who, self._now())
-            live.people_changed()
+            live.show_people()
             self.runner.set_timer(live)
             self._presence.note_change(live)
         self._unload_later(live)
@@ -233,7 +233,7 @@ class Hub:
     async def renew(self, lives: list[LiveTable]) -> None:
         """Renew the leases of these tables."""
         for live in await self._presence.heartbeat(lives):
-            live.people_changed()
+            live.show_people()
             self.runner.set_timer(live)
 
     def on_bus_news(self, news: BusNews) -> None:

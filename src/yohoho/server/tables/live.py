@@ -18,7 +18,7 @@ from yohoho.store.tables import TableInfo
 from yohoho.table import Note, Surroundings, Table, TableChange, Told, tell
 from yohoho.table.view import TableView, is_shown_here, table_view, watchers, with_chat
 
-NOTES_KEPT: Final = 60
+MAX_NOTES: Final = 60
 FIRST_SERVED: Final = 3
 """How many connections of a seated person are served before all others; nobody plays in more tabs."""
 ONLOOKERS_SHOWN_AFTER: Final = 1.0
@@ -73,7 +73,7 @@ class LiveTable:
         """The people connected through other processes."""
         self.lease_until = 0.0
         """Until when this process drives it, by the clock of `Presence`."""
-        self.notes: deque[Note] = deque(maxlen=NOTES_KEPT)
+        self.notes: deque[Note] = deque(maxlen=MAX_NOTES)
         self.revision = 1
         """Counts every change that a view can show, including connections."""
         self.timer: asyncio.TimerHandle | None = None
@@ -117,7 +117,7 @@ class LiveTable:
             self.busy -= 1
 
     @asynccontextmanager
-    async def locked(self) -> AsyncIterator[None]:
+    async def lock(self) -> AsyncIterator[None]:
         """Nobody else changes the table during the block, and it stays in memory."""
         with self.in_use():
             async with self._lock:
@@ -133,7 +133,7 @@ class LiveTable:
     @property
     def onlookers(self) -> int:
         """The number of connections of people who neither sit here nor are the host."""
-        return len(self.connections) - sum(len(mine) for mine in self._at_the_table())
+        return len(self.connections) - sum(len(own) for own in self._at_the_table())
 
     def add(self, connection: Connection) -> None:
         self.connections.add(connection)
@@ -144,9 +144,9 @@ class LiveTable:
     def remove(self, connection: Connection) -> None:
         self.connections.discard(connection)
         if connection.who is not None:
-            mine = self._connections_of[connection.who]
-            mine.discard(connection)
-            if not mine:
+            connections = self._connections_of[connection.who]
+            connections.discard(connection)
+            if not connections:
                 del self._connections_of[connection.who]
         if connection.revision != self.revision:
             self._one_less_behind()
@@ -162,9 +162,9 @@ class LiveTable:
         """Replace the table by the one after a change."""
         self.around.follow(change.before, change.steps, now)
         self.table = change.table
-        self.changed()
+        self.show()
 
-    def changed(self) -> None:
+    def show(self) -> None:
         """Send everyone a new view: first the seated people, then the onlookers, a few at a time."""
         self.revision += 1
         self._behind = len(self.connections)
@@ -174,20 +174,20 @@ class LiveTable:
         if self._showing is not None:
             self._showing.cancel()
             self._showing = None
-        served = [each for mine in self._at_the_table() for each in islice(mine, FIRST_SERVED)]
+        served = [each for own in self._at_the_table() for each in islice(own, FIRST_SERVED)]
         for connection in served:
             connection.deliver()
         if self._behind:
             self._later.add(each.deliver for each in self.connections if each.revision != self.revision)
 
-    def people_changed(self) -> None:
+    def show_people(self) -> None:
         """Send new views after somebody came or went: seats show it at once, the number of onlookers within a
         second. What no view shows sends nothing: a frame would be a sign, too."""
         if self._seats_here() != self._here:
-            self.changed()
+            self.show()
         elif self._showing is None and watchers(self.table, self.around) != self._watchers:
             loop = asyncio.get_running_loop()
-            self._showing = loop.call_later(ONLOOKERS_SHOWN_AFTER, self.changed)
+            self._showing = loop.call_later(ONLOOKERS_SHOWN_AFTER, self.show)
 
     def _seats_here(self) -> list[bool]:
         return [is_shown_here(self.table, self.around, number) for number in range(len(self.table.seats))]
@@ -203,7 +203,7 @@ class LiveTable:
         reader = self._reader(who)
         if (reader, chat) not in self._views:
             if self._public is None:
-                self._public = _shared(table_view(self.table, self.around, None))
+                self._public = _encode_parts(table_view(self.table, self.around, None))
             view = table_view(self.table, self.around, reader, self._public)
             shown = with_chat(view, self.table, reader) if chat else view
             self._views[reader, chat] = msgspec.Raw(encode(shown))
@@ -213,15 +213,15 @@ class LiveTable:
         """Forget the events of the game before a rematch: seats change owners, who must not see what others
         saw."""
         bare = [replace(note, events=[]) for note in self.notes]
-        self.notes = deque(bare, maxlen=NOTES_KEPT)
+        self.notes = deque(bare, maxlen=MAX_NOTES)
 
     def notes_since(self, version: int, who: str | None) -> list[Told] | None:
         """The entries behind `version` as this person may know them; None when they are no longer in
         memory."""
-        missed = self._missed(version)
-        return None if missed is None else self._told(self._recalled(missed), who)
+        missed = self._notes_behind(version)
+        return None if missed is None else self._tell(self._redact_past(missed), who)
 
-    def _recalled(self, notes: list[Note]) -> list[Note]:
+    def _redact_past(self, notes: list[Note]) -> list[Note]:
         """The notes as the game lets them be told again: by now, a card may lie face down."""
         table = self.table
         if table.playthrough is None:
@@ -229,13 +229,13 @@ class LiveTable:
         steps = table.extras.redact_past_steps(table.game, table.state, [note.events for note in notes])
         return [replace(note, events=events) for note, events in zip(notes, steps, strict=True)]
 
-    def _missed(self, version: int) -> list[Note] | None:
+    def _notes_behind(self, version: int) -> list[Note] | None:
         if version > self.table.seq or version < self.table.seq - len(self.notes):
             return None
         return list(islice(self.notes, len(self.notes) - (self.table.seq - version), None))
 
-    def _told(self, notes: list[Note], who: str | None) -> list[Told]:
-        return [told for note in notes if (told := tell(self.table, note, who)) is not None]
+    def _tell(self, notes: list[Note], who: str | None) -> list[Told]:
+        return [line for note in notes if (line := tell(self.table, note, who)) is not None]
 
     def news_for(self, connection: Connection) -> bytes | None:
         """One frame that brings a connection up to date; None when the notes it missed are no longer in
@@ -248,13 +248,13 @@ class LiveTable:
         return frame
 
     def _news(self, reader: str | None, version: int) -> bytes | None:
-        missed = self._missed(version)
+        missed = self._notes_behind(version)
         if missed is None:
             return None
         # A reader who has begun or ended a mute reads other chat lines than before, so they are sent all
         # again.
         chat = any(note.private and note.author == reader for note in missed)
-        return encode(News(self.table.seq, self._told(missed, reader), self.view_of(reader, chat=chat)))
+        return encode(News(self.table.seq, self._tell(missed, reader), self.view_of(reader, chat=chat)))
 
     def note_delivery(self, connection: Connection) -> None:
         """Note that this connection has everything."""
@@ -275,7 +275,7 @@ class LiveTable:
         self._frames.clear()
 
 
-def _shared(public: TableView) -> TableView:
+def _encode_parts(public: TableView) -> TableView:
     """The public view for encoding. Its game stays a struct, because each seat adds its own part to it."""
     game = None if public.game is None else with_encoded_parts(public.game)
     return replace(with_encoded_parts(replace(public, game=None)), game=game)

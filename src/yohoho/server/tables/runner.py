@@ -76,9 +76,11 @@ class TableRunner:
         def decision() -> TableChange:
             # Decided again after a conflict: the entries written meanwhile may be of this very message.
             table = live.table
-            return TableChange(table) if ref in table.acks else decide(table, who, command, self._given(live))
+            return (
+                TableChange(table) if ref in table.acks else decide(table, who, command, self._givens(live))
+            )
 
-        async with live.locked():
+        async with live.lock():
             change = await self._commit(live, decision, ref)
             version = change.table.acks.get(ref)  # that of the first time, if it was sent before
             connection.answer(Ack(client_id, change.table.seq if version is None else version))
@@ -88,7 +90,7 @@ class TableRunner:
 
     async def write(self, live: LiveTable, decision: Decision) -> None:
         """Carry out what no client waits for. Raises YohohoError."""
-        async with live.locked():
+        async with live.lock():
             change = await self._commit(live, decision)
             self._apply(live, change)
             self._publish(change)
@@ -99,11 +101,11 @@ class TableRunner:
 
     async def catch_up(self, live: LiveTable) -> None:
         """Apply what other processes have written. Raises StoreError."""
-        async with live.locked():
+        async with live.lock():
             live.catching_up = False  # news from now on is not covered by this read
             await self._read_on_if_behind(live)
 
-    def _given(self, live: LiveTable) -> Given:
+    def _givens(self, live: LiveTable) -> Given:
         return Given(self._now(), self._random.secret(), live.around.present, live.around.archived)
 
     # --- decide and append
@@ -243,7 +245,7 @@ class TableRunner:
         def decision() -> TableChange:
             if not self._presence.drives(live):  # a heartbeat that brings the lease back sets the timer again
                 return TableChange(live.table)
-            return clock.tick(live.table, live.around, self._given(live), choose, self._bot_delay)
+            return clock.tick(live.table, live.around, self._givens(live), choose, self._bot_delay)
 
         try:
             await self.write(live, decision)

@@ -89,7 +89,7 @@ async def _change_as_leader(request: ServerRequest, sheet_id: str, decide: Decis
 
 async def share(request: ServerRequest, sheet_id: SheetId) -> Room:
     """Give the sheet a code to join by."""
-    decide = partial(with_code, random=request.services.sheet_service.random)
+    decide = partial(with_code, random=request.services.random)
     return await _change_as_leader(request, sheet_id, decide)
 
 
@@ -103,7 +103,7 @@ async def join(request: ServerRequest, sheet_id: SheetId, body: CodeGiven) -> Ro
     # The address alone counts: codes are guessed with as many identities as one likes.
     request.services.limits.enforce("find-code", request.address)
     me, code = request.me, body.code.strip().upper()
-    random = request.services.sheet_service.random
+    random = request.services.random
 
     def decide(shared: SharedSheet) -> SharedSheet:
         if shared.crew.member(me.id):
@@ -150,7 +150,7 @@ async def take_pen(request: ServerRequest, sheet_id: SheetId) -> Room:
             member.who: sheet_service.presence.absent_since(sheet_id, member.who)
             for member in shared.crew.members
         }
-        return shared.with_crew(claim_pen(shared.crew, me.id, absent, sheet_service.now()))
+        return shared.with_crew(claim_pen(shared.crew, me.id, absent, request.services.clock()))
 
     return await _change(request, sheet_id, decide)
 
@@ -168,7 +168,7 @@ async def read_about_pen(request: ServerRequest, sheet_id: SheetId) -> Room:
 
 async def send_away(request: ServerRequest, sheet_id: SheetId, key: Key) -> Room:
     """Remove a member. The code they came with is no longer valid."""
-    me, random = request.me, request.services.sheet_service.random
+    me, random = request.me, request.services.random
 
     def decide(shared: SharedSheet) -> SharedSheet:
         rest = shared.with_crew(remove_member(shared.crew, me.id, key))

@@ -109,7 +109,7 @@ async def _begin_if_new(request: ServerRequest, sheet_id: str) -> SharedSheet | 
     request.enforce("create-sheet")
     if await services.store.sheets.count_of(me.id) >= services.config.sheets_each:
         raise ServerError("too-many-sheets", most=services.config.sheets_each)
-    return new_sheet(sheet_id, me, services.sheet_service.random)
+    return new_sheet(sheet_id, me, services.random)
 
 
 async def change_sheet(
