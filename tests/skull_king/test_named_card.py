@@ -7,7 +7,7 @@ from yohoho.skull_king.cards import BY_NAME, NAMES
 
 
 @pytest.mark.parametrize(
-    ("name", "suit", "rank", "trump", "face", "role", "held"),
+    ("name", "suit", "rank", "trump", "face", "role", "in_hand"),
     [
         ("green-7", "green", 7, False, "green-7", None, "green-7"),
         ("black-14-2", "black", 14, True, "black-14", None, "black-14-2"),
