@@ -4,11 +4,13 @@ import contextlib
 import fcntl
 import json
 import os
+import re
 import struct
 import subprocess
 import sys
 import termios
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +26,7 @@ from yohoho.cli.output import wrap
 from yohoho.locales import LANGUAGES
 from yohoho.locales.help_texts import help_texts, is_example, paragraphs
 
+STYLE = re.compile(r"\x1b\[[\d;]*m")
 OF_TYPER = ("Show this message and exit.", USAGE, *words_of_typer().values())
 
 
@@ -205,6 +208,15 @@ def test_messages_are_broken_between_words(language: str, width: int) -> None:
     lines = shown.splitlines()
     assert len(lines) > sentence.count("\n")
     assert all(len(line) <= width for line in lines)
+
+
+def test_paths_stay_whole_on_a_narrow_terminal(tmp_path: Path) -> None:
+    folder = tmp_path / "a-folder-with-a-name-that-is-longer-than-the-terminal-is-wide"
+    words = ["doctor", "--data", str(folder)]
+    shown = STYLE.sub("", on_terminal(words, 60))
+    assert str(folder / "yohoho.db") in shown
+    assert shown.split() == run(*words).stdout.split()
+    assert all(len(line) <= 60 for line in shown.splitlines() if len(line.split()) > 1)
 
 
 def on_terminal(words: list[str], width: int) -> str:

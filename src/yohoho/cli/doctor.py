@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from typing import TYPE_CHECKING
 
 import typer
@@ -11,7 +12,7 @@ from rich.markup import escape
 
 from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
 from yohoho.cli.files import data_directory
-from yohoho.cli.output import print_json, print_text
+from yohoho.cli.output import fit, print_json, print_text
 from yohoho.cli.serve import (
     Bus,
     Data,
@@ -92,10 +93,10 @@ async def _findings(config: Config) -> list[Finding]:
 
 
 def _show(findings: list[Finding], speaker: Voice) -> None:
-    console = Console(highlight=False)
-    console.soft_wrap = not console.is_terminal  # a line of a log stays one line
+    console = Console(highlight=False, soft_wrap=True)  # it would break paths, which people copy
     for finding in findings:
-        console.print(f"{MARKS[finding.state]} {escape(_text(finding, speaker))}")
+        below_mark = fit(f"✓ {_text(finding, speaker)}", sys.stdout)[1:]
+        console.print(f"{MARKS[finding.state]}{escape(below_mark)}")
 
 
 def _row(finding: Finding, speaker: Voice) -> dict[str, object]:

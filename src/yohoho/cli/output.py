@@ -65,8 +65,13 @@ def print_json_line(document: Any) -> None:
 
 
 def print_text(text: str = "", *, err: bool = False) -> None:
-    width = _width(sys.stderr if err else sys.stdout)
-    typer.echo(text if width is None else wrap(text, width), err=err)
+    typer.echo(fit(text, sys.stderr if err else sys.stdout), err=err)
+
+
+def fit(text: str, stream: TextIO) -> str:
+    """Return the text in lines that a terminal can show; for what is no terminal, as it is."""
+    width = _width(stream)
+    return text if width is None else wrap(text, width)
 
 
 def wrap(text: str, width: int) -> str:
