@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.client import run_within
 from tests.server.in_memory import in_memory_server, problem
 from tests.stack.redis import RedisServer, redis_server
+from yohoho.server.cluster.lease import ClusterUnavailable
 from yohoho.server.cluster.redis_connection import open_redis
 from yohoho.server.cluster.redis_limits import SharedLimits
 from yohoho.server.config import RATES, Rate
@@ -266,9 +267,13 @@ def test_each_process_has_its_own_limits_without_redis(redis: RedisServer) -> No
     async def scenario() -> None:
         async with open_redis(redis.address, 0.3) as client:
             limits = Limits(SLOW, clock=Clock())
-            async with SharedLimits(client, limits).running():
+            shared = SharedLimits(client, limits)
+            async with shared.running():
+                await shared.sync()
                 redis.kill()
-                await asyncio.sleep(0.05)
+                limits.check("http", "bo")
+                with pytest.raises(ClusterUnavailable):
+                    await shared.sync()
                 assert [limits.check("http", "ida") for _ in range(6)] == [0, 0, 0, 0, 0, 60_000]
                 redis.start()
 
