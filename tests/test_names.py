@@ -44,7 +44,6 @@ PENDING: Final[tuple[str, ...]] = (
     "tests/soak_actors.py",
     "tests/soak_fuzz.py",
     "tests/soak_watch.py",
-    "tests/stack/",
     "tests/table/",
     "tests/test_audit.py",
     "tests/test_class_names.py",

@@ -27,12 +27,6 @@ from yohoho.server.run import address_of, listen
 YOHOHO = [sys.executable, "-m", "yohoho"]
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 class Served:
     """A running server and the address it has announced."""
 

@@ -14,11 +14,11 @@ from yohoho.core.record import loads
 from yohoho.core.tags import kebab
 from yohoho.store import GameRow
 from yohoho.table import Table, evolve, table_of
-from yohoho.table import entries as log
+from yohoho.table.entries import Entry, Muted
 from yohoho.table.fair import verify
 
 Frame = dict[str, Any]
-Numbered = tuple[int, log.Entry]
+Numbered = tuple[int, Entry]
 MOMENTS: Final = count(1)
 """The clock of all diaries."""
 TROUBLE: Final = ("store-trouble", "too-busy", "our-fault")
@@ -42,10 +42,10 @@ class Diary:
         self.who = who
         self.lines: list[Line] = []
 
-    def sent(self, frame: Frame) -> None:
+    def note_sent(self, frame: Frame) -> None:
         self.lines.append(Line(next(MOMENTS), False, frame))
 
-    def heard(self, frame: Frame) -> None:
+    def note_heard(self, frame: Frame) -> None:
         self.lines.append(Line(next(MOMENTS), True, frame))
 
     def of_kind(self, *kinds: str) -> Iterator[Line]:
@@ -72,10 +72,10 @@ class Checker:
         self.places = {entry.ref: seq for seq, entry in entries if entry.ref}
 
     def findings(self) -> list[Finding]:
-        found = [*self._log(), *self._order(), *self._welcomes()]
+        findings = [*self._log(), *self._order(), *self._welcomes()]
         for diary in self.diaries:
-            found += [*self._answers(diary), *self._views(diary), *self._notes(diary)]
-        return found
+            findings += [*self._answers(diary), *self._views(diary), *self._notes(diary)]
+        return findings
 
     # --- the log by itself
 
@@ -100,10 +100,10 @@ class Checker:
         for line in diary.of_kind("ack"):
             acks.setdefault(line.frame["id"], []).append(line.frame["version"])
         for client_id, versions in acks.items():
-            yield from self._acknowledged(f"{diary.who}/{client_id}", sent[client_id], versions)
+            yield from self._check_ack(f"{diary.who}/{client_id}", sent[client_id], versions)
         yield from self._refusals(diary, sent, acks)
 
-    def _acknowledged(self, ref: str, sent: int, versions: list[int]) -> Findings:
+    def _check_ack(self, ref: str, sent: int, versions: list[int]) -> Findings:
         place = self.places.get(ref)
         if len(versions) > sent:
             yield Finding("doubled-ack", f"{ref}, sent {sent} times, was acknowledged {len(versions)} times")
@@ -129,28 +129,28 @@ class Checker:
 
     def _order(self) -> Findings:
         """A message sent after somebody had seen a version comes behind it in the log."""
-        known, first = 0, set[str]()
+        newest, first = 0, set[str]()
         for diary, line in self._together():
             if line.kind == "do":
                 ref = diary.ref(line)
                 place = self.places.get(ref)
-                if place is not None and ref not in first and place <= known:
-                    yield Finding("reordered", f"{ref} is at {place}, and was sent when {known} was known")
+                if place is not None and ref not in first and place <= newest:
+                    yield Finding("reordered", f"{ref} is at {place}, and was sent when {newest} was known")
                 first.add(ref)
             elif line.heard:
-                known = max(known, line.frame.get("version", 0))
+                newest = max(newest, line.frame.get("version", 0))
 
     def _welcomes(self) -> Findings:
         """A welcome contains everything that anybody had seen before."""
-        known, needed = 0, dict[int, int]()
+        newest, needed = 0, dict[int, int]()
         for diary, line in self._together():
             version = line.frame.get("version", 0)
             if line.kind == "hello":
-                needed[id(diary)] = known
+                needed[id(diary)] = newest
             elif line.kind == "welcome" and version < needed.pop(id(diary), 0):
-                yield Finding("stale-welcome", f"{diary.who} was shown {version} when {known} was known")
+                yield Finding("stale-welcome", f"{diary.who} was shown {version} when {newest} was known")
             if line.heard:
-                known = max(known, version)
+                newest = max(newest, version)
 
     def _together(self) -> list[tuple[Diary, Line]]:
         every = [(diary, line) for diary in self.diaries for line in diary.lines]
@@ -178,22 +178,22 @@ class Checker:
             elif "view" in line.frame:
                 if line.kind == "welcome" and not line.frame["resumed"]:
                     since = line.frame["version"]
-                yield from self._told(diary, line, since or 0)
+                yield from self._check_notes(diary, line, since or 0)
                 since = line.frame["version"]
 
-    def _told(self, diary: Diary, line: Line, since: int) -> Findings:
+    def _check_notes(self, diary: Diary, line: Line, since: int) -> Findings:
         part = self.entries[since : line.frame["version"]]
-        expected = [_sketch(seq, entry) for seq, entry in part if not isinstance(entry, log.Muted)]
-        told = [(note["seq"], note["at"], note["what"]) for note in line.frame["told"]]
-        if told == expected:
+        expected = [_sketch(seq, entry) for seq, entry in part if not isinstance(entry, Muted)]
+        notes = [(note["seq"], note["at"], note["what"]) for note in line.frame["told"]]
+        if notes == expected:
             return
-        if [note[0] for note in told] == [seq for seq, *_ in expected]:
-            yield Finding("other-history", f"{diary.who} was told {told}, and the log says {expected}")
+        if [note[0] for note in notes] == [seq for seq, *_ in expected]:
+            yield Finding("other-history", f"{diary.who} was told {notes}, and the log says {expected}")
         else:
-            yield Finding("notes", f"{diary.who}, from {since}, was told {told} for {expected}")
+            yield Finding("notes", f"{diary.who}, from {since}, was told {notes} for {expected}")
 
 
-def _sketch(seq: int, entry: log.Entry) -> tuple[int, int, str]:
+def _sketch(seq: int, entry: Entry) -> tuple[int, int, str]:
     return seq, entry.at, kebab(type(entry).__name__)
 
 
@@ -204,10 +204,10 @@ def check_games(entries: Sequence[Numbered], rows: Iterable[GameRow]) -> Finding
         before, table = table.phase, evolve(table, entry).table
         if before == "playing" and table.phase == "over":
             ended.append(table.record().steps)
-    kept = sorted(rows, key=lambda row: int(row.id.rpartition("-")[2]))
-    if len(kept) != len(ended):
-        yield Finding("games", f"{len(ended)} games ended, {len(kept)} are kept")
-    for row, steps in zip(kept, ended, strict=False):
+    ordered = sorted(rows, key=lambda row: int(row.id.rpartition("-")[2]))
+    if len(ordered) != len(ended):
+        yield Finding("games", f"{len(ended)} games ended, {len(ordered)} are kept")
+    for row, steps in zip(ordered, ended, strict=False):
         record = loads(row.record)
         if record.steps != steps:
             yield Finding("record", f"{row.id} is another game than the one in the log")

@@ -13,7 +13,7 @@ from tests.server.leak_detector import LeakDetector
 from tests.server.test_crash import LOST, TABLES, ReconnectingClient
 from tests.stack.checker import TROUBLE, Checker, Diary, Finding, Numbered, check_games
 from yohoho.store import GameRow, Store
-from yohoho.table import entries as log
+from yohoho.table.entries import decode
 
 SILENCE_SECONDS, MAX_SILENCE_SECONDS = 2.5, 20.0
 """Seconds without a frame after which a client tries the other process: at first, and at most. A value that
@@ -31,17 +31,17 @@ class Witness(Client):
 
     async def send(self, message: Frame | str | bytes) -> None:
         assert isinstance(message, dict)
-        self.diary.sent(message)
+        self.diary.note_sent(message)
         await super().send(message)
 
     def take_in(self, text: str) -> Frame:
         frame = super().take_in(text)
-        self.diary.heard(frame)
+        self.diary.note_heard(frame)
         return frame
 
 
 class RoamingClient(ReconnectingClient):
-    """Changes the process whenever the connection breaks or falls silent; when `homeward`, begins no game."""
+    """Changes the process whenever the connection breaks or falls silent; begins no game if `finishing`."""
 
     def __init__(self, client: Witness, table: str, servers: Sequence[Server], first: int) -> None:
         super().__init__(client, table)
@@ -63,7 +63,7 @@ class RoamingClient(ReconnectingClient):
             await asyncio.sleep(PAUSE_SECONDS)
 
     async def _connect(self) -> None:
-        """One connection, for as long as frames come."""
+        """Keep one connection for as long as frames come."""
         async with AsyncExitStack() as stack:
             line = self.client.at(self.table, self.client.version, open_timeout=None, close_timeout=0.1)
             async with asyncio.timeout(self._silence):
@@ -103,7 +103,7 @@ class RoamingClient(ReconnectingClient):
 async def start_clients(
     servers: Sequence[Server], tables: Sequence[Frame] = TABLES[:2]
 ) -> list[RoamingClient]:
-    """At each table two players, one at each process, with bots; and one onlooker."""
+    """Open each table with two players, one at each process, with bots, and one onlooker."""
     clients = []
     for number, settings in enumerate(tables):
         ann, bo, walt = [
@@ -136,20 +136,20 @@ def _newest(clients: list[RoamingClient], table: str) -> int:
 
 def examine(server: Server, clients: list[RoamingClient]) -> list[Finding]:
     """Compare all diaries with the log, and look for cards that somebody should not have seen."""
-    found = []
+    findings = []
     for table in {player.table for player in clients}:
         people = [player for player in clients if player.table == table]
-        entries, games = server.read_store(partial(_kept, table, people[0].client.identity))
-        found += Checker(entries, [player.diary for player in people]).findings()
-        found += check_games(entries, games)
+        entries, games = server.read_store(partial(_read_stored, table, people[0].client.identity))
+        findings += Checker(entries, [player.diary for player in people]).findings()
+        findings += check_games(entries, games)
         detector = LeakDetector(server, table, [player.client for player in people])
         for player in people:
             detector.check(player.client)
-    return found
+    return findings
 
 
-async def _kept(table: str, player: str, store: Store) -> tuple[list[Numbered], list[GameRow]]:
-    entries = [(seq, log.decode(data)) for seq, data in await store.tables.read(table)]
+async def _read_stored(table: str, player: str, store: Store) -> tuple[list[Numbered], list[GameRow]]:
+    entries = [(seq, decode(data)) for seq, data in await store.tables.read(table)]
     rows = await store.games.list_of(player, 10_000)
     games = [await store.games.find(row.id) for row in rows if row.table_id == table]
     return entries, [game for game in games if game is not None]

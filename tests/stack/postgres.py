@@ -6,7 +6,6 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -16,6 +15,7 @@ from typing import Any
 import asyncpg
 
 from tests.stack.ports import ReservedPort
+from tests.stack.readiness import wait_until_ready
 from yohoho.store.postgres.migrations import MIGRATIONS
 from yohoho.store.postgres.store import PostgresStore
 
@@ -45,9 +45,9 @@ SETTINGS = {
 def binaries() -> Path:
     """Debian's folder of the newest version, or the one on the PATH."""
     versions = sorted(Path(HOUSES).glob("*/bin/postgres"), key=lambda path: float(path.parts[-3]))
-    found = versions[-1] if versions else shutil.which("postgres")
-    assert found, "the tests need PostgreSQL: sudo apt-get install postgresql"
-    return Path(found).parent
+    program = versions[-1] if versions else shutil.which("postgres")
+    assert program, "the tests need PostgreSQL: sudo apt-get install postgresql"
+    return Path(program).parent
 
 
 class PostgresServer:
@@ -75,7 +75,7 @@ class PostgresServer:
             self._process = subprocess.Popen(
                 [*command, *options], user=self._user, cwd=self._folder, stdout=log, stderr=log
             )
-        self._wait_until_it_answers()
+        wait_until_ready(self._process, self._answers, self._folder / "log")
 
     def stop(self) -> None:
         """Stop at once, but in order: transactions in flight are undone, connections are closed."""
@@ -125,17 +125,12 @@ class PostgresServer:
         done = subprocess.run(command, user=self._user, cwd=self._folder, capture_output=True, text=True)
         assert done.returncode == 0, done.stdout + done.stderr
 
-    def _wait_until_it_answers(self) -> None:
-        for _ in range(600):
-            assert self._process
-            assert self._process.poll() is None, (self._folder / "log").read_text()
-            try:
-                self.ask("SELECT 1")
-            except (OSError, asyncpg.PostgresError):
-                time.sleep(0.05)
-            else:
-                return
-        raise AssertionError((self._folder / "log").read_text())
+    def _answers(self) -> bool:
+        try:
+            self.ask("SELECT 1")
+        except (OSError, asyncpg.PostgresError):
+            return False
+        return True
 
     def _end(self, how: signal.Signals) -> None:
         assert self._process

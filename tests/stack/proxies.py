@@ -6,11 +6,11 @@ directive that the installed version does not know fails the tests.
 
 import os
 import re
+import shlex
 import shutil
 import socket
 import ssl
 import subprocess
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from tests.stack.ports import ReservedPort
+from tests.stack.readiness import wait_until_ready
 
 DEPLOY: Final = Path(__file__).parents[2] / "deploy"
 UPSTREAMS: Final = ("10.0.0.1:8000", "10.0.0.2:8000")
@@ -50,7 +51,7 @@ class Proxy(ABC):
                 self._command(servers), stdout=log, stderr=log, env=os.environ | {"HOME": str(self.folder)}
             )
         try:
-            self._wait_until_open(process)
+            wait_until_ready(process, self._is_open, self.folder / "proxy.log")
             yield
         finally:
             process.terminate()
@@ -66,18 +67,15 @@ class Proxy(ABC):
     def _command(self, servers: Sequence[str]) -> list[str]:
         """Write the configuration; returns the command that runs with it."""
 
-    def _written(self, name: str, text: str) -> str:
+    def _write(self, name: str, text: str) -> str:
         path = self.folder / name
         path.write_text(text)
         return str(path)
 
-    def _wait_until_open(self, process: subprocess.Popen[bytes]) -> None:
-        for _ in range(200):
-            assert process.poll() is None, (self.folder / "proxy.log").read_text()
-            with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
-                return
-            time.sleep(0.05)
-        raise AssertionError((self.folder / "proxy.log").read_text())
+    def _is_open(self) -> bool:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+            return True
+        return False
 
 
 class Caddy(Proxy):
@@ -88,7 +86,7 @@ class Caddy(Proxy):
             f"{NAME} {{", f"localhost:{self.port} {{\n    tls {self.certificate} {self.key}", 1
         )
         own = f"{{\n    admin off\n    http_port {self.plain_port}\n}}\n"
-        path = self._written("Caddyfile", own + site)
+        path = self._write("Caddyfile", own + site)
         return [binary("caddy"), "run", "--adapter", "caddyfile", "--config", path]
 
 
@@ -96,7 +94,7 @@ class Nginx(Proxy):
     probes = False
 
     def _command(self, servers: Sequence[str]) -> list[str]:
-        path = self._written("nginx.conf", self._inside_http(_with_servers("nginx.conf", servers)))
+        path = self._write("nginx.conf", self._inside_http(_with_servers("nginx.conf", servers)))
         return [binary("nginx"), "-c", path, "-p", str(self.folder), "-e", "stderr"]
 
     def _inside_http(self, site: str) -> str:
@@ -118,11 +116,11 @@ class HAProxy(Proxy):
     probes = True
 
     def _command(self, servers: Sequence[str]) -> list[str]:
-        both = self._written("both.pem", self.certificate.read_text() + self.key.read_text())
+        both = self._write("both.pem", self.certificate.read_text() + self.key.read_text())
         site = _with_servers("haproxy.cfg", servers)
         site = site.replace("bind :80\n", f"bind 127.0.0.1:{self.plain_port}\n")
         site = site.replace("bind :443 ", f"bind 127.0.0.1:{self.port} ")
-        path = self._written("haproxy.cfg", re.sub(r"(ssl crt) \S+", rf"\1 {both}", site))
+        path = self._write("haproxy.cfg", re.sub(r"(ssl crt) \S+", rf"\1 {both}", site))
         return [binary("haproxy"), "-db", "-f", path]
 
 
@@ -144,13 +142,9 @@ def _with_servers(name: str, servers: Sequence[str]) -> str:
 
 
 def _make_certificate(certificate: Path, key: Path) -> None:
-    subprocess.run(
-        [
-            *("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"),
-            *("-nodes", "-days", "2", "-subj", "/CN=localhost"),
-            *("-addext", "subjectAltName=DNS:localhost"),
-            *("-keyout", str(key), "-out", str(certificate)),
-        ],
-        check=True,
-        capture_output=True,
+    command = shlex.split(
+        "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
+        " -subj /CN=localhost -addext subjectAltName=DNS:localhost"
     )
+    places = ["-keyout", str(key), "-out", str(certificate)]
+    subprocess.run([*command, *places], check=True, capture_output=True)

@@ -5,20 +5,20 @@ import signal
 import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.stack.ports import ReservedPort
+from tests.stack.readiness import wait_until_ready
 
 SETTINGS = ("--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--daemonize", "no")
 
 
 def binary() -> str:
-    found = shutil.which("redis-server") or shutil.which("valkey-server")
-    assert found, "the tests need Redis or Valkey: sudo apt-get install redis-server"
-    return found
+    program = shutil.which("redis-server") or shutil.which("valkey-server")
+    assert program, "the tests need Redis or Valkey: sudo apt-get install redis-server"
+    return program
 
 
 class RedisServer:
@@ -34,16 +34,18 @@ class RedisServer:
 
     def start(self) -> None:
         command = [binary(), "--port", str(self.port), "--dir", str(self._folder), *SETTINGS]
-        with (self._folder / "log").open("ab") as log:
+        file = self._folder / "log"
+        with file.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
-        for _ in range(600):
-            assert self._process.poll() is None, (self._folder / "log").read_text()
-            with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1) as line:
+        wait_until_ready(self._process, self._answers, file)
+
+    def _answers(self) -> bool:
+        try:
+            with socket.create_connection(("127.0.0.1", self.port), 1) as line:
                 line.sendall(b"PING\r\n")
-                if line.recv(100).startswith(b"+PONG"):
-                    return
-            time.sleep(0.02)
-        raise AssertionError((self._folder / "log").read_text())
+                return line.recv(100).startswith(b"+PONG")
+        except OSError:
+            return False
 
     def kill(self) -> None:
         """Kill it; all its data is gone."""

@@ -53,8 +53,8 @@ class Stage:
         faults = "".join(server.faults() for server in self.servers)
         assert not faults, faults
 
-    async def wait(self, least: float, most: float) -> None:
-        await asyncio.sleep(self.chance.uniform(least, most))
+    async def wait(self, min_seconds: float, max_seconds: float) -> None:
+        await asyncio.sleep(self.chance.uniform(min_seconds, max_seconds))
 
 
 def _detour(address: str, proxy: FaultyProxy) -> str:
@@ -121,8 +121,8 @@ async def play_through(stage: Stage, troubles: list[Trouble]) -> int:
             await stage.wait(0.05, 0.6)
             await trouble(stage)
         await finish_games(clients)
-    found = await asyncio.to_thread(examine, stage.servers[1], clients)
-    assert not found, found[:10]
+    findings = await asyncio.to_thread(examine, stage.servers[1], clients)
+    assert not findings, findings[:10]
     return count_acknowledged(list(clients))
 
 

@@ -62,12 +62,12 @@ class Truth:
         self.ids += 1
         self.now += 10
         client_id = f"m{self.ids}"
-        told = {"do": "something"}
-        self.diaries[who].sent({"type": "do", "id": client_id, "command": told})
+        command_frame = {"do": "something"}
+        self.diaries[who].note_sent({"type": "do", "id": client_id, "command": command_frame})
         change = decide(self.table, who, command, Given(self.now, "secret"))
         change.refer_to(f"{who}/{client_id}")
         self.write(change)
-        self.diaries[who].heard({"type": "ack", "id": client_id, "version": self.table.seq})
+        self.diaries[who].note_heard({"type": "ack", "id": client_id, "version": self.table.seq})
         for person in PEOPLE:
             self.hear(person, "news", self.told[person])
 
@@ -78,11 +78,11 @@ class Truth:
             noted = note(step)
             self.entries.append((step.table.seq, step.entry))
             for who in PEOPLE:
-                told = tell(self.table, noted, who)
-                self.told[who].append(msgspec.to_builtins(told))
+                personal = tell(self.table, noted, who)
+                self.told[who].append(msgspec.to_builtins(personal))
 
     def come(self, who: str, since: int | None = None) -> None:
-        self.diaries[who].sent({"type": "hello", "since": since})
+        self.diaries[who].note_sent({"type": "hello", "since": since})
         self.told[who] = []
         missed = [] if since is None else self.notes(who)[since - self.table.seq :]
         self.hear(who, "welcome", missed, resumed=since is not None)
@@ -90,11 +90,12 @@ class Truth:
     def notes(self, who: str) -> list[Frame]:
         """All notes of this person so far."""
         heard = [line.frame for line in self.diaries[who].of_kind("news", "welcome")]
-        return [told for frame in heard for told in frame["told"]]
+        return [each for frame in heard for each in frame["told"]]
 
-    def hear(self, who: str, kind: str, told: list[Frame], **more: bool) -> None:
-        view = {"version": self.table.seq}
-        self.diaries[who].heard({"type": kind, "version": self.table.seq, "told": told, "view": view, **more})
+    def hear(self, who: str, kind: str, notes: list[Frame], **more: bool) -> None:
+        seq = self.table.seq
+        frame = {"type": kind, "version": seq, "told": notes, "view": {"version": seq}, **more}
+        self.diaries[who].note_heard(frame)
         self.told[who] = []
 
     # --- for forgeries
@@ -114,10 +115,10 @@ class Truth:
         self.entries[seq - 1] = seq, msgspec.structs.replace(self.entries[seq - 1][1], **changes)
 
     def findings(self) -> set[str]:
-        found = Checker(self.entries, list(self.diaries.values())).findings()
-        games = [] if any(finding.kind == "impossible" for finding in found) else self.games
+        findings = Checker(self.entries, list(self.diaries.values())).findings()
+        games = [] if any(finding.kind == "impossible" for finding in findings) else self.games
         checked = check_games(self.entries, games) if games else ()
-        return {finding.kind for finding in [*found, *checked]}
+        return {finding.kind for finding in [*findings, *checked]}
 
 
 TRUE = Truth()
@@ -172,8 +173,8 @@ def an_acknowledgement_was_not_asked_for(truth: Truth) -> None:
 def what_was_acknowledged_is_refused(truth: Truth) -> None:
     diary = truth.diaries["ann"]
     sent = diary.lines[truth.line("ann", "do", 1)]
-    diary.sent(sent.frame)
-    diary.heard({"type": "problem", "id": sent.frame["id"], "error": "not-your-turn"})
+    diary.note_sent(sent.frame)
+    diary.note_heard({"type": "problem", "id": sent.frame["id"], "error": "not-your-turn"})
 
 
 def what_was_refused_is_done(truth: Truth) -> None:
@@ -213,8 +214,8 @@ def a_view_is_older_than_the_acknowledgement(truth: Truth) -> None:
 def who_comes_is_shown_an_old_table(truth: Truth) -> None:
     """Not older than what this person saw, but than what another one did."""
     newcomer = Diary("cy")
-    newcomer.sent({"type": "hello", "since": None})
-    newcomer.heard({"type": "welcome", "version": 2, "resumed": False, "told": [], "view": {}})
+    newcomer.note_sent({"type": "hello", "since": None})
+    newcomer.note_heard({"type": "welcome", "version": 2, "resumed": False, "told": [], "view": {}})
     truth.diaries["cy"] = newcomer
 
 
@@ -227,8 +228,8 @@ def a_note_is_missing(truth: Truth) -> None:
 
 
 def a_note_comes_twice(truth: Truth) -> None:
-    told = truth.diaries["ann"].lines[truth.line("ann", "news", 2)].frame["told"]
-    truth.change("ann", "news", 2, told=[*told, *told])
+    notes = truth.diaries["ann"].lines[truth.line("ann", "news", 2)].frame["told"]
+    truth.change("ann", "news", 2, told=[*notes, *notes])
 
 
 def a_note_is_missing_after_a_return(truth: Truth) -> None:
@@ -236,8 +237,8 @@ def a_note_is_missing_after_a_return(truth: Truth) -> None:
 
 
 def something_else_is_told(truth: Truth) -> None:
-    told = deepcopy(truth.diaries["ann"].lines[truth.line("ann", "news", 2)].frame["told"])
-    truth.change("ann", "news", 2, told=[told[0] | {"what": "paused"}, *told[1:]])
+    notes = deepcopy(truth.diaries["ann"].lines[truth.line("ann", "news", 2)].frame["told"])
+    truth.change("ann", "news", 2, told=[notes[0] | {"what": "paused"}, *notes[1:]])
 
 
 def a_game_is_not_kept(truth: Truth) -> None:

@@ -25,8 +25,8 @@ HBA = "host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha
 
 @pytest.fixture(scope="module")
 def services() -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
-    return found
+    services: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
+    return services
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def password(request: pytest.FixtureRequest, server: PostgresServer) -> Iterator
     server.ask("DROP ROLE yohoho")
 
 
-async def _opened(address: str) -> None:
+async def _open_and_close(address: str) -> None:
     await (await open_store(address)).close()
 
 
@@ -61,10 +61,10 @@ def test_any_password_opens_the_database(
     address = services["yohoho"]["environment"]["YOHOHO_DATABASE"]
     address = address.replace("@postgres/", f"@127.0.0.1:{server.port}/")
     monkeypatch.setenv("PGPASSWORD", password)
-    run_in_real_time(_opened(address))
+    run_in_real_time(_open_and_close(address))
     monkeypatch.setenv("PGPASSWORD", "guessed")
     with pytest.raises(StoreError):
-        run_in_real_time(_opened(address))
+        run_in_real_time(_open_and_close(address))
 
 
 def test_login_of_the_server_is_no_superuser(server: PostgresServer, password: str) -> None:

@@ -10,12 +10,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.test_serve import free_port
+from tests.stack.ports import ReservedPort
 from yohoho.server.supervisor import STOP_SECONDS
 
 pytestmark = pytest.mark.slow
 UNIT = Path(__file__).parents[2] / "deploy/yohoho.service"
-MOST_EXPOSED = 20
+MAX_EXPOSURE = 20
 """Tenths: systemd rates a unit from 0 to 10, and a good one below 2."""
 
 
@@ -34,24 +34,26 @@ def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
     unit.write_text(UNIT.read_text().replace(program, sys.executable))
     verified = subprocess.run([analyze, "verify", str(unit)], capture_output=True, text=True)
     assert (verified.returncode, verified.stderr) == (0, "")
-    exposed = ("security", "--offline=true", f"--threshold={MOST_EXPOSED}", str(unit))
+    exposed = ("security", "--offline=true", f"--threshold={MAX_EXPOSURE}", str(unit))
     rated = subprocess.run([analyze, *exposed], capture_output=True, text=True)
     assert rated.returncode == 0, rated.stdout
 
 
 def test_command_of_the_unit_serves(tmp_path: Path) -> None:
-    port = free_port()
-    words = [*shlex.split(service()["ExecStart"])[1:], "--port", str(port), "--data", str(tmp_path), "--json"]
+    port = ReservedPort()
+    own = ("--port", str(port.number), "--data", str(tmp_path), "--json")
+    words = [*shlex.split(service()["ExecStart"])[1:], *own]
     process = subprocess.Popen([sys.executable, "-m", "yohoho", *words], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout
         assert process.stdout.readline()
-        assert httpx.get(f"http://127.0.0.1:{port}/ready").json() == {"status": "ok"}
+        assert httpx.get(f"http://127.0.0.1:{port.number}/ready").json() == {"status": "ok"}
         process.terminate()
         assert process.wait(int(service()["TimeoutStopSec"])) == 0
     finally:
         process.kill()
         process.communicate()
+        port.release()
 
 
 def test_systemd_waits_longer_than_the_workers_take_to_stop() -> None:
