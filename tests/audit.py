@@ -29,7 +29,10 @@ def main() -> int:
     if os.environ.get("AUDIT") == "skip":
         print("audit: skipped, as AUDIT=skip says; nobody has asked about known holes.")
         return 0
-    wrong = [*_told("pip-audit", PYTHON, python_holes), *_told("npm audit", _npm(), npm_holes)]
+    wrong = [
+        *_find_holes("pip-audit", PYTHON, python_holes),
+        *_find_holes("npm audit", _npm(), npm_holes),
+    ]
     for line in wrong:
         print(f"audit: {line}", file=sys.stderr)
     if not wrong:
@@ -37,7 +40,7 @@ def main() -> int:
     return 1 if wrong else 0
 
 
-def _told(name: str, command: Sequence[str], holes: Any) -> list[str]:
+def _find_holes(name: str, command: Sequence[str], holes: Any) -> list[str]:
     try:
         return list(holes(_report(command)))
     except Unanswered as silence:
@@ -93,8 +96,8 @@ def python_holes(report: Any) -> Iterator[str]:
 def npm_holes(report: Any) -> Iterator[str]:
     """The same for the page's packages."""
     if "vulnerabilities" not in report:
-        told = report.get("error") or report
-        raise Unanswered(_last_line(str(told.get("summary") or report.get("message") or "no report")))
+        error = report.get("error") or report
+        raise Unanswered(_last_line(str(error.get("summary") or report.get("message") or "no report")))
     for name, hole in report["vulnerabilities"].items():
         titles = [via["title"] for via in hole["via"] if isinstance(via, dict)]
         yield f"{name} {hole['range']}: {'; '.join(titles) or 'through ' + ', '.join(hole['via'])}"

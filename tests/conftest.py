@@ -42,7 +42,7 @@ def postgres() -> Iterator[PostgresServer]:
 
 @pytest.fixture
 def address(postgres: PostgresServer) -> Iterator[str]:
-    """Of an empty, migrated database."""
+    """The address of an empty, migrated database."""
     database = postgres.new_database()
     yield database
     postgres.give_back(database)

@@ -54,7 +54,7 @@ def odd_value(chance: random.Random) -> Any:
     return copy.deepcopy(chance.choice(ODD))
 
 
-def spoilt(chance: random.Random, document: Any) -> Any:
+def spoil(chance: random.Random, document: Any) -> Any:
     """The document with one to three changes."""
     whole = [copy.deepcopy(document)]
     for _ in range(chance.choice((1, 1, 1, 2, 3))):

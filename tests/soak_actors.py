@@ -17,7 +17,7 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.mutations import as_bytes, odd_value, spoilt
+from tests.mutations import as_bytes, odd_value, spoil
 from tests.scorepad.random_sheets import any_sheet, any_step
 from tests.server.client import Client, Frame, seat_clients
 from tests.server.devices import plain
@@ -25,8 +25,9 @@ from tests.server.harness import Server
 from tests.server.leak_detector import LeakDetector
 from tests.server.routes import BECOMING, CLOSED, CODE, OPEN, RECORD, REFUSED
 from tests.soak_watch import Harm, Watch
-from yohoho import CHANCE, Dice, Skull, SkullKing
-from yohoho.core.record import Logbook
+from tests.walks import play_at_random
+from yohoho import Skull, SkullKing
+from yohoho.core.game import AnyGame
 from yohoho.server.http.page_files import load_page
 from yohoho.table import all_presets
 
@@ -35,17 +36,33 @@ MESSAGES: Final = 150
 REQUESTS: Final = 200
 
 COMMANDS: Final[tuple[Frame, ...]] = (
-    *({"do": "sit", "name": "Ann", "seat": 1}, {"do": "rename", "name": "Bo"}, {"do": "leave"}),
+    {"do": "sit", "name": "Ann", "seat": 1},
+    {"do": "rename", "name": "Bo"},
+    {"do": "leave"},
     {"do": "choose-portrait", "portrait": "cook"},
-    *({"do": "ready", "ready": True}, {"do": "start"}, {"do": "swap", "one": 0, "other": 1}),
-    *({"do": "add-bot", "seat": 2, "bot": "sailor:bold"}, {"do": "remove-bot", "seat": 2}),
-    *({"do": "kick", "seat": 1, "reason": "no rum"}, {"do": "pass-host", "seat": 1}),
+    {"do": "ready", "ready": True},
+    {"do": "start"},
+    {"do": "swap", "one": 0, "other": 1},
+    {"do": "add-bot", "seat": 2, "bot": "sailor:bold"},
+    {"do": "remove-bot", "seat": 2},
+    {"do": "kick", "seat": 1, "reason": "no rum"},
+    {"do": "pass-host", "seat": 1},
     {"do": "configure", "settings": dict(all_presets()["skull"])},
-    *({"do": "give-words", "words": "yo ho"}, {"do": "act", "action": "bid 1"}, {"do": "confirm"}),
-    *({"do": "pause"}, {"do": "resume"}, {"do": "say", "text": "ahoy"}, {"do": "say", "phrase": "good-game"}),
-    *({"do": "react", "reaction": "rum"}, {"do": "switch-chat", "on": True}, {"do": "show-discs"}),
+    {"do": "give-words", "words": "yo ho"},
+    {"do": "act", "action": "bid 1"},
+    {"do": "confirm"},
+    {"do": "pause"},
+    {"do": "resume"},
+    {"do": "say", "text": "ahoy"},
+    {"do": "say", "phrase": "good-game"},
+    {"do": "react", "reaction": "rum"},
+    {"do": "switch-chat", "on": True},
+    {"do": "show-discs"},
     {"do": "switch-bot-talk", "on": True},
-    *({"do": "mute", "seat": 1, "on": True}, {"do": "rematch"}, {"do": "start-rematch"}, {"do": "reopen"}),
+    {"do": "mute", "seat": 1, "on": True},
+    {"do": "rematch"},
+    {"do": "start-rematch"},
+    {"do": "reopen"},
 )
 HELLO: Final[Frame] = {"type": "hello", "protocol": 1, "since": None}
 
@@ -107,12 +124,12 @@ def _message(chance: Random, client: Client, client_id: str) -> Any:
     message = chance.choice(
         ({"type": "do", "id": client_id, "command": command},) * 12 + (HELLO, {"type": "ping"})
     )
-    return message if chance.random() < 0.5 else spoilt(chance, message)
+    return message if chance.random() < 0.5 else spoil(chance, message)
 
 
 async def _send(watch: Watch, client: Client, message: bytes) -> None:
     """Send a message and a ping, and read all answers up to the pong."""
-    begun, known = time.monotonic(), len(client.frames)
+    begun, before = time.monotonic(), len(client.frames)
     await client.send(message.decode() if _is_text(message) else message)
     await client.send({"type": "ping"})
     try:
@@ -121,9 +138,9 @@ async def _send(watch: Watch, client: Client, message: bytes) -> None:
     except TimeoutError:
         raise Harm(f"no answer within {TIMEOUT:.0f} seconds to {message!r}") from None
     finally:
-        for text in client.frames[known:]:
+        for text in client.frames[before:]:
             frame = msgspec.json.decode(text)
-            watch.answered(f"ws {frame['type']}", client.identity, message, text, frame.get("error", ""))
+            watch.check_answer(f"ws {frame['type']}", client.identity, message, text, frame.get("error", ""))
     watch.seconds.append(time.monotonic() - begun)
 
 
@@ -158,13 +175,13 @@ async def with_documents(server: Server, watch: Watch, chance: Random) -> None:
     async with crew(server, watch, "Ida", "Mallory") as (ida, mallory), _client(server) as http:
         table = await ida.ask("POST", "/api/tables", json={"preset": "skull", "settings": {"public": True}})
         sheet = await _sheet_of(ida, chance)
-        told = {"table": table["id"], "table_id": table["id"], "code": table["code"], "sheet": sheet["id"]}
-        told |= {"sheet_id": sheet["id"], "key": sheet["crew"][0]["key"], "game": f"{table['id']}-1"}
-        told |= {"game_id": f"{table['id']}-1", "book": "beck", "path": "openapi.yaml", "token": "A" * 22}
-        told |= {"lesson": "beck-trump", "lesson_id": "beck-trump", "game_name": "skull"}
-        told |= {"puzzle": "0123456789ab"}
-        told |= dict.fromkeys(("date", "day"), (await ida.ask("GET", "/api/daily"))["day"])
-        told |= {"digest": load_page().digest, "file": next(iter(load_page().assets))}
+        ids = {"table": table["id"], "table_id": table["id"], "code": table["code"], "sheet": sheet["id"]}
+        ids |= {"sheet_id": sheet["id"], "key": sheet["crew"][0]["key"], "game": f"{table['id']}-1"}
+        ids |= {"game_id": f"{table['id']}-1", "book": "beck", "path": "openapi.yaml", "token": "A" * 22}
+        ids |= {"lesson": "beck-trump", "lesson_id": "beck-trump", "game_name": "skull"}
+        ids |= {"puzzle": "0123456789ab"}
+        ids |= dict.fromkeys(("date", "day"), (await ida.ask("GET", "/api/daily"))["day"])
+        ids |= {"digest": load_page().digest, "file": next(iter(load_page().assets))}
         bodies = {RECORD: msgspec.to_builtins(chance.choice(records())), CODE: {"code": sheet["code"]}}
         for _ in range(REQUESTS):
             name, body = chance.choice(list(all_routes()))
@@ -175,7 +192,7 @@ async def with_documents(server: Server, watch: Watch, chance: Random) -> None:
                 chance,
                 who,
                 name,
-                told,
+                ids,
                 bodies.get(body, body) if isinstance(body, str) else body,
             )
 
@@ -207,19 +224,19 @@ async def _ask(
     chance: Random,
     who: Client | None,
     name: str,
-    told: dict[str, str],
+    ids: dict[str, str],
     body: Any,
 ) -> None:
     method, _, path = name.partition(" ")
     if chance.random() < 0.3:
-        key = chance.choice(list(told))
-        told = told | {key: quote(str(odd_value(chance)).encode("utf-8", "replace")[:300], safe="") or "-"}
+        key = chance.choice(list(ids))
+        ids = ids | {key: quote(str(odd_value(chance)).encode("utf-8", "replace")[:300], safe="") or "-"}
     query = (
         {chance.choice(("before", "limit", "since", "until", "group", "path")): _plain(chance)}
         if chance.random() < 0.3
         else {}
     )
-    content = as_bytes(chance, spoilt(chance, body) if chance.random() < 0.7 else body) if body else None
+    content = as_bytes(chance, spoil(chance, body) if chance.random() < 0.7 else body) if body else None
     token = who.token if who else ""
     if token and chance.random() < 0.1:
         token = token[:-1] + chance.choice("ABC")
@@ -227,7 +244,7 @@ async def _ask(
     if content is not None:
         headers["content-type"] = "application/json"
     await post(
-        http, watch, who.identity if who else "nobody", method, path.format(**told), headers, content, query
+        http, watch, who.identity if who else "nobody", method, path.format(**ids), headers, content, query
     )
 
 
@@ -259,7 +276,7 @@ async def post(
         "application/json"
     )
     code = answer.json().get("error", "") if refused else ""
-    watch.answered("http", owner, sent, answer.text, code, answer.status_code)
+    watch.check_answer("http", owner, sent, answer.text, code, answer.status_code)
     return answer
 
 
@@ -268,25 +285,20 @@ async def post(
 
 def records() -> list[Any]:
     """Finished games of every kind, small enough to be sent often."""
-    games = [Skull(players=3), SkullKing(players=3, plan=[1, 2]), SkullKing(edition="schmidt", players=2)]
-    return [_played(game) for game in games]
-
-
-def _played(game: Any) -> Any:
-    logbook, dice = Logbook(game, [f"P{seat}" for seat in range(game.players)]), Dice(7)
-    while seats := game.waiting(logbook.state):
-        seat, state = seats[0], logbook.state
-        logbook.act(
-            seat, game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
-        )
-    return msgspec.to_builtins(logbook.record())
+    games: list[AnyGame] = [
+        Skull(players=3),
+        SkullKing(players=3, plan=[1, 2]),
+        SkullKing(edition="schmidt", players=2),
+    ]
+    return [msgspec.to_builtins(play_at_random(game, 7).record()) for game in games]
 
 
 async def with_records(server: Server, watch: Watch, chance: Random) -> None:
-    known = records()
+    samples = records()
     async with _client(server) as http:
         for _ in range(REQUESTS // 4):
-            record = spoilt(chance, chance.choice(known)) if chance.random() < 0.9 else chance.choice(known)
+            record = chance.choice(samples)
+            record = spoil(chance, record) if chance.random() < 0.9 else record
             content, headers = as_bytes(chance, record), {"content-type": "application/json"}
             await post(http, watch, "nobody", "POST", "/api/games/replay", headers, content)
 
@@ -309,7 +321,7 @@ async def on_a_sheet(server: Server, watch: Watch, chance: Random) -> None:
             }
             if chance.random() < 0.3:
                 body["operations"] = plain(log.operations)
-            sent = spoilt(chance, body) if chance.random() < 0.6 else body
+            sent = spoil(chance, body) if chance.random() < 0.6 else body
             await post(
                 http, watch, ida.identity, "POST", f"/api/sheets/{name}/sync", headers, as_bytes(chance, sent)
             )
@@ -326,7 +338,7 @@ async def _listen(server: Server, watch: Watch, chance: Random, ida: Client, she
                 async with asyncio.timeout(TIMEOUT):
                     text = str(await line.recv())
                 frame = msgspec.json.decode(text)
-                watch.answered(f"ws {frame['type']}", ida.identity, sheet, text, frame.get("error", ""))
+                watch.check_answer(f"ws {frame['type']}", ida.identity, sheet, text, frame.get("error", ""))
                 await line.send(as_bytes(chance, odd_value(chance)))
 
 

@@ -34,7 +34,7 @@ def main() -> int:
     print(f"soak_fuzz: {given.minutes:g} minutes with --seed {given.seed}", flush=True)
     with tempfile.TemporaryDirectory(prefix="yohoho-fuzz-") as folder:
         try:
-            watch = fuzzed(Path(folder), given.minutes * 60, given.seed)
+            watch = fuzz(Path(folder), given.minutes * 60, given.seed)
         except Harm as harm:
             print(f"soak_fuzz: {harm}\nsoak_fuzz: again with --seed {given.seed}", file=sys.stderr)
             return 1
@@ -42,7 +42,7 @@ def main() -> int:
     return 0
 
 
-def fuzzed(folder: Path, seconds: float | None, seed: str) -> Watch:
+def fuzz(folder: Path, seconds: float | None, seed: str) -> Watch:
     """Run all actors at once for a time, or without a time each of them once, one after another.
 
     Raises Harm with the fault.
@@ -58,7 +58,7 @@ def fuzzed(folder: Path, seconds: float | None, seed: str) -> Watch:
                 asyncio.run(_all_at_once(server, watch, seconds, seed))
         except* Harm as harms:
             raise harms.exceptions[0] from None
-        watch.settled(SETTLE_SECONDS)
+        watch.check_end(SETTLE_SECONDS)
         try:
             server.stop()
         except AssertionError as error:

@@ -11,8 +11,8 @@ from tests.server.harness import Server
 
 PASSING: Final = ("coach-silent", "too-busy")
 """Valid answers of a machine that is overloaded."""
-SHORTEST_TREND: Final = 120
-"""Samples of memory, one a second, from which a trend can be told."""
+MIN_TREND_SAMPLES: Final = 120
+"""Samples of memory, one a second, without which a trend cannot be told."""
 GROWTH: Final = 1.25
 SLACK: Final = 64 * 2**20
 SPARE_SOCKETS: Final = 4
@@ -47,7 +47,9 @@ class Watch:
         """The part of this person is over."""
         self._private = {word: whose for word, whose in self._private.items() if whose != owner}
 
-    def answered(self, kind: str, owner: str, sent: Any, said: str, code: str = "", status: int = 0) -> None:
+    def check_answer(
+        self, kind: str, owner: str, sent: Any, said: str, code: str = "", status: int = 0
+    ) -> None:
         """`code` is that of a refusal, `status` that of an answer over HTTP."""
         self.answers[f"{kind} {status or ''} {code}".replace("  ", " ").strip()] += 1
         if code == "our-fault" or (status >= 500 and code not in PASSING):
@@ -69,15 +71,15 @@ class Watch:
             raise Harm(f"the log tells of a fault: {faults[-3000:]}")
         self.memory.append(self._resident())
 
-    def settled(self, within: float) -> None:
-        """After everybody has left: connections are closed, and memory has not grown all the time."""
+    def check_end(self, within: float) -> None:
+        """Check, after everybody has left, that connections are closed and memory does not grow."""
         until = time.monotonic() + within
         while self._open_sockets() > self._sockets + SPARE_SOCKETS:
             if time.monotonic() > until:
                 raise Harm(f"{self._open_sockets() - self._sockets} sockets are still open")
             time.sleep(0.2)
         self.look()
-        if len(self.memory) < SHORTEST_TREND:
+        if len(self.memory) < MIN_TREND_SAMPLES:
             return
         _, early, _, late = self._quarters()
         if late > early * GROWTH + SLACK:

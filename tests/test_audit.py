@@ -53,15 +53,15 @@ def test_holes_of_the_page_are_named() -> None:
 def test_without_an_answer_it_fails_and_says_how_to_go_on(
     program: str, why: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked = [sys.executable, "-c", program]
+    command = [sys.executable, "-c", program]
     monkeypatch.delenv("AUDIT", raising=False)
     monkeypatch.setattr(audit, "PYTHON", [sys.executable, "-c", "print('{\"dependencies\": []}')"])
-    monkeypatch.setattr(audit, "_npm", lambda: asked)
+    monkeypatch.setattr(audit, "_npm", lambda: command)
     assert audit.main() == 1
-    told = capsys.readouterr().err
-    assert why in told
-    assert "AUDIT=skip" in told
-    assert told.count("\n") == 1
+    message = capsys.readouterr().err
+    assert why in message
+    assert "AUDIT=skip" in message
+    assert message.count("\n") == 1
 
 
 def test_audit_can_be_skipped(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -39,7 +39,7 @@ def packages_by_shared_name() -> dict[str, tuple[str, ...]]:
     packages = defaultdict(list)
     for name, path in public_classes():
         packages[name].append(path.parts[0])
-    return {name: tuple(found) for name, found in packages.items() if len(found) > 1}
+    return {name: tuple(places) for name, places in packages.items() if len(places) > 1}
 
 
 def test_public_class_name_is_used_once_unless_listed() -> None:

@@ -17,8 +17,12 @@ PACKAGES = ("server", "store", "table")
 SOURCES = ("time", "secrets", "random", "uuid")
 """The modules of the standard library that read a clock or draw random numbers."""
 FUNCTIONS = {
-    *("os.urandom", "os.getrandom"),
-    *("datetime.datetime.now", "datetime.datetime.utcnow", "datetime.datetime.today", "datetime.date.today"),
+    "os.urandom",
+    "os.getrandom",
+    "datetime.datetime.now",
+    "datetime.datetime.utcnow",
+    "datetime.datetime.today",
+    "datetime.date.today",
 }
 READERS = {
     "server/clock.py": "the clocks of a process",

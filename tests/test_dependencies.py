@@ -42,8 +42,19 @@ INDEPENDENT = {("skull", "skull_king")}
 """Pairs that do not import each other although the order would allow it."""
 PURE = ("core", "skull_king", "skull", "scorepad", "table")
 IMPURE_MODULES = {
-    *("os", "io", "pathlib", "socket", "time", "datetime", "random", "asyncio", "threading"),
-    *("subprocess", "logging", "sys", "secrets"),
+    "asyncio",
+    "datetime",
+    "io",
+    "logging",
+    "os",
+    "pathlib",
+    "random",
+    "secrets",
+    "socket",
+    "subprocess",
+    "sys",
+    "threading",
+    "time",
 }
 EXCEPTIONS = {("core/dice.py", "secrets"), ("core/install.py", "sys")}
 
@@ -87,22 +98,22 @@ def violation(package: str, file: str, module: str) -> str | None:
     return None
 
 
-def unlisted(root: Path) -> list[str]:
+def find_unlisted(root: Path) -> list[str]:
     """Folders and modules that are not in `PACKAGES`; a leading underscore marks files of the build."""
     names = [path.name for path in root.iterdir() if path.is_dir() or path.suffix == ".py"]
     return [name for name in names if name not in PACKAGES and not name.startswith("_")]
 
 
 def violations(root: Path) -> list[str]:
-    found = [f"{name}: not in PACKAGES" for name in unlisted(root)]
+    faults = [f"{name}: not in PACKAGES" for name in find_unlisted(root)]
     for folder in {package.partition(".")[0] for package in PACKAGES}:
         for path in root.glob(f"{folder}/**/*.py"):
             file = path.relative_to(root)
             package = package_of(file.parts)
             for module, line in imports(path, ".".join(["yohoho", *file.parts[:-1]])):
                 if broken := violation(package, file.as_posix(), module):
-                    found.append(f"{file.as_posix()}:{line}: {broken}")
-    return sorted(set(found))
+                    faults.append(f"{file.as_posix()}:{line}: {broken}")
+    return sorted(set(faults))
 
 
 def test_packages_import_only_earlier_packages() -> None:

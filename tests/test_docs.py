@@ -28,14 +28,14 @@ def test_prompts_answer_as_written(page: Path) -> None:
 
 def console_examples() -> list[tuple[str, str]]:
     """(command, output) of every `$ yohoho …` in the pages."""
-    found = []
+    examples = []
     for page in PAGES:
         for block in CONSOLE.findall(page.read_text()):
             for example in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
                 command, _, output = example.partition("\n")
                 if command.startswith("yohoho"):
-                    found.append((command, output.strip()))
-    return found
+                    examples.append((command, output.strip()))
+    return examples
 
 
 @pytest.mark.parametrize(("command", "output"), console_examples(), ids=lambda text: text[:40])
@@ -63,9 +63,9 @@ def test_shell_examples_have_commands_and_options_that_exist(command: str) -> No
     understood = get_command(app)
     context = understood.make_context("yohoho", words)
     while isinstance(understood, TyperGroup):
-        name, found, rest = understood.resolve_command(context, words)
-        assert found is not None
-        understood, words = found, rest
+        name, subcommand, rest = understood.resolve_command(context, words)
+        assert subcommand is not None
+        understood, words = subcommand, rest
         context = understood.make_context(name, list(words), parent=context)
 
 

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from yohoho.skull import state as skull_state
+from yohoho.skull.state import Phase as SkullPhase
 from yohoho.skull_king.state import Phase
 
 ROOT = Path(__file__).parent.parent
@@ -15,16 +15,16 @@ VIEWS = ["src/yohoho/skull_king/seen.py", "src/yohoho/skull/view.py"]
 
 def fields_without_text(source: str) -> list[str]:
     """`Class.field` of every annotated field that no docstring follows."""
-    found = []
+    names = []
     for item in ast.parse(source).body:
         if isinstance(item, ast.ClassDef):
             after = [*item.body[1:], None]
-            found += [
+            names += [
                 f"{item.name}.{ast.unparse(field.target)}"
                 for field, text in zip(item.body, after, strict=True)
                 if isinstance(field, ast.AnnAssign) and not is_docstring(text)
             ]
-    return found
+    return names
 
 
 def is_docstring(node: ast.stmt | None) -> bool:
@@ -44,4 +44,4 @@ def test_every_phase_is_in_the_tables_of_the_library() -> None:
     page = (ROOT / "docs/library.md").read_text()
     king, _, skull = page.partition("## Phases")[2].partition("## ")[0].partition("| Skull | waits for |")
     assert [str(phase) for phase in Phase if f"`{phase}`" not in king] == []
-    assert [phase for phase in get_args(skull_state.Phase) if f"`{phase}`" not in skull] == []
+    assert [phase for phase in get_args(SkullPhase) if f"`{phase}`" not in skull] == []

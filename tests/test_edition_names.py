@@ -29,19 +29,19 @@ def in_python(source: str) -> Iterator[int]:
 
 
 def in_javascript(source: str) -> Iterator[int]:
-    for found in ASKS.finditer(source):
-        yield source.count("\n", 0, found.start()) + 1
+    for match in ASKS.finditer(source):
+        yield source.count("\n", 0, match.start()) + 1
 
 
 def comparisons(root: Path) -> list[str]:
-    found = []
+    places = []
     for path in sorted([*root.rglob("*.py"), *root.rglob("*.js")]):
         if {"vendor", "bundle"} & set(path.parts):
             continue
         lines = in_python if path.suffix == ".py" else in_javascript
         file = path.relative_to(root).as_posix()
-        found += [f"{file}:{line}" for line in lines(path.read_text(encoding="utf-8"))]
-    return found
+        places += [f"{file}:{line}" for line in lines(path.read_text(encoding="utf-8"))]
+    return places
 
 
 def test_no_code_compares_the_name_of_an_edition() -> None:

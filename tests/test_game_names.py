@@ -38,7 +38,7 @@ def is_of_one_game(path: str) -> bool:
     return any(package in path for package in packages_of_games())
 
 
-def named_games(source: str) -> Iterator[tuple[int, str]]:
+def find_named_games(source: str) -> Iterator[tuple[int, str]]:
     """The line and text of every import from a game and of every text that is a game's name."""
     names = {*registry.names(), *packages_of_games()}
     if not any(name in source.lower() for name in names):
@@ -55,13 +55,13 @@ def named_games(source: str) -> Iterator[tuple[int, str]]:
 
 
 def violations(root: Path) -> list[str]:
-    found = []
+    places = []
     for path in sorted(root.rglob("*.py")):
         file = path.relative_to(root).as_posix()
         if not is_of_one_game(file) and not any(fnmatch(file, allowed) for allowed in ALLOWED):
-            lines = named_games(path.read_text(encoding="utf-8"))
-            found += [f"{file}:{line}: {what}" for line, what in lines]
-    return found
+            lines = find_named_games(path.read_text(encoding="utf-8"))
+            places += [f"{file}:{line}: {what}" for line, what in lines]
+    return places
 
 
 def test_no_game_is_named_outside_its_own_files() -> None:
@@ -71,7 +71,7 @@ def test_no_game_is_named_outside_its_own_files() -> None:
 @pytest.mark.parametrize("allowed", ALLOWED)
 def test_every_exception_is_needed(allowed: str) -> None:
     files = [path for path in ROOT.glob(allowed) if not is_of_one_game(path.relative_to(ROOT).as_posix())]
-    assert any(list(named_games(path.read_text(encoding="utf-8"))) for path in files if path.is_file())
+    assert any(list(find_named_games(path.read_text(encoding="utf-8"))) for path in files if path.is_file())
 
 
 @pytest.mark.parametrize(

@@ -146,10 +146,10 @@ def test_plurals_follow_the_language() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "found"), [("de_CH.UTF-8", "de"), ("fr", "fr"), ("C", "en"), (None, "en"), ("ja_JP", "en")]
+    ("tag", "language"), [("de_CH.UTF-8", "de"), ("fr", "fr"), ("C", "en"), (None, "en"), ("ja_JP", "en")]
 )
-def test_best_language_is_chosen_from_a_tag(wanted: str | None, found: str) -> None:
-    assert best_language(wanted) == found
+def test_best_language_is_chosen_from_a_tag(tag: str | None, language: str) -> None:
+    assert best_language(tag) == language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -29,8 +29,19 @@ LAYERS: Final = (
     ("puzzles",),
     ("review",),
     (
-        *("about", "daily", "history", "home", "join", "learn", "new-table", "pad"),
-        *("referee", "replay", "rulebook", "settings", "tables"),
+        "about",
+        "daily",
+        "history",
+        "home",
+        "join",
+        "learn",
+        "new-table",
+        "pad",
+        "referee",
+        "replay",
+        "rulebook",
+        "settings",
+        "tables",
     ),
 )
 """Shared code comes first, the screens come last; `app.js` loads the screens."""
@@ -63,14 +74,14 @@ def violation(folder: str, other: str) -> str | None:
     return f"{folder} may not import from {other}"
 
 
-def unlisted(web: Path) -> list[str]:
+def find_unlisted(web: Path) -> list[str]:
     """Folders with modules that are neither in `LAYERS` nor in `DATA`."""
     folders = {path.relative_to(web).parts[0] for path in web.glob("*/**/*.js")}
     return sorted(folders - DATA.union(*LAYERS))
 
 
 def violations(web: Path) -> list[str]:
-    found = [f"{name}: not in LAYERS" for name in unlisted(web)]
+    faults = [f"{name}: not in LAYERS" for name in find_unlisted(web)]
     for folder in (folder for layer in LAYERS for folder in layer):
         for path in sorted(web.glob(f"{folder}/**/*.js")):
             file = path.relative_to(web).as_posix()
@@ -80,10 +91,10 @@ def violations(web: Path) -> list[str]:
                 if target.as_posix() == TYPES:
                     continue
                 if len(target.parts) == 1:
-                    found.append(f"{file}:{line}: {folder} may not import {other}")
+                    faults.append(f"{file}:{line}: {folder} may not import {other}")
                 elif broken := violation(folder, other):
-                    found.append(f"{file}:{line}: {broken}")
-    return sorted(found)
+                    faults.append(f"{file}:{line}: {broken}")
+    return sorted(faults)
 
 
 def test_folders_import_only_earlier_layers() -> None:

@@ -32,17 +32,17 @@ NAME: Final = re.compile(
 )
 
 
-def named(web: Path) -> list[str]:
+def find_named_games(web: Path) -> list[str]:
     """`file:line` of every place that names a game, outside the games' own files."""
-    found: list[str] = []
+    places: list[str] = []
     for path in sorted(web.rglob("*.js")):
         file = path.relative_to(web)
         if set(file.parts) & {*GAMES, *NOT_MODULES} or any(game in file.name for game in GAMES):
             continue
         source = path.read_text(encoding="utf-8")
         lines = {source.count("\n", 0, match.end()) + 1 for match in NAME.finditer(source)}
-        found += [f"{file.as_posix()}:{line}" for line in sorted(lines)]
-    return found
+        places += [f"{file.as_posix()}:{line}" for line in sorted(lines)]
+    return places
 
 
 def allowance(place: str) -> str | None:
@@ -52,11 +52,11 @@ def allowance(place: str) -> str | None:
 
 
 def test_no_module_names_a_game() -> None:
-    assert not [place for place in named(WEB) if allowance(place) is None]
+    assert not [place for place in find_named_games(WEB) if allowance(place) is None]
 
 
 def test_every_allowance_is_needed() -> None:
-    assert {allowance(place) for place in named(WEB)} - {None} == set(ALLOWED)
+    assert {allowance(place) for place in find_named_games(WEB)} - {None} == set(ALLOWED)
 
 
 @pytest.mark.parametrize(
@@ -74,4 +74,4 @@ def test_a_named_game_is_found(tmp_path: Path, source: str) -> None:
     for file in ("table/x.js", "skull/x.js", "pad/skull/x.js", "rulings/skull-example.js", "vendor/x.js"):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / file).write_text(source, encoding="utf-8")
-    assert [place.partition(":")[0] for place in named(tmp_path)] == ["table/x.js"]
+    assert [place.partition(":")[0] for place in find_named_games(tmp_path)] == ["table/x.js"]

@@ -26,19 +26,19 @@ ALLOWED: Final = {
 """Names that mean something else, by file."""
 
 
-def named(web: Path) -> set[tuple[str, str]]:
+def find_named_powers(web: Path) -> set[tuple[str, str]]:
     """The names of pirates and of their cards in quotes, with the file."""
     return {
-        (found, path.relative_to(web).as_posix())
+        (name, path.relative_to(web).as_posix())
         for folder in FOLDERS
         for path in (web / folder).rglob("*.js")
         if path.name != GENERATED
-        for found in NAME.findall(path.read_text(encoding="utf-8"))
+        for name in NAME.findall(path.read_text(encoding="utf-8"))
     }
 
 
 def test_no_module_names_a_pirate() -> None:
-    assert named(WEB) == set(ALLOWED)
+    assert find_named_powers(WEB) == set(ALLOWED)
 
 
 @pytest.mark.parametrize(
@@ -52,4 +52,4 @@ def test_no_module_names_a_pirate() -> None:
 def test_a_name_is_reported(tmp_path: Path, source: str, name: str) -> None:
     (tmp_path / "rules").mkdir()
     (tmp_path / "rules" / "x.js").write_text(source, encoding="utf-8")
-    assert (name, "rules/x.js") in named(tmp_path)
+    assert (name, "rules/x.js") in find_named_powers(tmp_path)

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from tests import soak_actors
-from tests.mutations import as_bytes, spoilt
+from tests.mutations import as_bytes, spoil
 from tests.soak_actors import COMMANDS
-from tests.soak_fuzz import fuzzed
+from tests.soak_fuzz import fuzz
 from tests.soak_watch import Harm, Watch
 from yohoho.server.tables.messages import AnyCommand, AnyMessage, read
 
@@ -26,13 +26,13 @@ def test_every_command_is_among_the_valid_ones() -> None:
 
 def test_same_seed_gives_the_same_mutations() -> None:
     document = {"do": "sit", "name": "Ann", "seat": 1, "list": [1, [2, {"x": None}]]}
-    one, two = ([as_bytes(chance, spoilt(chance, document)) for _ in range(500)] for chance in seeded())
+    one, two = ([as_bytes(chance, spoil(chance, document)) for _ in range(500)] for chance in new_chances())
     assert one == two
     assert one.count(msgspec.json.encode(document)) < 25
     assert len(set(one)) > 300
 
 
-def seeded() -> tuple[random.Random, random.Random]:
+def new_chances() -> tuple[random.Random, random.Random]:
     return random.Random("seed"), random.Random("seed")
 
 
@@ -42,19 +42,19 @@ def test_short_run_finds_no_harm(
 ) -> None:
     for constant in ("MESSAGES", "REQUESTS"):
         monkeypatch.setattr(soak_actors, constant, 60)
-    watch = fuzzed(tmp_path, seconds, "a moment")
+    watch = fuzz(tmp_path, seconds, "a moment")
     assert sum(watch.answers.values()) > 100
     assert not watch.answers["http 500 our-fault"]
     with pytest.raises(Harm, match="our-fault"):
-        watch.answered("http", "nobody", "x", "", "our-fault", 500)
+        watch.check_answer("http", "nobody", "x", "", "our-fault", 500)
     with pytest.raises(Harm, match="503"):
-        watch.answered("http", "nobody", "x", "", "store-trouble", 503)
+        watch.check_answer("http", "nobody", "x", "", "store-trouble", 503)
     with pytest.raises(Harm, match="unknown code"):
-        watch.answered("http", "nobody", "x", "", "never-heard", 400)
+        watch.check_answer("http", "nobody", "x", "", "never-heard", 400)
     watch.private("ida", "a-token-of-hers")
-    watch.answered("http", "ida", "x", "here is a-token-of-hers", "", 200)
+    watch.check_answer("http", "ida", "x", "here is a-token-of-hers", "", 200)
     with pytest.raises(Harm, match="ida's alone"):
-        watch.answered("http", "bo", "x", "here is a-token-of-hers", "", 200)
+        watch.check_answer("http", "bo", "x", "here is a-token-of-hers", "", 200)
 
 
 def test_growing_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,9 +64,9 @@ def test_growing_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Watch, "_open_sockets", lambda self: 0)
     monkeypatch.setattr(Watch, "look", lambda self: None)
     with pytest.raises(Harm, match="memory grows: from 250 to 450 MiB"):
-        watch.settled(1)
+        watch.check_end(1)
     watch.memory = [(300 + minute % 7) * 2**20 for minute in range(400)]
-    watch.settled(1)
+    watch.check_end(1)
     monkeypatch.setattr(Watch, "_open_sockets", lambda self: 100)
     with pytest.raises(Harm, match="100 sockets are still open"):
-        watch.settled(0.1)
+        watch.check_end(0.1)

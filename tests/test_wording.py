@@ -77,8 +77,8 @@ def rule_book(language: str, book: str) -> Any:
 
 @pytest.mark.parametrize(("language", "words", "where", "why"), FORBIDDEN)
 def test_catalogue_avoids_a_word(language: str, words: str, where: str, why: str) -> None:
-    found = [key for key, text in texts_of(language) if re.search(where, key) and re.search(words, text)]
-    assert not [key for key in found if not OF_SKULL.match(key)], why
+    keys = [key for key, text in texts_of(language) if re.search(where, key) and re.search(words, text)]
+    assert not [key for key in keys if not OF_SKULL.match(key)], why
 
 
 @pytest.mark.parametrize(

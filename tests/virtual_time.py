@@ -225,7 +225,7 @@ class VirtualRunner:
         return loop
 
     def run(self, scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
-        """Run a scenario that must be over after so many virtual seconds."""
+        """Run a scenario that must be over within `seconds` of virtual time."""
         self.loop.limit = self.loop.time() + seconds
         try:
             return self._runner.run(scenario)
@@ -238,7 +238,7 @@ class VirtualRunner:
 
 
 def run_virtually(scenario: Coroutine[Any, Any, T], seconds: float = 60) -> T:
-    """Run a scenario, in a loop of its own, that must be over after so many virtual seconds."""
+    """Run a scenario, in a loop of its own, that must be over within `seconds` of virtual time."""
     with closing(VirtualRunner()) as runner:
         return runner.run(scenario, seconds)
 

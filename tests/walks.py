@@ -1,6 +1,6 @@
 """Random games from a seed, step by step, for any game of the registry."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from yohoho.core.dice import Dice
@@ -49,9 +49,19 @@ def chairs(game: AnyGame) -> list[int | None]:
     return [*range(game.players), None]
 
 
-def log_steps(game: AnyGame, steps: Iterable[Step]) -> Logbook:
+def log_steps(game: AnyGame, steps: Iterable[Step], names: Sequence[str] = SEAT_NAMES) -> Logbook:
     """A logbook of these steps."""
-    logbook = Logbook(game, list(SEAT_NAMES[: game.players]))
+    logbook = Logbook(game, list(names[: game.players]))
     for step in steps:
         logbook.act(step.seat, step.action)
+    return logbook
+
+
+def play_at_random(game: AnyGame, seed: int, names: Sequence[str] = SEAT_NAMES) -> Logbook:
+    """The logbook of a game in which seats that decide at once do so in their order."""
+    logbook, dice = Logbook(game, list(names[: game.players])), Dice(seed)
+    while waiting := game.waiting(logbook.state):
+        seat, state = waiting[0], logbook.state
+        legal = game.legal(state, seat)
+        logbook.act(seat, game.chance(state, dice) if seat == CHANCE else dice.choice(legal))
     return logbook

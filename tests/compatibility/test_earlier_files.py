@@ -19,10 +19,8 @@ import pytest
 from tests.cli.scripted_player import PlayCommand
 from yohoho.cli import app
 from yohoho.cli.play.saves import read_save
-from yohoho.core.record import dumps, open_record
-from yohoho.core.record import loads as load_record
-from yohoho.scorepad import fold, tally
-from yohoho.scorepad.document import loads as load_sheet
+from yohoho.core.record import dumps, loads, open_record
+from yohoho.scorepad import document, fold, tally
 from yohoho.scorepad.spreadsheet_in import from_csv
 from yohoho.server.bot_pool import usual_bot_pool
 from yohoho.server.clock import wall_ms
@@ -33,9 +31,7 @@ from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.hub import Hub
 from yohoho.store import Store
 from yohoho.store.opening import open_store
-from yohoho.table import Given, evolve, table_of
-from yohoho.table import commands as ask
-from yohoho.table import entries as log
+from yohoho.table import Given, commands, entries, evolve, table_of
 from yohoho.table.decide import decide
 from yohoho.table.fair import verify
 
@@ -67,10 +63,10 @@ def test_tables_of_an_earlier_store_are_played_on(tmp_path: Path) -> None:
             assert table.paused_at is not None
             assert table.chat[-1].text == "Wait for me"
             who = table.seats[0].who
-            table = decide(table, who, ask.Resume(), Given(table.updated + 1)).table
+            table = decide(table, who, commands.Resume(), Given(table.updated + 1)).table
             seat = table.waiting()[0]
             action = table.game.view(table.state, seat).legal[0]
-            table = evolve(table, log.Acted(at=table.updated, seat=seat, action=action)).table
+            table = evolve(table, entries.Acted(at=table.updated, seat=seat, action=action)).table
             assert table.seq == FACTS["skull_king_version"] + 2
             await hub.stop()
 
@@ -83,8 +79,8 @@ def test_snapshot_of_an_earlier_store_equals_its_log(tmp_path: Path) -> None:
             hub = Hub(store, usual_bot_pool(), clock=wall_ms)
             for name in ("skull_king", "skull", "over"):
                 live = await hub.open(FACTS[name])
-                entries = [log.decode(data) for _, data in await store.tables.read(FACTS[name])]
-                assert table_of(FACTS[name], entries) == live.table
+                table_entries = [entries.decode(data) for _, data in await store.tables.read(FACTS[name])]
+                assert table_of(FACTS[name], table_entries) == live.table
             await hub.stop()
 
     asyncio.run(scenario())
@@ -114,16 +110,16 @@ def test_shared_sheet_of_an_earlier_store_is_read(tmp_path: Path) -> None:
 
 
 def test_earlier_record_is_replayed_and_verified() -> None:
-    record = load_record((FILES / "finished-game.json").read_text())
+    record = loads((FILES / "finished-game.json").read_text())
     assert verify(record) > 0
     assert replay_of(record).steps
     assert open_record(record).game.name == "skull-king"
 
 
 def test_earlier_sheets_are_counted_alike_from_json_and_csv() -> None:
-    document = fold(load_sheet((FILES / "sheet.json").read_text()))
+    sheet = fold(document.loads((FILES / "sheet.json").read_text()))
     spreadsheet = fold(from_csv((FILES / "sheet.csv").read_text(), "again", "phone"))
-    assert list(tally(document).totals.values()) == list(tally(spreadsheet).totals.values())
+    assert list(tally(sheet).totals.values()) == list(tally(spreadsheet).totals.values())
 
 
 def test_earlier_saved_game_goes_on() -> None:
@@ -142,7 +138,7 @@ def test_earlier_saved_game_ends_as_it_would_have(
     assert terminal.whole_game("--resume", "--save", str(finished))[0] == 0
     # Since then, records also say which seats bots had, and when the game ended.
     added: dict[str, Any] = {"bots": msgspec.UNSET, "finished": msgspec.UNSET}
-    record = msgspec.structs.replace(load_record(finished.read_bytes()), **added)
+    record = msgspec.structs.replace(loads(finished.read_bytes()), **added)
     digest = sha256(dumps(record).encode()).hexdigest()
     assert digest == "6949eee33b6330efe9d773396ba0906363ccfebd3fb9239ac3d4a63fe8e11b63"
 

@@ -66,14 +66,14 @@ def play(table: Table, person: Person, order: random.Random | None = None) -> Ta
             table = act(table, seat, answer(question(table, seat)).choice)
             continue
         legal = [table.game.write(action) for action in table.game.legal(table.state, 0)]
-        wanted = person(table, legal)
-        if order and len(bots) > 1 and wanted.startswith("bid ") and order.random() < 0.5:
-            pending, wanted = wanted, next(other for other in legal if other != wanted)
-        table = act(table, 0, wanted)
+        choice = person(table, legal)
+        if order and len(bots) > 1 and choice.startswith("bid ") and order.random() < 0.5:
+            pending, choice = choice, next(other for other in legal if other != choice)
+        table = act(table, 0, choice)
     return table
 
 
-def played(table: Table) -> Played:
+def summarize(table: Table) -> Played:
     assert table.playthrough is not None
     steps = [split_step(step) for step in table.playthrough.steps]
     by_seat = [[action for who, action in steps if who == seat] for seat in range(1, len(table.seats))]

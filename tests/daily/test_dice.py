@@ -5,7 +5,7 @@ import random
 import msgspec
 import pytest
 
-from tests.daily.plays import GAMES, a_deal, a_table, play, played, steady
+from tests.daily.plays import GAMES, a_deal, a_table, play, steady, summarize
 from tests.effort import examples
 from yohoho.core.errors import RecordError
 from yohoho.core.record import Fair, loads
@@ -20,10 +20,10 @@ from yohoho.table.snapshot import freeze, thaw
 @pytest.mark.parametrize("game", GAMES)
 def test_order_of_decisions_changes_neither_deals_nor_bots(game: str) -> None:
     person = steady("cautious")
-    straight = played(play(a_table(game), person))
+    straight = summarize(play(a_table(game), person))
     orders = set()
     for number in range(examples(12, 4)):
-        other = played(play(a_table(game), person, random.Random(number)))
+        other = summarize(play(a_table(game), person, random.Random(number)))
         assert other.draws == straight.draws
         assert other.by_seat == straight.by_seat
         orders.add(tuple(other.orders))
@@ -36,13 +36,13 @@ def test_usual_table_depends_on_the_order() -> None:
     opened = open_table("t", "ann", "Ann", daily_settings("skull-king"), given)
     start_with_bots(opened, given)
     person = steady("cautious")
-    straight = played(play(opened.table, person))
-    others = [played(play(opened.table, person, random.Random(number))) for number in range(4)]
+    straight = summarize(play(opened.table, person))
+    others = [summarize(play(opened.table, person, random.Random(number))) for number in range(4)]
     assert any(other.by_seat != straight.by_seat for other in others)
 
 
 def test_every_deal_is_the_same_whatever_happened_before() -> None:
-    games = [played(play(a_table("skull-king"), steady(f"taste {number}"))) for number in range(6)]
+    games = [summarize(play(a_table("skull-king"), steady(f"taste {number}"))) for number in range(6)]
     assert len({tuple(game.draws) for game in games}) == 1
     assert len(games[0].draws) == 4  # the first dealer, and a deal for each round
     assert len({str(game.by_seat) for game in games}) > 1
@@ -52,7 +52,7 @@ def test_every_deal_is_the_same_whatever_happened_before() -> None:
 def test_secret_and_day_change_the_deals(game: str) -> None:
     person = steady("cautious")
     draws = {
-        tuple(played(play(open_daily(deal, "t", DailyPlayer("a", "Ann"), 0).table, person)).draws)
+        tuple(summarize(play(open_daily(deal, "t", DailyPlayer("a", "Ann"), 0).table, person)).draws)
         for deal in (
             a_deal(game),
             a_deal(game, "gin"),
@@ -113,4 +113,4 @@ def test_snapshot_keeps_the_day(game: str) -> None:
     again = thaw("t", freeze(table))
     assert again.daily == table.daily
     person = steady("cautious")
-    assert played(play(again, person)) == played(play(table, person))
+    assert summarize(play(again, person)) == summarize(play(table, person))

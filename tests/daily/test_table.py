@@ -5,42 +5,41 @@ import pytest
 from tests.daily.plays import a_table, act, play, steady
 from yohoho.bots.ladder import takes_time
 from yohoho.daily.days import closes
-from yohoho.table import Given, Surroundings, TableError, decide
-from yohoho.table import commands as ask
+from yohoho.table import Given, Surroundings, TableError, commands, decide
 from yohoho.table.clock import next_due
 from yohoho.table.reconsidering import RECONSIDER_MS
 from yohoho.table.view import table_view
 
 ARRANGING = [
-    ask.Sit("Bo"),
-    ask.Rename("Bo"),
-    ask.ChoosePortrait("cook"),
-    ask.Leave(),
-    ask.Ready(),
-    ask.Start(),
-    ask.Swap(0, 1),
-    ask.AddBot(),
-    ask.RemoveBot(1),
-    ask.Kick(1),
-    ask.PassHost(1),
-    ask.Configure({"coach": "all"}),
-    ask.GiveWords("luck"),
-    ask.Pause(),
-    ask.Resume(),
-    ask.Say("psst"),
-    ask.React("wow"),
-    ask.SwitchChat(True),
-    ask.SwitchBotTalk(True),
-    ask.Mute(1),
-    ask.Rematch(),
-    ask.StartRematch(),
-    ask.Reopen(),
+    commands.Sit("Bo"),
+    commands.Rename("Bo"),
+    commands.ChoosePortrait("cook"),
+    commands.Leave(),
+    commands.Ready(),
+    commands.Start(),
+    commands.Swap(0, 1),
+    commands.AddBot(),
+    commands.RemoveBot(1),
+    commands.Kick(1),
+    commands.PassHost(1),
+    commands.Configure({"coach": "all"}),
+    commands.GiveWords("luck"),
+    commands.Pause(),
+    commands.Resume(),
+    commands.Say("psst"),
+    commands.React("wow"),
+    commands.SwitchChat(True),
+    commands.SwitchBotTalk(True),
+    commands.Mute(1),
+    commands.Rematch(),
+    commands.StartRematch(),
+    commands.Reopen(),
 ]
 
 
 @pytest.mark.parametrize("who", ["ann", "bo"])
 @pytest.mark.parametrize("command", ARRANGING, ids=lambda command: type(command).__name__)
-def test_nothing_can_be_arranged(command: ask.Command, who: str) -> None:
+def test_nothing_can_be_arranged(command: commands.Command, who: str) -> None:
     with pytest.raises(TableError, match="daily-fixed"):
         decide(a_table(), who, command, Given(0))
 
@@ -49,10 +48,10 @@ def test_game_is_closed_an_hour_after_the_day_and_practice_is_not() -> None:
     late = Given(closes("2026-11-17"))
     in_time = Given(late.now - 1)
     legal = table_view(a_table(), Surroundings(a_table(), 0), "ann").game.legal
-    assert decide(a_table(), "ann", ask.Act(legal[0]), in_time)
+    assert decide(a_table(), "ann", commands.Act(legal[0]), in_time)
     with pytest.raises(TableError, match="daily-closed"):
-        decide(a_table(), "ann", ask.Act(legal[0]), late)
-    assert decide(a_table(practice=True), "ann", ask.Act(legal[0]), late)
+        decide(a_table(), "ann", commands.Act(legal[0]), late)
+    assert decide(a_table(practice=True), "ann", commands.Act(legal[0]), late)
 
 
 @pytest.mark.parametrize("game", ["skull-king", "skull"])

@@ -31,14 +31,14 @@ def test_strong_rungs_are_ahead_of_weak_ones_over_thirty_days(game: str) -> None
     by_rung = {rung: points(game, rung, 30) for rung in (*WEAK, *STRONG)}
     for weak in WEAK:
         for strong in STRONG:
-            found = difference(by_rung[weak], by_rung[strong])
-            assert found.low is not None
-            assert found.low > 0, (weak, strong, found)
+            lead = difference(by_rung[weak], by_rung[strong])
+            assert lead.low is not None
+            assert lead.low > 0, (weak, strong, lead)
 
 
 def test_sailor_is_ahead_of_the_cabin_boy_at_skull_king() -> None:
-    found = difference(*(points("skull-king", rung, 12) for rung in WEAK))
-    assert found.mean > 0
+    lead = difference(*(points("skull-king", rung, 12) for rung in WEAK))
+    assert lead.mean > 0
 
 
 def test_rungs_play_the_same_day() -> None:

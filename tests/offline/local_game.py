@@ -7,7 +7,7 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tests.offline.seeded_game import SeededPlayer, seeded_source
+from tests.offline.seeded_game import SeededPlayer, new_seeded_source
 from tests.server.client import messages_in
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
 from tests.virtual_time import virtual_ms
@@ -37,7 +37,7 @@ class LocalGame:
             TableObserver(),
             self.load_network,
             clock=virtual_ms,
-            random=seeded_source(),
+            random=new_seeded_source(),
             bot_delay=0,
         )
         self.heard: dict[str, list[str]] = {}
@@ -45,8 +45,8 @@ class LocalGame:
 
     @classmethod
     async def open(cls, rows: RowsInMemory | None = None) -> LocalGame:
-        found = RowsInMemory() if rows is None else rows
-        return cls(await open_indexed_db(found), found)
+        given_rows = RowsInMemory() if rows is None else rows
+        return cls(await open_indexed_db(given_rows), given_rows)
 
     def _hear(self, name: str, frame: str) -> None:
         self.heard.setdefault(name, []).append(frame)
@@ -90,7 +90,7 @@ class LocalGame:
         await self.server.background.join(1)
 
     def read_store(self, read: Callable[[Store], Awaitable[Any]]) -> Any:
-        async def found() -> Any:
+        async def read_stored() -> Any:
             return await read(await open_indexed_db(self.rows))
 
-        return asyncio.run(found())
+        return asyncio.run(read_stored())

@@ -38,7 +38,7 @@ def evening() -> int:
     return EVENING
 
 
-def seeded_source() -> RandomSource:
+def new_seeded_source() -> RandomSource:
     """The same ids, codes and secrets in every run."""
     return RandomSource(Random(7).randbytes)
 
@@ -64,8 +64,8 @@ class SeededPlayer:
 
     def hear(self, frame: str) -> None:
         self.frames.append(frame)
-        found = json.loads(frame)
-        for message in found if isinstance(found, list) else [found]:
+        document = json.loads(frame)
+        for message in document if isinstance(document, list) else [document]:
             if "view" in message:
                 self._look(message["view"])
 
@@ -96,18 +96,18 @@ async def local_frames(name: str, database: Any) -> list[str]:
         TableObserver(),
         no_network,
         clock=evening,
-        random=seeded_source(),
+        random=new_seeded_source(),
         bot_delay=0,
     )
     table = await open_seeded_table(server.hub, name)
     server.connect("seeded", table)
-    await _played(player)
+    await _play(player)
     server.disconnect("seeded")
     await server.background.join(1)
     return player.frames
 
 
-async def _played(player: SeededPlayer) -> None:
+async def _play(player: SeededPlayer) -> None:
     player.greet()
     waiting: Coroutine[Any, Any, Any] = player.over.wait()
     await asyncio.wait_for(waiting, 60)

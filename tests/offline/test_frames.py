@@ -14,8 +14,8 @@ from tests.offline.seeded_game import (
     SeededPlayer,
     evening,
     local_frames,
+    new_seeded_source,
     open_seeded_table,
-    seeded_source,
 )
 from tests.server.memory_sockets import MemoryServer, MemorySocket
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
@@ -48,7 +48,7 @@ class DirectFrames:
 
 async def server_frames(name: str) -> list[str]:
     """The frames of the same game on a server, through its WebSocket."""
-    server = MemoryServer(clock=evening, random=seeded_source(), bot_delay=0)
+    server = MemoryServer(clock=evening, random=new_seeded_source(), bot_delay=0)
     person = Identity(ME, "Ida", EVENING, EVENING)
     token = server.identities.token_of(person)
     await server.store.identities.save(person)

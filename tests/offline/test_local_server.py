@@ -21,10 +21,10 @@ Scenario = Callable[[LocalGame], Awaitable[None]]
 
 
 def run(scenario: Scenario) -> None:
-    async def opened() -> None:
+    async def open_and_run() -> None:
         await scenario(await LocalGame.open())
 
-    run_virtually(opened())
+    run_virtually(open_and_run())
 
 
 @pytest.mark.parametrize("name", SHORT)
@@ -59,10 +59,10 @@ def test_game_played_offline_is_imported_into_a_server(name: str) -> None:
 
     run(scenario)
     (record,) = records
-    (mine,) = set(range(len(record["seats"]))) - set(record["bots"])
+    (own_seat,) = set(range(len(record["seats"]))) - set(record["bots"])
     with in_memory_server() as app:
         bo = app.guest("Bo")
-        sent = {"record": record, "seat": mine}
+        sent = {"record": record, "seat": own_seat}
         line = app.ask("POST", "/api/games/import", bo["token"], json=sent).json()
         assert (line["names"], line["finished"]) == (record["seats"], record["finished"])
         assert app.ask("GET", f"/api/games/{line['id']}", bo["token"]).json() == record
@@ -85,9 +85,9 @@ def test_game_is_imported_offline() -> None:
 def test_statistics_count_finished_games() -> None:
     async def scenario(local: LocalGame) -> None:
         await local.play(SHORT["beck"])
-        found = await local.ask("GET", "/api/careers")
-        assert found["games"] == 1
-        assert [standing["career"]["name"] for standing in found["people"]] == ["Ida"]
+        careers = await local.ask("GET", "/api/careers")
+        assert careers["games"] == 1
+        assert [standing["career"]["name"] for standing in careers["people"]] == ["Ida"]
         assert (await local.ask("GET", "/api/seasons"))["since"] is not None
 
     run(scenario)
@@ -202,11 +202,11 @@ def test_nothing_is_acknowledged_while_the_storage_is_full() -> None:
 
 @pytest.mark.parametrize("name", SHORT)
 def test_no_frame_contains_a_secret(name: str) -> None:
-    async def played() -> tuple[LocalGame, str]:
+    async def play() -> tuple[LocalGame, str]:
         local = await LocalGame.open()
         return local, await local.play(SHORT[name])
 
-    local, table = run_virtually(played())
+    local, table = run_virtually(play())
     assert LeakDetector(local, table, [local]).check(local) > 10
 
 

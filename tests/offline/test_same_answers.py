@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.offline.seeded_game import EVENING, evening, no_network, seeded_source
+from tests.offline.seeded_game import EVENING, evening, new_seeded_source, no_network
 from tests.server import network
 from tests.server.in_memory import record_of_a_game
 from tests.server.memory_sockets import MemoryServer
@@ -88,7 +88,7 @@ async def answers_in_the_browser(signed_in: bool) -> dict[Sent, Answered]:
         TableObserver(),
         no_network,
         clock=evening,
-        random=seeded_source(),
+        random=new_seeded_source(),
     )
 
     async def send(sent: Sent) -> Answered:
@@ -100,7 +100,7 @@ async def answers_in_the_browser(signed_in: bool) -> dict[Sent, Answered]:
 async def answers_over_http(signed_in: bool) -> dict[Sent, Answered]:
     """Without what only a network needs: the address of the server in links, and the token."""
     with patch("yohoho.server.app.DailyService", PracticeDays):
-        server = MemoryServer(clock=evening, random=seeded_source())
+        server = MemoryServer(clock=evening, random=new_seeded_source())
     token = server.identities.token_of(IDA)
     if signed_in:
         await server.store.identities.save(IDA)

@@ -21,8 +21,9 @@ from structlog.testing import capture_logs
 from tests.server import network
 from tests.server.in_process import InProcessBots, InProcessReplays, hub_of, new_random_source
 from tests.virtual_time import VirtualRunner
-from yohoho import CHANCE, Dice, Skull
-from yohoho.core.record import Fair, Logbook, dumps
+from tests.walks import play_at_random
+from yohoho import Skull
+from yohoho.core.record import Fair, dumps
 from yohoho.server.app import create_app, create_routes
 from yohoho.server.clock import WallClock
 from yohoho.server.config import Config
@@ -221,12 +222,7 @@ class InMemoryServer:
 
 
 def record_of_a_game(names: tuple[str, ...], seed: int = 5) -> bytes:
-    game, dice = Skull(players=3), Dice(seed)
-    logbook = Logbook(game, list(names))
-    while seats := game.waiting(logbook.state):
-        seat, state = seats[0], logbook.state
-        chosen = game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
-        logbook.act(seat, chosen)
+    logbook = play_at_random(Skull(players=3), seed, names)
     fair = Fair("commitment", "secret", [f"words of {name}" for name in names])
     return dumps(replace(logbook.record(), fair=fair)).encode()
 

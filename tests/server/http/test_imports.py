@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
 from tests.store.fixtures import an_attempt
-from tests.walks import walk
+from tests.walks import log_steps, walk
 from yohoho import Skull, SkullKing
 from yohoho.core.game import AnyGame
-from yohoho.core.record import Fair, GameRecord, Logbook, content_hash, dumps, loads
+from yohoho.core.record import Fair, GameRecord, content_hash, dumps, loads
 from yohoho.store import DayRow
 from yohoho.table.fair import commitment
 
@@ -24,9 +24,7 @@ Spoil = Callable[[dict[str, Any]], Any]
 
 
 def a_record(game: AnyGame = KING, seed: int = 1) -> GameRecord:
-    logbook = Logbook(game, list(NAMES))
-    for step in walk(game, seed):
-        logbook.act(step.seat, step.action)
+    logbook = log_steps(game, walk(game, seed), NAMES)
     return replace(logbook.record(), bots=[1], finished=ENDED)
 
 

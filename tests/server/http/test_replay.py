@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tests.server.in_memory import in_memory_server
-from tests.walks import walk
+from tests.walks import log_steps, walk
 from yohoho import Skull, SkullKing
 from yohoho.core.game import AnyGame, Event, Turn
 from yohoho.core.record import Logbook, dumps, loads, replay
@@ -28,10 +28,7 @@ FACE_DOWN = SkullKing(edition="schmidt", players=3, tricks_face_down=True)
 
 
 def play(game: AnyGame, seed: int) -> Logbook:
-    logbook = Logbook(game, [f"Sailor {seat}" for seat in range(game.players)])
-    for step in walk(game, seed):
-        logbook.act(step.seat, step.action)
-    return logbook
+    return log_steps(game, walk(game, seed), [f"Sailor {seat}" for seat in range(game.players)])
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -10,11 +10,12 @@ import pytest
 from tests.server.reviews.judged_game import DIES, NEVER_ENDS
 from tests.third_game.installation import third_game
 from tests.virtual_time import run_in_real_time
-from yohoho import CHANCE, Dice, SkullKing, settle
+from tests.walks import play_at_random
+from yohoho import Dice, SkullKing, settle
 from yohoho.bots.fallback import Question
 from yohoho.core import registry
 from yohoho.core.errors import no_such_seat
-from yohoho.core.record import Logbook, dumps
+from yohoho.core.record import dumps
 from yohoho.review.model import Effort
 from yohoho.review.worker import NICENESS, RoundQuestion
 from yohoho.server import bot_pool
@@ -32,12 +33,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def question(effort: Effort = "normal", place: int = 1, seat: int = 0) -> RoundQuestion:
-    game, dice = registry.open_game("goofspiel", {"players": 2}), Dice(1)
-    logbook = Logbook(game, ["Ann", "Bo"])
-    while seats := game.waiting(logbook.state):
-        state = logbook.state
-        chosen = game.chance(state, dice) if seats[0] == CHANCE else dice.choice(game.legal(state, seats[0]))
-        logbook.act(seats[0], chosen)
+    logbook = play_at_random(registry.open_game("goofspiel", {"players": 2}), 1)
     return RoundQuestion(dumps(logbook.record()).encode(), seat, effort, place)
 
 

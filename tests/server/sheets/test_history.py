@@ -9,7 +9,8 @@ import pytest
 
 from tests.server.devices import new_device
 from tests.server.in_memory import InMemoryServer, in_memory_server, problem
-from yohoho import CHANCE, Dice, SkullKing
+from tests.walks import play_at_random
+from yohoho import SkullKing
 from yohoho.core.record import Logbook, dumps
 from yohoho.scorepad import Log, open_sheet
 from yohoho.scorepad.commands import Close
@@ -20,14 +21,7 @@ from yohoho.store import GameRow
 
 
 def a_game(seed: int, names: tuple[str, ...], **options: Any) -> Logbook:
-    game, dice = SkullKing(players=len(names), **options), Dice(seed)
-    logbook = Logbook(game, list(names))
-    while seats := game.waiting(logbook.state):
-        seat, state = seats[0], logbook.state
-        logbook.act(
-            seat, game.chance(state, dice) if seat == CHANCE else dice.choice(game.legal(state, seat))
-        )
-    return logbook
+    return play_at_random(SkullKing(players=len(names), **options), seed, names)
 
 
 def row_of(logbook: Logbook, players: tuple[str, ...], finished: int) -> GameRow:
