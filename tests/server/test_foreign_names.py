@@ -69,7 +69,7 @@ def test_configuring_a_table_and_seating_bots_imports_none(imported: Path) -> No
         tavern.do("Ann", commands.RemoveBot(seat=1))
         tavern.do("Ann", commands.AddBot(seat=1, bot=f"hostile:{style}"))
         tavern.do("Ann", commands.RemoveBot(seat=1))
-    assert tavern.refused("Ann", commands.AddBot(bot="outdated")).code == "broken-bot"
+    assert tavern.expect_refusal("Ann", commands.AddBot(bot="outdated")).code == "broken-bot"
     tavern.do("Ann", commands.AddBot(bot="hostile"))
     tavern.do("Ann", commands.AddBot(bot="hostile"))
     tavern.do("Ann", commands.Start())

@@ -22,7 +22,9 @@ from yohoho.table import (
     TableChange,
     Told,
     clock,
+    commands,
     decide,
+    entries,
     evolve,
     note,
     open_table,
@@ -30,8 +32,6 @@ from yohoho.table import (
     table_of,
     tell,
 )
-from yohoho.table import commands as ask
-from yohoho.table import entries as log
 from yohoho.table.snapshot import freeze, thaw
 from yohoho.table.view import ChatView, TableView, table_view, with_chat
 
@@ -70,49 +70,49 @@ class TableDriver:
         self.log: list[bytes] = []
         self.told: list[ToldByName] = []
         """For each entry, the note that each person gets of it."""
-        self.listener: Callable[[log.Entry, ToldByName], None] | None = None
+        self.listener: Callable[[entries.Entry, ToldByName], None] | None = None
         self._secrets = count()
         self.table = Table(id="t")
         self.around = Surroundings(self.table, self.now)
-        self.add(open_table("t", identity(host), host, read_settings(settings), self.given()))
+        self.add(open_table("t", identity(host), host, read_settings(settings), self.next_given()))
         self.connect(host)
 
-    def given(self) -> Given:
+    def next_given(self) -> Given:
         """The circumstances of the next decision; secrets are the same in every run."""
         secret = sha256(f"secret {next(self._secrets)}".encode()).hexdigest()
         return Given(self.now, secret, self.around.present, self.around.archived)
 
-    def given_by_time(self, now: int | None = None) -> Given:
+    def tick_given(self, now: int | None = None) -> Given:
         """The circumstances of a tick, which does not use up the secrets of commands."""
         secret = sha256(f"secret after entry {len(self.log)}".encode()).hexdigest()
         return Given(self.now if now is None else now, secret, self.around.present, self.around.archived)
 
     # --- commands and time
 
-    def add(self, change: TableChange) -> list[log.Entry]:
+    def add(self, change: TableChange) -> list[entries.Entry]:
         """Write a change into the log, apply it as it is read back, and note what each person is told."""
         for step in change.steps:
-            self.log.append(log.encode(step.entry))
-            read = evolve(self.table, log.decode(self.log[-1]))
+            self.log.append(entries.encode(step.entry))
+            read = evolve(self.table, entries.decode(self.log[-1]))
             assert read == step, "the log tells what was decided"
             self.around.follow(self.table, [read], self.now)
             self.table = read.table
-            if any(isinstance(step.entry, log.Reopened) for step in change.steps):
+            if any(isinstance(step.entry, entries.Reopened) for step in change.steps):
                 self.around.archived = False
             noted = note(read)
-            told = {name: tell(self.table, noted, name and identity(name)) for name in (*NAMES, None)}
-            self.told.append(told)
+            notes = {name: tell(self.table, noted, name and identity(name)) for name in (*NAMES, None)}
+            self.told.append(notes)
             if self.listener:
-                self.listener(read.entry, told)
+                self.listener(read.entry, notes)
         if change.confirms:
             self.around.confirm()
         return change.entries
 
-    def do(self, name: str, command: ask.Command) -> list[log.Entry]:
-        return self.add(decide(self.table, identity(name), command, self.given()))
+    def do(self, name: str, command: commands.Command) -> list[entries.Entry]:
+        return self.add(decide(self.table, identity(name), command, self.next_given()))
 
-    def act(self, name: str, action: str) -> list[log.Entry]:
-        return self.do(name, ask.Act(action))
+    def act(self, name: str, action: str) -> list[entries.Entry]:
+        return self.do(name, commands.Act(action))
 
     def connect(self, *names: str) -> None:
         for name in names:
@@ -123,24 +123,24 @@ class TableDriver:
         for name in names:
             self.around.depart(self.table, identity(name), self.now)
 
-    def tick(self) -> list[log.Entry]:
-        return self.add(clock.tick(self.table, self.around, self.given_by_time(), choose_here))
+    def tick(self) -> list[entries.Entry]:
+        return self.add(clock.tick(self.table, self.around, self.tick_given(), choose_here))
 
-    def wait(self, seconds: float) -> list[log.Entry]:
+    def wait(self, seconds: float) -> list[entries.Entry]:
         """Let time pass; each event happens when it is due."""
         until, happened = self.now + int(1000 * seconds), []
         while (due := clock.next_due(self.table, self.around)) is not None and due <= until:
             self.now = max(self.now, due)
-            entries = self.tick()
-            assert entries, "nothing happened when it was due"
-            happened += entries
+            happenings = self.tick()
+            assert happenings, "nothing happened when it was due"
+            happened += happenings
         self.now = until
         return happened
 
     def restart(self) -> None:
         """Read the table from the log, as a server does at its start; nobody is connected."""
         archived = self.around.archived
-        self.table = self.folded()
+        self.table = self.fold_log()
         self.around = Surroundings(self.table, self.now)
         self.around.archived = archived
 
@@ -150,20 +150,20 @@ class TableDriver:
         """Connect these people and seat them, in this order."""
         for name in names:
             self.connect(name)
-            self.do(name, ask.Sit(name))
+            self.do(name, commands.Sit(name))
 
     def fill(self) -> None:
         """Put bots into the free seats."""
         host = self.host
         while any(seat.free for seat in self.table.seats):
-            self.do(host, ask.AddBot())
+            self.do(host, commands.AddBot())
 
     def start(self, *names: str) -> TableDriver:
         """Seat these people, fill up with bots, and start the game."""
         self.sit(*names)
         self.fill()
         if self.table.phase == "lobby":
-            self.do(self.host, ask.Start())
+            self.do(self.host, commands.Start())
         return self
 
     def play_out(self, limit: int = 5_000) -> TableDriver:
@@ -180,8 +180,8 @@ class TableDriver:
 
     # --- views
 
-    def folded(self) -> Table:
-        return table_of(self.table.id, map(log.decode, self.log))
+    def fold_log(self) -> Table:
+        return table_of(self.table.id, map(entries.decode, self.log))
 
     def view(self, name: str | None) -> TableView:
         return table_view(self.table, self.around, name and identity(name))
@@ -210,7 +210,7 @@ class TableDriver:
         persons = [seat.who for seat in seats if seat.person and not seat.stand_in]
         return next((name for name in NAMES if identity(name) in persons), None)
 
-    def refused(self, name: str, command: ask.Command) -> Reason:
+    def expect_refusal(self, name: str, command: commands.Command) -> Reason:
         """The reason for which a command is refused; the refusal changes nothing."""
         before = self.table
         with pytest.raises(YohohoError) as refusal:
@@ -221,7 +221,7 @@ class TableDriver:
 
 def check_log_gives_the_same_table(driver: TableDriver) -> None:
     """Reading the log again, or a snapshot, gives the same table."""
-    for other in (driver.folded(), thaw(driver.table.id, freeze(driver.table))):
+    for other in (driver.fold_log(), thaw(driver.table.id, freeze(driver.table))):
         assert other == driver.table
         for name in (*NAMES, None):
             who = name and identity(name)

@@ -11,7 +11,7 @@ from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction, NotationError, YohohoError
 from yohoho.skull_king.cards import BY_NAME, HELD
 from yohoho.skull_king.cards import NAMES as CARD_NAMES
-from yohoho.table import entries as log
+from yohoho.table import entries
 from yohoho.table.view import table_view
 
 IDENTITIES = [identity(name) for name in NAMES]
@@ -30,17 +30,17 @@ class LeakChecker:
         """The cards that this person's view of the game names."""
         return set(cards_named(plain(self.driver.game(name))))
 
-    def check_notes(self, entry: log.Entry, told_by_name: ToldByName) -> None:
+    def check_notes(self, entry: entries.Entry, told_by_name: ToldByName) -> None:
         before, self.known = self.known, {name: self.cards_known(name) for name in told_by_name}
-        for name, told in told_by_name.items():
-            if told is None:
+        for name, note in told_by_name.items():
+            if note is None:
                 continue
-            self.check_text(msgspec.json.encode(told).decode(), may_know_secret=False)
-            events = plain(told.events)
+            self.check_text(msgspec.json.encode(note).decode(), may_know_secret=False)
+            events = plain(note.events)
             assert set(cards_named(events)) <= before[name] | self.known[name] | just_played(entry)
             seat = self.driver.table.seat_of(name and identity(name))
             assert all(face_may_be_told(event, seat) for event in events)
-            assert not isinstance(entry, log.Acted) or told.args.keys() == {"by"}
+            assert not isinstance(entry, entries.Acted) or note.args.keys() == {"by"}
         if self.always:
             self.check_views()
 
@@ -84,8 +84,8 @@ class LeakChecker:
         assert msgspec.json.encode(view) == msgspec.json.encode(self.driver.view(name))
 
 
-def just_played(entry: log.Entry) -> set[str]:
-    if not isinstance(entry, log.Acted) or not entry.action.startswith("play "):
+def just_played(entry: entries.Entry) -> set[str]:
+    if not isinstance(entry, entries.Acted) or not entry.action.startswith("play "):
         return set()
     return {CARD_NAMES[HELD[BY_NAME[entry.action.removeprefix("play ")]]]}
 

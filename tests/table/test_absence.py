@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from tests.table.fixtures import NAMES, TableDriver, check_log_gives_the_same_table
-from yohoho.table import commands as ask
-from yohoho.table import entries as log
+from yohoho.table import commands, entries
 
 CREW = ("Ann", "Bo", "Cy")
 
@@ -16,7 +15,7 @@ def three(game: str = "skull-king", **choices: Any) -> TableDriver:
     return TableDriver(game, **{"players": 3, **plan, **choices}).start("Bo", "Cy")
 
 
-def taken_over_in(driver: TableDriver) -> list[int | None]:
+def stand_in_delays(driver: TableDriver) -> list[int | None]:
     return [seat.stand_in_at and seat.stand_in_at - driver.now for seat in driver.view(None).seats]
 
 
@@ -24,11 +23,13 @@ def moves_made(driver: TableDriver, name: str | None) -> list[tuple[str, str, in
     return [(made.by, made.verb, made.count, made.last) for made in driver.view(name).moves_made]
 
 
-def moves_for(driver: TableDriver, seat: int) -> list[log.Acted]:
+def moves_for(driver: TableDriver, seat: int) -> list[entries.Acted]:
     """All moves that a stand-in made in this seat."""
-    entries = [log.decode(line) for line in driver.log]
+    table_entries = [entries.decode(line) for line in driver.log]
     return [
-        each for each in entries if isinstance(each, log.Acted) and (each.seat, each.by) == (seat, "stand-in")
+        each
+        for each in table_entries
+        if isinstance(each, entries.Acted) and (each.seat, each.by) == (seat, "stand-in")
     ]
 
 
@@ -37,26 +38,26 @@ def moves_for(driver: TableDriver, seat: int) -> list[log.Acted]:
 
 def test_view_says_when_a_bot_takes_over() -> None:
     driver = three(grace=60)
-    assert taken_over_in(driver) == [None] * 3
+    assert stand_in_delays(driver) == [None] * 3
     driver.drop("Bo")
     driver.wait(20)
-    assert taken_over_in(driver) == [None, 40_000, None]
+    assert stand_in_delays(driver) == [None, 40_000, None]
     driver.connect("Bo")
-    assert taken_over_in(driver) == [None] * 3
+    assert stand_in_delays(driver) == [None] * 3
     driver.drop("Bo")
     driver.wait(60)
-    assert taken_over_in(driver) == [None] * 3
+    assert stand_in_delays(driver) == [None] * 3
     assert driver.view(None).seats[1].stand_in
 
 
 def test_no_bot_takes_over_where_nobody_is_or_no_game_runs() -> None:
     driver = three(grace=60)
     driver.drop(*CREW)
-    assert taken_over_in(driver) == [None] * 3
+    assert stand_in_delays(driver) == [None] * 3
     driver = TableDriver(players=3, grace=60)
     driver.sit("Bo")
     driver.drop("Ann")
-    assert taken_over_in(driver) == [None] * 3
+    assert stand_in_delays(driver) == [None] * 3
 
 
 # --- what was done
@@ -117,10 +118,10 @@ def test_moves_for_a_person_are_told_to_nobody_else(game: str) -> None:
 
 def test_person_who_left_learns_it_when_they_sit_down_again() -> None:
     driver = three()
-    driver.do("Bo", ask.Leave())
+    driver.do("Bo", commands.Leave())
     driver.wait(1)
     assert moves_made(driver, "Bo") == []
-    driver.do("Bo", ask.Sit("Bo"))
+    driver.do("Bo", commands.Sit("Bo"))
     assert [made[:3] for made in moves_made(driver, "Bo")] == [("stand-in", "bid", 1)]
 
 
@@ -128,7 +129,7 @@ def test_next_owner_of_a_seat_learns_nothing_of_its_moves() -> None:
     driver = three(grace=0)
     driver.drop("Bo")
     driver.wait(1)
-    driver.do("Ann", ask.Kick(1))
+    driver.do("Ann", commands.Kick(1))
     driver.sit("Dee")
     assert driver.view("Dee").you == 1
     assert moves_made(driver, "Dee") == []

@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 
 from tests.table.fixtures import TableDriver, identity
-from yohoho.table import TableChange, clock
-from yohoho.table import commands as ask
-from yohoho.table import entries as log
+from yohoho.table import TableChange, clock, commands, entries
 
 CREW = ("Ann", "Bo", "Cy")
 
@@ -16,8 +14,8 @@ def three(**choices: Any) -> TableDriver:
     return TableDriver(**{"players": 3, "plan": [3], **choices}).start("Bo", "Cy")
 
 
-def actors(entries: list[log.Entry]) -> list[tuple[int, str]]:
-    return [(entry.seat, entry.by) for entry in entries if isinstance(entry, log.Acted)]
+def actors(table_entries: list[entries.Entry]) -> list[tuple[int, str]]:
+    return [(entry.seat, entry.by) for entry in table_entries if isinstance(entry, entries.Acted)]
 
 
 def deadlines(driver: TableDriver) -> list[int | None]:
@@ -66,36 +64,36 @@ def test_all_whose_clock_runs_out_are_acted_for() -> None:
 def test_clocks_stop_in_a_pause_and_go_on_where_they_stopped() -> None:
     driver = three(pace=30)
     driver.wait(12)
-    driver.do("Bo", ask.Pause())
+    driver.do("Bo", commands.Pause())
     assert driver.view(None).paused
     assert deadlines(driver) == [None] * 3
     assert driver.wait(1000) == []
-    assert driver.refused("Ann", ask.Act("bid 1")).code == "paused"
-    assert driver.refused("Ann", ask.Pause()).code == "paused"
-    driver.do("Cy", ask.Resume())
+    assert driver.expect_refusal("Ann", commands.Act("bid 1")).code == "paused"
+    assert driver.expect_refusal("Ann", commands.Pause()).code == "paused"
+    driver.do("Cy", commands.Resume())
     assert deadlines(driver) == [18_000] * 3
-    assert driver.refused("Ann", ask.Resume()).code == "not-paused"
+    assert driver.expect_refusal("Ann", commands.Resume()).code == "not-paused"
 
 
 def test_a_pause_outlasts_everybodys_absence() -> None:
     """The clocks of a paused table stay where they stopped, also when all go and come back."""
     driver = three(pace=30)
     driver.wait(12)
-    driver.do("Bo", ask.Pause())
+    driver.do("Bo", commands.Pause())
     driver.wait(5)
     driver.drop(*CREW)
     driver.wait(100)
     driver.connect(*CREW)
     driver.wait(7)
-    driver.do("Bo", ask.Resume())
+    driver.do("Bo", commands.Resume())
     assert deadlines(driver) == [18_000] * 3
 
 
 def test_bots_rest_in_a_pause() -> None:
     driver = TableDriver(players=4, plan=[2]).start()
-    driver.do("Ann", ask.Pause())
+    driver.do("Ann", commands.Pause())
     assert driver.wait(100) == []
-    driver.do("Ann", ask.Resume())
+    driver.do("Ann", commands.Resume())
     assert actors(driver.wait(5)) == [(1, "bot"), (2, "bot")]
 
 
@@ -119,15 +117,15 @@ def test_entry_dated_ahead_counts_as_now() -> None:
     driver.around.set_right(driver.now)
     assert deadlines(driver) == [None, 30_000, 30_000]
     assert actors(driver.wait(30)) == [(1, "clock"), (2, "clock")]
-    assert log.StandInSet(at=driver.now + 30_000, seat=2, on=True) in driver.wait(30)
+    assert entries.StandInSet(at=driver.now + 30_000, seat=2, on=True) in driver.wait(30)
 
 
 def test_a_pause_that_ends_before_it_began_makes_no_clock_run_out() -> None:
     driver = three(pace=30)
     driver.now += 3_600_000
-    driver.do("Bo", ask.Pause())
+    driver.do("Bo", commands.Pause())
     driver.now -= 3_600_000
-    driver.do("Bo", ask.Resume())
+    driver.do("Bo", commands.Resume())
     assert deadlines(driver) == [30_000] * 3
 
 
@@ -148,7 +146,10 @@ def test_after_the_grace_a_bot_stands_in_until_the_person_returns() -> None:
     driver = three(grace=60)
     driver.drop("Bo")
     stands_in, bids = driver.wait(60)
-    assert (stands_in, actors([bids])) == (log.StandInSet(at=driver.now, seat=1, on=True), [(1, "stand-in")])
+    assert (stands_in, actors([bids])) == (
+        entries.StandInSet(at=driver.now, seat=1, on=True),
+        [(1, "stand-in")],
+    )
     assert (driver.view(None).seats[1].kind, driver.view(None).seats[1].stand_in) == ("person", True)
     driver.connect("Bo")
     assert not driver.view(None).seats[1].stand_in
@@ -169,9 +170,9 @@ def test_several_tabs_are_one_person() -> None:
 def test_person_who_never_connected_is_away() -> None:
     """Otherwise one who joins and never comes would hold the game up for ever."""
     driver = TableDriver(players=2, plan=[2], grace=60)
-    driver.do("Bo", ask.Sit("Bo"))
-    driver.do("Ann", ask.Start())
-    assert isinstance(driver.wait(60)[0], log.StandInSet)
+    driver.do("Bo", commands.Sit("Bo"))
+    driver.do("Ann", commands.Start())
+    assert isinstance(driver.wait(60)[0], entries.StandInSet)
 
 
 def test_a_host_who_drops_hands_over_with_the_stand_in() -> None:
@@ -184,11 +185,11 @@ def test_a_host_who_drops_hands_over_with_the_stand_in() -> None:
 
 def test_grace_runs_in_a_pause_but_nobody_acts() -> None:
     driver = three(grace=60)
-    driver.do("Bo", ask.Pause())
+    driver.do("Bo", commands.Pause())
     driver.drop("Bo")
-    assert driver.wait(1000) == [log.StandInSet(at=driver.now - 940_000, seat=1, on=True)]
+    assert driver.wait(1000) == [entries.StandInSet(at=driver.now - 940_000, seat=1, on=True)]
     driver.connect("Bo")
-    driver.do("Bo", ask.Resume())
+    driver.do("Bo", commands.Resume())
     assert not driver.view(None).seats[1].stand_in
 
 
@@ -198,10 +199,10 @@ def test_person_whom_a_late_clock_hands_back_gets_the_whole_grace() -> None:
     driver.drop("Bo")
     driver.wait(61)
     assert driver.view(None).seats[1].stand_in
-    late = log.StandInSet(at=driver.now - 3_600_000, seat=1, on=False)
+    late = entries.StandInSet(at=driver.now - 3_600_000, seat=1, on=False)
     driver.add(TableChange(driver.table, [late]))
     assert driver.wait(59) == []
-    assert [type(entry) for entry in driver.wait(2)] == [log.StandInSet]
+    assert [type(entry) for entry in driver.wait(2)] == [entries.StandInSet]
 
 
 # --- sleep
@@ -222,11 +223,11 @@ def test_a_table_sleeps_while_no_seated_person_is_connected(watcher: bool) -> No
 
 def test_a_table_of_bots_wakes_for_a_latecomer_with_a_whole_clock() -> None:
     driver = TableDriver(players=2, plan=[2], pace=30).start()
-    driver.do("Ann", ask.Leave())
+    driver.do("Ann", commands.Leave())
     driver.drop("Ann")
     driver.connect("Bo")
     assert driver.wait(1000) == []
-    driver.do("Bo", ask.Sit("Bo"))
+    driver.do("Bo", commands.Sit("Bo"))
     assert deadlines(driver)[1] == 30_000
 
 

@@ -4,11 +4,10 @@ import pytest
 
 from tests.table.fixtures import QUICK, TableDriver
 from yohoho.core.errors import OptionsError
-from yohoho.table import commands as ask
-from yohoho.table import read_settings
+from yohoho.table import commands, read_settings
 
 
-def helped(driver: TableDriver) -> list[bool]:
+def who_has_a_coach(driver: TableDriver) -> list[bool]:
     return [driver.view(name).coach for name in ("Ann", "Bo", None)]
 
 
@@ -21,27 +20,27 @@ def test_coach_helps_as_the_setting_says(
 ) -> None:
     alone = TableDriver(**QUICK, coach=setting)
     for _ in range(2):
-        alone.do("Ann", ask.AddBot())
-    assert helped(alone) == [False] * 3, "not before the game"
-    assert helped(alone.start()) == with_bots
+        alone.do("Ann", commands.AddBot())
+    assert who_has_a_coach(alone) == [False] * 3, "not before the game"
+    assert who_has_a_coach(alone.start()) == with_bots
     together = TableDriver(**QUICK, coach=setting)
-    together.do("Bo", ask.Sit("Bo"))
-    together.do("Ann", ask.AddBot())
-    assert helped(together.start()) == with_people
+    together.do("Bo", commands.Sit("Bo"))
+    together.do("Ann", commands.AddBot())
+    assert who_has_a_coach(together.start()) == with_people
 
 
 def test_nobody_is_helped_where_the_coach_is_off() -> None:
     driver = TableDriver(**QUICK, coach="off").start()
-    assert helped(driver) == [False] * 3
+    assert who_has_a_coach(driver) == [False] * 3
 
 
 def test_second_person_ends_the_advice_until_they_leave() -> None:
     driver = TableDriver(**QUICK).start()
     assert driver.view("Ann").coach
-    driver.do("Bo", ask.Sit("Bo", seat=2))
-    assert helped(driver) == [False] * 3
-    driver.do("Bo", ask.Leave())
-    assert helped(driver) == [True, False, False]
+    driver.do("Bo", commands.Sit("Bo", seat=2))
+    assert who_has_a_coach(driver) == [False] * 3
+    driver.do("Bo", commands.Leave())
+    assert who_has_a_coach(driver) == [True, False, False]
 
 
 def test_view_shows_the_coach_setting() -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from tests.table.fixtures import TableDriver
 from yohoho.core import registry
-from yohoho.table import entries as log
+from yohoho.table import entries
 from yohoho.table.extras import TableExtras, extras_of, with_fields
 from yohoho.table.skull_extras import SkullExtras
 from yohoho.table.snapshot import freeze, thaw
@@ -22,9 +22,9 @@ def test_a_table_has_the_extras_of_its_game_while_it_is_played(game: str) -> Non
 
 
 def test_every_entry_is_read_from_the_log() -> None:
-    for kind in log.Entry.__subclasses__():
+    for kind in entries.Entry.__subclasses__():
         with pytest.raises(msgspec.ValidationError, match="missing required field"):
-            log.decode(b'{"entry": "%s"}' % str(kind.__struct_config__.tag).encode())
+            entries.decode(b'{"entry": "%s"}' % str(kind.__struct_config__.tag).encode())
 
 
 def test_discs_are_fields_of_every_snapshot() -> None:

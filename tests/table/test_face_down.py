@@ -11,15 +11,14 @@ from yohoho.core.options import options_in_record
 from yohoho.server.replay import replay_of
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.events import CardPlayed, TrickEnded
-from yohoho.table import entries as log
-from yohoho.table import evolve
+from yohoho.table import entries, evolve
 from yohoho.table.table import Table
 
 READERS = ("Ann", "Bo", "Dee", None)
 
 
 def playing(tricks: int, cards: int, *, watched: bool = True, hidden: bool = True) -> TableDriver:
-    """A round of three people after so many tricks and cards of the next one."""
+    """Play a round of three people up to this number of tricks, and of cards in the next one."""
     driver = TableDriver(edition="schmidt", players=3, tricks_face_down=hidden)
     if watched:
         LeakChecker(driver, always=True)
@@ -75,12 +74,12 @@ def test_only_the_schmidt_edition_offers_it() -> None:
 
 
 def events_of(driver: TableDriver) -> list[list[Event]]:
-    table, told = Table(id="t"), list[list[Event]]()
+    table, events = Table(id="t"), list[list[Event]]()
     for line in driver.log:
-        step = evolve(table, log.decode(line))
+        step = evolve(table, entries.decode(line))
         table = step.table
-        told.append(step.events)
-    return told
+        events.append(step.events)
+    return events
 
 
 @pytest.mark.ruling("S-28")
@@ -88,11 +87,11 @@ def events_of(driver: TableDriver) -> list[list[Event]]:
 def test_client_that_was_away_is_not_told_the_cards_again(tricks: int, cards: int, open_cards: int) -> None:
     driver = playing(tricks, cards, watched=False)
     table = driver.table
-    told = [
+    events = [
         e for step in table.extras.redact_past_steps(table.game, table.state, events_of(driver)) for e in step
     ]
-    assert sum(isinstance(event, CardPlayed) for event in told) == open_cards
-    named = [event for event in told if isinstance(event, TrickEnded) and event.cards]
+    assert sum(isinstance(event, CardPlayed) for event in events) == open_cards
+    named = [event for event in events if isinstance(event, TrickEnded) and event.cards]
     assert len(named) == int(cards == 0)
 
 

@@ -14,19 +14,19 @@ from yohoho.core.errors import RecordError
 from yohoho.core.game import CHANCE
 from yohoho.core.record import Fair, GameRecord, dumps, loads, read_step, replay
 from yohoho.server.random_source import SYSTEM_RANDOM
-from yohoho.table import commands as ask
+from yohoho.table import commands
 from yohoho.table.fair import bot_seed, commitment, dice_for, seed_of, verify
 
 KING: dict[str, Any] = {"players": 3, "plan": [2, 3], "powers": ["will"]}
 SKULL: dict[str, Any] = {"game": "skull", "players": 3}
 
 
-def finished(**choices: Any) -> GameRecord:
-    """A game at a table where two people gave words, as it is kept."""
+def play_record(**choices: Any) -> GameRecord:
+    """Play a game at a table where two people gave words; returns its record."""
     driver = TableDriver(**choices)
     driver.sit("Bo")
-    driver.do("Ann", ask.GiveWords("parrot"))
-    driver.do("Bo", ask.GiveWords("Käpt'n, ☠"))
+    driver.do("Ann", commands.GiveWords("parrot"))
+    driver.do("Bo", commands.GiveWords("Käpt'n, ☠"))
     return loads(dumps(driver.start().play_out().table.record()))
 
 
@@ -36,14 +36,14 @@ def fair_of(record: GameRecord) -> Fair:
 
 
 def chance_steps(record: GameRecord) -> list[tuple[int, Any, Any, Any]]:
-    """(number, game, state before, what chance did) of each step of chance."""
-    found, before = [], None
+    """For each step of chance: its number, the game, the state before, and what chance did."""
+    steps, before = [], None
     for number, logbook, _ in replay(record):
         if number and not record.steps[number - 1][0].isdigit():
             action = read_step(logbook.game, record.steps[number - 1])[1]
-            found.append((number, logbook.game, before, action))
+            steps.append((number, logbook.game, before, action))
         before = logbook.state
-    return found
+    return steps
 
 
 def first_bent(record: GameRecord, fair: Fair) -> int:
@@ -64,7 +64,7 @@ def fault(record: GameRecord) -> tuple[str, int]:
 
 @pytest.mark.parametrize("choices", [KING, SKULL], ids=["king", "skull"])
 def test_a_finished_game_proves_its_deals(choices: dict[str, Any]) -> None:
-    record = finished(**choices)
+    record = play_record(**choices)
     assert fair_of(record).words == ["parrot", "Käpt'n, ☠", ""]
     assert verify(record) == len(chance_steps(record)) >= 1
 
@@ -81,13 +81,13 @@ def test_a_finished_game_proves_its_deals(choices: dict[str, Any]) -> None:
     ids=["a-word", "a-word-moved", "one-more", "none", "another-secret"],
 )
 def test_other_words_or_another_secret_bend_a_step(bend: Callable[[Fair], Fair]) -> None:
-    record = finished(**KING)
+    record = play_record(**KING)
     record.fair = bend(fair_of(record))
     assert fault(record) == ("unfair-step", first_bent(record, record.fair))
 
 
 def test_the_secret_must_fit_the_commitment() -> None:
-    record = finished(**KING)
+    record = play_record(**KING)
     fair = fair_of(record)
     for bent in (replace(fair, secret=SYSTEM_RANDOM.secret()), replace(fair, commitment=commitment("x"))):
         record.fair = bent
@@ -98,7 +98,7 @@ def test_the_secret_must_fit_the_commitment() -> None:
 
 
 def test_a_deal_that_was_chosen_is_named() -> None:
-    record = finished(**KING)
+    record = play_record(**KING)
     for number, *_ in chance_steps(record)[1:]:
         kind, _, hands = record.steps[number - 1].partition(" ")
         if kind == "deal":
@@ -108,14 +108,14 @@ def test_a_deal_that_was_chosen_is_named() -> None:
 
 
 def test_another_first_dealer_is_named() -> None:
-    record = finished(**KING)
+    record = play_record(**KING)
     dealer = int(record.steps[0].removeprefix("start "))
     record.steps[0] = f"start {(dealer + 1) % 3}"
     assert fault(record) == ("unfair-step", 1)
 
 
 def test_hashes_seal_the_actions_of_players() -> None:
-    record = finished(**KING)
+    record = play_record(**KING)
     bid = next(number for number, step in enumerate(record.steps) if step.startswith("0 bid"))
     record.steps[bid] = (
         f"0 bid {2 - int(record.steps[bid][-1])}" if record.steps[bid][-1] != "1" else "0 bid 0"
@@ -124,7 +124,7 @@ def test_hashes_seal_the_actions_of_players() -> None:
 
 
 def test_a_record_without_proof_says_so() -> None:
-    record = finished(**KING)
+    record = play_record(**KING)
     fair = fair_of(record)
     for missing in (replace(fair, secret=""), msgspec.UNSET):
         record.fair = missing
@@ -147,7 +147,7 @@ def test_secrets_are_long_and_never_twice_the_same() -> None:
 
 def test_chance_has_its_own_dice_at_each_step() -> None:
     """So that nobody's play can steer a later deal: only the number of the step counts."""
-    record = finished(**KING)
+    record = play_record(**KING)
     seed = seed_of(fair_of(record).secret, fair_of(record).words)
     for number, game, before, action in chance_steps(record):
         assert game.waiting(before) == (CHANCE,)

@@ -19,9 +19,7 @@ from tests.table.fixtures import (
 from tests.table.leak_checker import LeakChecker
 from yohoho.core.errors import YohohoError
 from yohoho.skull_king.powers import PERSONS
-from yohoho.table import TableChange, clock, decide
-from yohoho.table import commands as ask
-from yohoho.table import entries as log
+from yohoho.table import TableChange, clock, commands, decide, entries
 from yohoho.table.portraits import PORTRAITS
 from yohoho.table.skull_extras import ShowDiscs
 from yohoho.table.snapshot import freeze
@@ -70,33 +68,45 @@ texts = st.one_of(
 )
 for_anyone = st.one_of(
     st.builds(
-        ask.Sit,
+        commands.Sit,
         st.sampled_from(["Zoe", " \u202eZ  oe\n", "\u200b"]),
         st.none() | seats,
         st.none() | st.sampled_from(PORTRAITS),
     ),
-    st.builds(ask.Ready, st.booleans()),
-    st.builds(ask.Say, st.sampled_from(["ahoy", "", "\n"]), st.sampled_from([*ask.PHRASES[:2], "", "hm"])),
-    st.builds(ask.React, st.sampled_from([*ask.REACTIONS[:2], "hm"])),
-    st.builds(ask.Mute, seats, st.booleans()),
-    st.builds(ask.Rename, st.sampled_from(["Captain", "\t"])),
-    st.builds(ask.ChoosePortrait, st.sampled_from(PORTRAITS)),
-    st.builds(ask.GiveWords, st.text(max_size=5)),
-    st.builds(ask.Act, texts),
-    *map(st.just, (ask.Leave(), ask.Pause(), ask.Resume(), ask.Confirm(), ShowDiscs(), ask.Reopen())),
-    st.builds(ask.Rematch, st.booleans()),
+    st.builds(commands.Ready, st.booleans()),
+    st.builds(
+        commands.Say, st.sampled_from(["ahoy", "", "\n"]), st.sampled_from([*commands.PHRASES[:2], "", "hm"])
+    ),
+    st.builds(commands.React, st.sampled_from([*commands.REACTIONS[:2], "hm"])),
+    st.builds(commands.Mute, seats, st.booleans()),
+    st.builds(commands.Rename, st.sampled_from(["Captain", "\t"])),
+    st.builds(commands.ChoosePortrait, st.sampled_from(PORTRAITS)),
+    st.builds(commands.GiveWords, st.text(max_size=5)),
+    st.builds(commands.Act, texts),
+    *map(
+        st.just,
+        (
+            commands.Leave(),
+            commands.Pause(),
+            commands.Resume(),
+            commands.Confirm(),
+            ShowDiscs(),
+            commands.Reopen(),
+        ),
+    ),
+    st.builds(commands.Rematch, st.booleans()),
 )
 for_hosts = st.one_of(
-    st.builds(ask.Swap, seats, seats),
-    st.builds(ask.AddBot, st.none() | seats),
-    st.builds(ask.RemoveBot, seats),
-    st.builds(ask.Kick, seats, st.sampled_from(["", "rude\r\n"])),
-    st.builds(ask.PassHost, seats),
-    st.builds(ask.Configure, st.sampled_from(OTHER_SETTINGS)),
-    st.builds(ask.SwitchChat, st.booleans()),
-    st.builds(ask.SwitchBotTalk, st.booleans()),
-    st.just(ask.Start()),
-    st.just(ask.StartRematch()),
+    st.builds(commands.Swap, seats, seats),
+    st.builds(commands.AddBot, st.none() | seats),
+    st.builds(commands.RemoveBot, seats),
+    st.builds(commands.Kick, seats, st.sampled_from(["", "rude\r\n"])),
+    st.builds(commands.PassHost, seats),
+    st.builds(commands.Configure, st.sampled_from(OTHER_SETTINGS)),
+    st.builds(commands.SwitchChat, st.booleans()),
+    st.builds(commands.SwitchBotTalk, st.booleans()),
+    st.just(commands.Start()),
+    st.just(commands.StartRematch()),
 )
 
 
@@ -129,31 +139,31 @@ class TableMachine(RuleBasedStateMachine):
             self.driver.drop(name)
 
     @rule(name=people, command=for_anyone | for_hosts)
-    def do(self, name: str, command: ask.Command) -> None:
+    def do(self, name: str, command: commands.Command) -> None:
         """Decide, and take in what is decided. Deciding alone changes nothing, least of all when refused."""
         driver, before = self.driver, freeze(self.driver.table)
         change = TableChange(driver.table)
         try:
-            change = decide(driver.table, identity(name), command, driver.given())
+            change = decide(driver.table, identity(name), command, driver.next_given())
         except YohohoError as error:
             self.leaks.check_refusal(name, msgspec.json.encode(command).decode(), error)
         assert freeze(driver.table) == before
         driver.add(change)
 
     @rule(pick=st.integers(0, 3), command=for_anyone)
-    def do_from_a_seat(self, pick: int, command: ask.Command) -> None:
-        if names := seated(self.driver):
+    def do_from_a_seat(self, pick: int, command: commands.Command) -> None:
+        if names := list_seated(self.driver):
             self.do(names[pick % len(names)], command)
 
     @rule(command=for_hosts)
-    def do_as_host(self, command: ask.Command) -> None:
+    def do_as_host(self, command: commands.Command) -> None:
         self.do(self.driver.host, command)
 
     @rule(name=people, connected=st.booleans())
     def come_and_sit(self, name: str, connected: bool) -> None:
         if connected:
             self.driver.connect(name)
-        self.do(name, ask.Sit(name))
+        self.do(name, commands.Sit(name))
 
     @rule()
     def fill_and_start(self) -> None:
@@ -175,9 +185,9 @@ class TableMachine(RuleBasedStateMachine):
     def play_to_the_end(self, again: int) -> None:
         """Some of those who sit there want another game."""
         finish(self.driver)
-        for name in seated(self.driver)[:again]:
+        for name in list_seated(self.driver)[:again]:
             if self.driver.table.phase == "over":
-                self.do(name, ask.Rematch())
+                self.do(name, commands.Rematch())
 
     # --- what time and the server do
 
@@ -196,9 +206,9 @@ class TableMachine(RuleBasedStateMachine):
             assert happened
             self.check_nobody_here_is_moved(happened)
 
-    def check_nobody_here_is_moved(self, happened: list[log.Entry]) -> None:
+    def check_nobody_here_is_moved(self, happened: list[entries.Entry]) -> None:
         """Time alone takes nobody who is connected away from the result."""
-        moved = {who for entry in happened if isinstance(entry, log.Rematched) for who in entry.moved}
+        moved = {who for entry in happened if isinstance(entry, entries.Rematched) for who in entry.moved}
         assert not moved & set(self.driver.around.present)
 
     @rule(back=st.lists(people, max_size=4))
@@ -212,7 +222,7 @@ class TableMachine(RuleBasedStateMachine):
         if not self.driver.around.somebody_is_here(self.driver.table):
             self.driver.around.archived = True
             assert self.driver.wait(1000) == []
-            self.driver.do(self.driver.host, ask.Reopen())
+            self.driver.do(self.driver.host, commands.Reopen())
 
     # --- what must always be so
 
@@ -229,7 +239,7 @@ class TableMachine(RuleBasedStateMachine):
         driver = self.driver
         due = clock.next_due(driver.table, driver.around)
         assert due is None or clock.tick(
-            driver.table, driver.around, driver.given_by_time(max(due, driver.now)), choose_here
+            driver.table, driver.around, driver.tick_given(max(due, driver.now)), choose_here
         )
 
     @invariant()
@@ -249,7 +259,7 @@ class TableMachine(RuleBasedStateMachine):
         driver = self.driver
         if not driver.around.somebody_is_here(driver.table):
             assert clock.next_due(driver.table, driver.around) is None
-            late = driver.given_by_time(driver.now + 10**9)
+            late = driver.tick_given(driver.now + 10**9)
             assert not clock.tick(driver.table, driver.around, late, choose_here)
 
     def teardown(self) -> None:
@@ -263,13 +273,13 @@ class TableMachine(RuleBasedStateMachine):
 def finish(driver: TableDriver) -> None:
     """Whatever has happened, one person who is here suffices for the game to reach its end."""
     if driver.around.archived:
-        driver.do(driver.host, ask.Reopen())
+        driver.do(driver.host, commands.Reopen())
     if driver.table.phase != "playing":
         return
     if not driver.around.somebody_is_here(driver.table):
         somebody_comes(driver)
     if driver.table.paused_at is not None:
-        driver.do(next(name for name in seated(driver) if here(driver, name)), ask.Resume())
+        driver.do(next(name for name in list_seated(driver) if here(driver, name)), commands.Resume())
     for _ in range(STEPS):
         if driver.view(None).phase == "over":
             return
@@ -277,7 +287,7 @@ def finish(driver: TableDriver) -> None:
     raise AssertionError("the game does not end")
 
 
-def seated(driver: TableDriver) -> list[str]:
+def list_seated(driver: TableDriver) -> list[str]:
     return [name for name in NAMES if driver.table.seat_of(identity(name)) is not None]
 
 
@@ -287,10 +297,10 @@ def here(driver: TableDriver, name: str) -> bool:
 
 def somebody_comes(driver: TableDriver) -> None:
     """A person who has a seat, or where only bots are left, a latecomer."""
-    names = seated(driver)
+    names = list_seated(driver)
     driver.connect(*names[:1] or [NEWCOMER])
     if not names:
-        driver.do(NEWCOMER, ask.Sit(NEWCOMER))
+        driver.do(NEWCOMER, commands.Sit(NEWCOMER))
 
 
 def one_step(driver: TableDriver) -> None:

@@ -8,9 +8,7 @@ import pytest
 from tests.table.fixtures import QUICK, TableDriver, check_log_gives_the_same_table, identity, plain
 from tests.table.leak_checker import LeakChecker
 from yohoho.core.errors import IllegalAction, NotationError
-from yohoho.table import TableChange, decide
-from yohoho.table import commands as ask
-from yohoho.table import entries as log
+from yohoho.table import TableChange, commands, decide, entries
 from yohoho.table.skull_extras import ShowDiscs
 
 CREW = ("Ann", "Bo", "Cy")
@@ -47,23 +45,23 @@ def test_the_rules_refuse_in_their_own_words() -> None:
     """A refusal of the game comes through with its ruling, and nothing has changed."""
     driver = three(plan=[2])
     for name in CREW:
-        assert driver.refused(name, ask.Act("bid 3")).ruling is not None
+        assert driver.expect_refusal(name, commands.Act("bid 3")).ruling is not None
         driver.act(name, "bid 1")
     idle = next(name for name in CREW if name != turn(driver))
     state, game = driver.table.state, driver.table.game
     action = game.write(game.legal(state, driver.table.waiting()[0])[0])
     expected = game.refusal(state, driver.seat(idle), game.read(action))
-    assert driver.refused(idle, ask.Act(action)) == expected
+    assert driver.expect_refusal(idle, commands.Act(action)) == expected
     with pytest.raises(IllegalAction):
-        decide(driver.table, identity(idle), ask.Act(action), driver.given())
+        decide(driver.table, identity(idle), commands.Act(action), driver.next_given())
     with pytest.raises(NotationError):
-        decide(driver.table, identity(idle), ask.Act("sing"), driver.given())
+        decide(driver.table, identity(idle), commands.Act("sing"), driver.next_given())
 
 
 @pytest.mark.parametrize("action", ["deal green-1 / green-2 / green-3", "start 0", "draw escape", ""])
 def test_nobody_plays_the_part_of_chance(action: str) -> None:
     driver = three(plan=[1])
-    assert driver.refused("Ann", ask.Act(action)).code in ("wrong-phase", "unknown-action")
+    assert driver.expect_refusal("Ann", commands.Act(action)).code in ("wrong-phase", "unknown-action")
 
 
 # --- bids
@@ -78,14 +76,14 @@ def test_bids_are_secret_and_can_be_changed_until_the_last_is_in() -> None:
     for name, bid in (("Ann", 3), ("Bo", 2), ("Cy", None), (None, None)):
         assert driver.game(name).bid == bid
         assert [seat.bid for seat in driver.game(name).seats] == [None] * 3
-    events = [told.events[0] for told in driver.told[-1].values() if told]
+    events = [note.events[0] for note in driver.told[-1].values() if note]
     assert [getattr(event, "tricks", None) for event in events] == [3] + [None] * 6
     driver.act("Cy", "bid 0")
     assert [seat.bid for seat in driver.game(None).seats] == [3, 2, 0]
     revealed = driver.told[-1][None]
     assert revealed is not None
     assert revealed.events[-1].bids == [3, 2, 0]
-    assert driver.refused("Ann", ask.Act("bid 1")).code in ("wrong-phase", "not-your-turn")
+    assert driver.expect_refusal("Ann", commands.Act("bid 1")).code in ("wrong-phase", "not-your-turn")
 
 
 def test_cannons_are_loaded_in_secret_too() -> None:
@@ -106,7 +104,7 @@ def test_cannons_are_loaded_in_secret_too() -> None:
 
 def test_a_leavers_chair_is_kept_warm_until_they_sit_down_again() -> None:
     driver = three(plan=[3])
-    driver.do("Bo", ask.Leave())
+    driver.do("Bo", commands.Leave())
     seat = driver.view(None).seats[1]
     assert (seat.kind, seat.name, seat.stand_in, seat.left) == ("person", "Bo", True, True)
     driver.drop("Bo")
@@ -114,26 +112,26 @@ def test_a_leavers_chair_is_kept_warm_until_they_sit_down_again() -> None:
     assert driver.view(None).seats[1].stand_in
     driver.wait(1)
     assert driver.game(None).seats[1].has_bid
-    driver.do("Bo", ask.Sit("Bo"))
+    driver.do("Bo", commands.Sit("Bo"))
     assert not driver.view(None).seats[1].stand_in
     assert driver.view("Bo").you == 1
-    assert driver.refused("Bo", ask.Sit("Bo")).code == "already-seated"
+    assert driver.expect_refusal("Bo", commands.Sit("Bo")).code == "already-seated"
 
 
 def test_acting_ends_the_stand_in() -> None:
     driver = three(plan=[3])
-    driver.do("Bo", ask.Leave())
+    driver.do("Bo", commands.Leave())
     first, second = driver.act("Bo", "bid 2")
-    assert (type(first), type(second)) == (log.StandInSet, log.Acted)
+    assert (type(first), type(second)) == (entries.StandInSet, entries.Acted)
     assert not driver.view(None).seats[1].left
 
 
 def test_a_host_who_leaves_a_game_hands_over_to_one_who_stays() -> None:
     driver = three(plan=[3])
-    driver.do("Bo", ask.Leave())
+    driver.do("Bo", commands.Leave())
     driver.drop("Cy")
     driver.drop("Bo")
-    driver.do("Ann", ask.Leave())
+    driver.do("Ann", commands.Leave())
     assert driver.host == "Cy"
 
 
@@ -145,30 +143,30 @@ def test_a_latecomer_takes_a_bots_chair_and_its_hand() -> None:
     hand = driver.table.game.view(driver.table.state, 2).hand
     driver.connect("Cy")
     assert driver.game("Cy").hand == []
-    driver.do("Cy", ask.Sit("Cy"))
+    driver.do("Cy", commands.Sit("Cy"))
     assert (driver.view("Cy").you, driver.game("Cy").hand) == (2, hand)
-    assert driver.refused("Dee", ask.Sit("Dee")).code == "table-full"
-    assert driver.refused("Dee", ask.Sit("Dee", 1)).code == "seat-taken"
+    assert driver.expect_refusal("Dee", commands.Sit("Dee")).code == "table-full"
+    assert driver.expect_refusal("Dee", commands.Sit("Dee", 1)).code == "seat-taken"
     driver.play_out()
 
 
 def test_a_latecomer_looks_after_a_table_that_everyone_left() -> None:
     driver = TableDriver(**QUICK).start()
-    driver.do("Ann", ask.Leave())
+    driver.do("Ann", commands.Leave())
     driver.sit("Bo")
     assert driver.host == "Bo"
 
 
 def test_person_sent_away_from_a_game_takes_no_other_seat_in_it() -> None:
     driver = TableDriver(players=4, plan=[2]).start("Bo")
-    driver.do("Ann", ask.Kick(1))
+    driver.do("Ann", commands.Kick(1))
     seat = driver.view(None).seats[1]
     assert (seat.kind, seat.name) == ("bot", "Bo")
     assert (driver.view("Bo").you, driver.game("Bo").hand) == (None, [])
-    assert driver.refused("Bo", ask.Sit("Bo")).code == "kicked-out"
-    driver.play_out().do("Ann", ask.Rematch())
-    driver.do("Ann", ask.RemoveBot(3))
-    driver.do("Bo", ask.Sit("Bo"))
+    assert driver.expect_refusal("Bo", commands.Sit("Bo")).code == "kicked-out"
+    driver.play_out().do("Ann", commands.Rematch())
+    driver.do("Ann", commands.RemoveBot(3))
+    driver.do("Bo", commands.Sit("Bo"))
 
 
 # --- discs
@@ -178,11 +176,11 @@ def may_show(driver: TableDriver, name: str | None) -> bool:
     return bool(plain(driver.view(name)).get("may_show"))
 
 
-def shown(driver: TableDriver) -> Any:
+def open_discs(driver: TableDriver) -> Any:
     return plain(driver.view(None)).get("shown", {})
 
 
-def failed_challenge() -> TableDriver:
+def lose_challenge() -> TableDriver:
     """The first player turns their own skull; one player laid flower and skull, the other a flower."""
     driver = three("skull")
     first, second, third = (CREW[(driver.game(None).first + step) % 3] for step in range(3))
@@ -192,20 +190,20 @@ def failed_challenge() -> TableDriver:
         driver.act(name, f"place {disc}")
     for name, action in ((third, "bid 5"), (third, f"flip {driver.seat(third)}")):
         driver.act(name, action)
-    assert driver.refused(second, ShowDiscs()).code == "nothing-to-show"
+    assert driver.expect_refusal(second, ShowDiscs()).code == "nothing-to-show"
     driver.act(third, f"flip {driver.seat(second)}")
     return driver
 
 
 def test_discs_may_be_shown_after_a_failed_challenge() -> None:
-    driver = failed_challenge()
+    driver = lose_challenge()
     first, second = (CREW[(driver.game(None).first + step) % 3] for step in range(2))
     assert may_show(driver, second)
     assert not may_show(driver, None)
-    assert driver.refused("Dee", ShowDiscs()).code == "not-seated"
+    assert driver.expect_refusal("Dee", ShowDiscs()).code == "not-seated"
     driver.do(second, ShowDiscs())
     assert driver.do(second, ShowDiscs()) == []
-    assert shown(driver) == {str(driver.seat(second)): ["flower", "skull"]}
+    assert open_discs(driver) == {str(driver.seat(second)): ["flower", "skull"]}
     assert not may_show(driver, second)
     heard = driver.told[-1][None]
     assert heard is not None
@@ -215,14 +213,14 @@ def test_discs_may_be_shown_after_a_failed_challenge() -> None:
 
 
 def test_discs_are_put_away_when_the_next_one_is_placed() -> None:
-    driver = failed_challenge()
+    driver = lose_challenge()
     second = CREW[(driver.game(None).first + 1) % 3]
     driver.do(second, ShowDiscs())
     while driver.game(None).phase != "first-discs":
         driver.act(turn(driver), driver.legal(turn(driver))[0])
-    assert shown(driver)
+    assert open_discs(driver)
     driver.act(turn(driver), "place flower")
-    assert not shown(driver)
+    assert not open_discs(driver)
     assert not any(may_show(driver, name) for name in CREW)
 
 
@@ -232,11 +230,11 @@ def test_discs_are_put_away_when_the_next_one_is_placed() -> None:
 def test_a_rematch_moves_everyone_on_and_draws_a_new_secret() -> None:
     driver = TableDriver(players=4, plan=[1]).start("Bo", "Cy")
     secret, commitment = driver.table.secret, driver.view(None).commitment
-    driver.do("Bo", ask.Leave())
+    driver.do("Bo", commands.Leave())
     driver.play_out()
     assert driver.view(None).secret == secret
-    driver.do("Ann", ask.Rematch())
-    driver.do("Cy", ask.Rematch())
+    driver.do("Ann", commands.Rematch())
+    driver.do("Cy", commands.Rematch())
     view = driver.view("Cy")
     assert (view.phase, view.game, view.secret, view.words, view.you) == ("lobby", None, "", [], 3)
     assert [(seat.kind, seat.name) for seat in view.seats][1:] == [
@@ -253,14 +251,14 @@ def test_a_rematch_moves_everyone_on_and_draws_a_new_secret() -> None:
 
 def test_a_rematch_goes_on_without_a_host_who_left() -> None:
     driver = three(plan=[1])
-    driver.do("Ann", ask.PassHost(1))
-    driver.do("Bo", ask.Leave())
+    driver.do("Ann", commands.PassHost(1))
+    driver.do("Bo", commands.Leave())
     driver.drop("Ann", "Cy")
     driver.wait(600)
-    driver.add(TableChange(driver.table, [log.HostChanged(at=driver.now, who=identity("Bo"))]))
+    driver.add(TableChange(driver.table, [entries.HostChanged(at=driver.now, who=identity("Bo"))]))
     driver.connect("Ann", "Cy")
-    driver.play_out().do("Cy", ask.Rematch())
-    driver.do("Ann", ask.Rematch())
+    driver.play_out().do("Cy", commands.Rematch())
+    driver.do("Ann", commands.Rematch())
     assert driver.host == "Ann"
     assert driver.table.seat_of(identity("Bo")) is None
 
@@ -269,11 +267,11 @@ def test_an_archived_table_does_nothing_until_it_is_reopened() -> None:
     driver = three(plan=[1])
     driver.around.archived = True
     assert driver.view("Ann").archived
-    assert driver.refused("Ann", ask.Act("bid 0")).code == "table-archived"
+    assert driver.expect_refusal("Ann", commands.Act("bid 0")).code == "table-archived"
     assert driver.wait(1000) == []
-    assert driver.refused("Dee", ask.Reopen()).code == "not-seated"
-    driver.do("Cy", ask.Reopen())
-    assert driver.do("Cy", ask.Reopen()) == []
+    assert driver.expect_refusal("Dee", commands.Reopen()).code == "not-seated"
+    driver.do("Cy", commands.Reopen())
+    assert driver.do("Cy", commands.Reopen()) == []
     assert not driver.view("Ann").archived
     driver.play_out()
 
@@ -283,6 +281,6 @@ def test_a_secret_is_nowhere_while_the_game_runs() -> None:
     driver = three(plan=[1])
     secret = driver.table.secret
     driver.play_out()
-    texts = [msgspec.json.encode(told).decode() for heard in driver.told for told in heard.values()]
+    texts = [msgspec.json.encode(note).decode() for heard in driver.told for note in heard.values()]
     assert all(secret not in text for text in texts)
     assert secret in msgspec.json.encode(driver.view(None)).decode()

@@ -6,8 +6,7 @@ import pytest
 
 from tests.table.fixtures import TableDriver
 from yohoho.server.tables.messages import AnyCommand
-from yohoho.table import PACES, all_presets, read_settings
-from yohoho.table import commands as ask
+from yohoho.table import PACES, all_presets, commands, read_settings
 from yohoho.table.decide import decisions
 
 
@@ -15,7 +14,7 @@ from yohoho.table.decide import decisions
 def test_a_preset_is_played_to_the_end_by_bots(name: str) -> None:
     preset: dict[str, Any] = dict(all_presets()[name])
     driver = TableDriver(preset["game"], **preset["options"]).start()
-    driver.do("Ann", ask.Leave())
+    driver.do("Ann", commands.Leave())
     driver.wait(2000)
     assert driver.view(None).phase == "over"
 
@@ -34,5 +33,5 @@ def test_every_pace_goes_by_name_or_in_seconds(name: str, seconds: int) -> None:
 
 def test_every_command_is_decided() -> None:
     """A new command must find its way into what decides, from which the type of messages is made."""
-    kinds = set(ask.Command.__subclasses__())
+    kinds = set(commands.Command.__subclasses__())
     assert set(decisions()) == set(get_args(AnyCommand)) == kinds

@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.table.fixtures import TableDriver
-from yohoho.table import commands as ask
-from yohoho.table import entries as log
+from yohoho.table import commands, entries
 from yohoho.table.clock import BOT_DELAY
 from yohoho.table.reconsidering import RECONSIDER_MS
 
@@ -59,7 +58,7 @@ def test_confirmed_bid_is_final_at_once() -> None:
     driver = alone()
     driver.act("Ann", "bid 3")
     driver.wait(0.1)
-    assert driver.do("Ann", ask.Confirm()) == [], "the log does not grow"
+    assert driver.do("Ann", commands.Confirm()) == [], "the log does not grow"
     assert driver.view("Ann").reconsider_until is None
     assert driver.wait(0)
     assert driver.game(None).phase == "play"
@@ -68,14 +67,14 @@ def test_confirmed_bid_is_final_at_once() -> None:
 def test_changed_bid_has_to_be_confirmed_again() -> None:
     driver = alone()
     driver.act("Ann", "bid 3")
-    driver.do("Ann", ask.Confirm())
+    driver.do("Ann", commands.Confirm())
     driver.act("Ann", "bid 2")
     assert driver.wait(1.9) == []
 
 
 def test_early_confirmation_is_for_the_bid_that_was_made() -> None:
     driver = alone()
-    driver.do("Ann", ask.Confirm())
+    driver.do("Ann", commands.Confirm())
     driver.act("Ann", "bid 3")
     assert driver.wait(1.9) == []
 
@@ -90,7 +89,7 @@ def test_restarted_server_waits_as_long_again() -> None:
     """The confirmation is lost with the process, and the person has their two seconds."""
     driver = alone()
     driver.act("Ann", "bid 3")
-    driver.do("Ann", ask.Confirm())
+    driver.do("Ann", commands.Confirm())
     driver.restart()
     driver.wait(10)
     driver.connect("Ann")
@@ -103,10 +102,10 @@ def test_pause_takes_nothing_from_the_two_seconds() -> None:
     driver = alone()
     driver.act("Ann", "bid 3")
     driver.wait(1)
-    driver.do("Ann", ask.Pause())
+    driver.do("Ann", commands.Pause())
     assert driver.view("Ann").reconsider_until is None
     driver.wait(100)
-    driver.do("Ann", ask.Resume())
+    driver.do("Ann", commands.Resume())
     assert driver.wait(0.9) == []
     assert driver.wait(0.2)
 
@@ -123,7 +122,7 @@ def test_bots_wait_for_nobody_where_two_people_play() -> None:
 
 def test_person_who_left_counts_as_a_bot() -> None:
     driver = TableDriver(players=3, plan=[3]).start("Bo")
-    driver.do("Bo", ask.Leave())
+    driver.do("Bo", commands.Leave())
     driver.wait(LONG)
     assert len(driver.table.waiting()) == 2
     driver.act("Ann", "bid 3")
@@ -137,7 +136,7 @@ def test_choice_of_a_load_can_be_changed_too() -> None:
     driver.act("Ann", "load cannonball")
     assert driver.wait(1.9) == []
     driver.act("Ann", "load grapeshot")
-    driver.do("Ann", ask.Confirm())
+    driver.do("Ann", commands.Confirm())
     assert driver.wait(0)
     assert driver.game(None).phase == "play"
 
@@ -155,14 +154,14 @@ def test_confirming_what_is_final_is_no_error() -> None:
     driver.act("Ann", "bid 3")
     driver.wait(5)
     assert driver.game(None).phase == "play"
-    assert driver.do("Ann", ask.Confirm()) == []
+    assert driver.do("Ann", commands.Confirm()) == []
     assert not driver.around.confirmed
 
 
 def test_confirmation_needs_a_seat_and_a_game() -> None:
     lobby = TableDriver(players=3)
-    assert lobby.refused("Ann", ask.Confirm()).code == "no-game"
-    assert lobby.refused("Bo", ask.Confirm()).code == "not-seated"
+    assert lobby.expect_refusal("Ann", commands.Confirm()).code == "no-game"
+    assert lobby.expect_refusal("Bo", commands.Confirm()).code == "not-seated"
 
 
 moves = st.one_of(
@@ -178,8 +177,8 @@ def test_last_bot_never_bids_too_early(players: int, steps: list[tuple[str, int]
     driver = TableDriver(players=players, plan=[3], powers=[]).start()
     latest, confirmed = None, False
 
-    def check(happened: list[log.Entry]) -> None:
-        acted = [entry for entry in happened if isinstance(entry, log.Acted) and entry.seat > 0]
+    def check(happened: list[entries.Entry]) -> None:
+        acted = [entry for entry in happened if isinstance(entry, entries.Acted) and entry.seat > 0]
         for entry in acted if bids_are_in(driver) else []:
             assert latest is not None
             assert confirmed or acted[-1].at >= latest + RECONSIDER_MS, entry
@@ -194,7 +193,7 @@ def test_last_bot_never_bids_too_early(players: int, steps: list[tuple[str, int]
             latest, confirmed = driver.now, False
         else:
             confirmed = latest is not None
-            driver.do("Ann", ask.Confirm())
+            driver.do("Ann", commands.Confirm())
 
 
 def bids_are_in(driver: TableDriver) -> bool:

@@ -3,8 +3,7 @@
 import msgspec
 import pytest
 
-from yohoho.table import Given, Table, evolve, open_table, read_settings
-from yohoho.table import entries as log
+from yohoho.table import Given, Table, entries, evolve, open_table, read_settings
 from yohoho.table.acks import ACK_MS, MAX_ACKS, MIN_ACKS, AcceptedMessage
 from yohoho.table.snapshot import freeze, thaw
 
@@ -12,28 +11,28 @@ BEGIN = 1_000_000
 FIRST = "ann/first"
 
 
-def opened() -> Table:
+def open_with_message() -> Table:
     """A table that has taken in one message."""
     table = open_table("t", "ann", "Ann", read_settings({}), Given(BEGIN, "secret")).table
-    return evolve(table, log.Muted(at=BEGIN, who="ann", whom="bo", on=True, ref=FIRST)).table
+    return evolve(table, entries.Muted(at=BEGIN, who="ann", whom="bo", on=True, ref=FIRST)).table
 
 
 def after_messages(table: Table, number: int, *, at: int) -> Table:
     for count in range(number):
         ref = f"ann/{table.seq}-{count}"
-        table = evolve(table, log.Muted(at=at, who="ann", whom="bo", on=True, ref=ref)).table
+        table = evolve(table, entries.Muted(at=at, who="ann", whom="bo", on=True, ref=ref)).table
     return table
 
 
 def test_id_is_remembered_for_ten_minutes_after_thousands_of_others() -> None:
-    table = opened()
+    table = open_with_message()
     later = after_messages(table, 5_000, at=BEGIN + ACK_MS)
     assert later.acks.get(FIRST) == table.seq
     assert len(later.acks) == len(list(later.acks.items())) == 5_001
 
 
 def test_id_is_forgotten_after_ten_minutes_and_500_others() -> None:
-    table = after_messages(opened(), MIN_ACKS - 1, at=BEGIN + ACK_MS + 1)
+    table = after_messages(open_with_message(), MIN_ACKS - 1, at=BEGIN + ACK_MS + 1)
     assert FIRST in table.acks
     later = after_messages(table, 1, at=BEGIN + ACK_MS + 1)
     assert FIRST not in later.acks
@@ -42,30 +41,30 @@ def test_id_is_forgotten_after_ten_minutes_and_500_others() -> None:
 
 
 def test_number_of_remembered_ids_is_bounded() -> None:
-    table = after_messages(opened(), MAX_ACKS + 10, at=BEGIN)
+    table = after_messages(open_with_message(), MAX_ACKS + 10, at=BEGIN)
     assert len(table.acks) == len(list(table.acks.items())) == MAX_ACKS
     assert FIRST not in table.acks
 
 
 def test_clock_that_is_set_back_does_not_keep_ids_for_ever() -> None:
-    ahead = after_messages(opened(), 1_000, at=BEGIN + 30 * 86_400_000)
+    ahead = after_messages(open_with_message(), 1_000, at=BEGIN + 30 * 86_400_000)
     assert len(after_messages(ahead, 2_000, at=BEGIN + 1).acks) == 2_000
 
 
 def test_repeated_id_in_a_log_keeps_the_first_version() -> None:
-    table = opened()
-    again = evolve(table, log.Muted(at=BEGIN, who="ann", whom="bo", on=False, ref=FIRST)).table
+    table = open_with_message()
+    again = evolve(table, entries.Muted(at=BEGIN, who="ann", whom="bo", on=False, ref=FIRST)).table
     assert list(again.acks.items()) == [(FIRST, AcceptedMessage(table.seq, BEGIN))]
 
 
 def test_snapshot_keeps_ids_and_their_times() -> None:
-    table = after_messages(opened(), 700, at=BEGIN + 5)
+    table = after_messages(open_with_message(), 700, at=BEGIN + 5)
     assert thaw("t", freeze(table)).acks == table.acks
 
 
 @pytest.mark.parametrize("late", [False, True])
 def test_snapshot_without_times_opens_with_the_time_of_its_last_entry(late: bool) -> None:
-    table = after_messages(opened(), 500, at=BEGIN + 5)
+    table = after_messages(open_with_message(), 500, at=BEGIN + 5)
     old = msgspec.json.decode(freeze(table))
     del old["ack_times"]
     read = thaw("t", msgspec.json.encode(old))

@@ -87,7 +87,7 @@ def play() -> dict[str, Any]:
 
     message: Any = read(b'{"type": "do", "id": "1", "command": {"do": "boast"}}')
     driver = TableDriver("goofspiel", players=2, cards=2).start("Bo")
-    refused = driver.refused("Ann", message.command)
+    refusal = driver.expect_refusal("Ann", message.command)
     driver.act("Ann", "bid 2")
     driver.act("Bo", "bid 1")
     before = plain(driver.view("Ann"))
@@ -95,7 +95,7 @@ def play() -> dict[str, Any]:
     check_log_gives_the_same_table(driver)
     noted = driver.told[-1][None]
     return {
-        "refused": refused.code,
+        "refused": refusal.code,
         "might": [before.get("may_boast"), plain(driver.view("Bo")).get("may_boast")],
         "boasts": plain(driver.view(None))["boasts"],
         "told": None if noted is None else [noted.what, noted.args],

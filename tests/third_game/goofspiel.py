@@ -20,15 +20,15 @@ from yohoho.core.game import CHANCE, Event, Game, Holding, Result, Turn, ranks_o
 from yohoho.core.options import convert_options
 from yohoho.core.seats import check_seat
 
-FEWEST, MOST = 2, 4
-MOST_CARDS = 13
+MIN_PLAYERS, MAX_PLAYERS = 2, 4
+MAX_CARDS = 13
 
 Phase: TypeAlias = Literal["prize", "bids", "over"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: int = 3
-    cards: Annotated[int, msgspec.Meta(ge=1, le=MOST_CARDS)] = 5
+    cards: Annotated[int, msgspec.Meta(ge=1, le=MAX_CARDS)] = 5
     prizes: Literal["shuffled", "rising"] = "shuffled"
 
 
@@ -114,8 +114,8 @@ class Goofspiel:
 
     def __init__(self, options: Options | None = None) -> None:
         options = options or Options()
-        if not FEWEST <= options.players <= MOST:
-            raise OptionsError("player-count", players=options.players, least=FEWEST, most=MOST)
+        if not MIN_PLAYERS <= options.players <= MAX_PLAYERS:
+            raise OptionsError("player-count", players=options.players, least=MIN_PLAYERS, most=MAX_PLAYERS)
         self.options, self.players = options, options.players
 
     @classmethod
@@ -148,8 +148,8 @@ class Goofspiel:
             return no_such_seat(seat, self.players)
         if seat not in self.waiting(state):
             return Reason("not-your-turn", args={"seat": seat, "waiting": list(self.waiting(state))})
-        held = action in self.legal(state, seat)
-        return None if held else Reason("not-in-hand", args={"card": str(action.card)})
+        legal = action in self.legal(state, seat)
+        return None if legal else Reason("not-in-hand", args={"card": str(action.card)})
 
     def chance(self, state: State, dice: Dice) -> Action:
         return Prize(dice.choice(self._next_prizes(state)))
@@ -223,7 +223,7 @@ class Goofspiel:
 
     def read(self, text: str) -> Action:
         kind, _, card = text.partition(" ")
-        if kind not in ("prize", "bid") or card not in map(str, range(1, MOST_CARDS + 1)):
+        if kind not in ("prize", "bid") or card not in map(str, range(1, MAX_CARDS + 1)):
             raise NotationError("unknown-action", text=text[:40], known=["prize", "bid"])
         return (Prize if kind == "prize" else Bid)(int(card))
 
@@ -238,7 +238,7 @@ class Goofspiel:
 
 
 def _with_bid(state: State, seat: int, card: int) -> State:
-    left = tuple(held for held in state.hands[seat] if held != card)
+    left = tuple(other for other in state.hands[seat] if other != card)
     return replace(
         state,
         hands=(*state.hands[:seat], left, *state.hands[seat + 1 :]),

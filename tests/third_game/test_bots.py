@@ -32,10 +32,10 @@ def test_sailor_chooses_every_legal_action() -> None:
 
 
 def test_sailor_replaces_a_bot_that_fails() -> None:
-    asked = question("raiser")
-    decision = choose_safely(Raiser(), asked)
+    request = question("raiser")
+    decision = choose_safely(Raiser(), request)
     assert decision.fault is not None
-    assert decision.choice in asked.view.legal
+    assert decision.choice in request.view.legal
 
 
 def test_option_sets_are_the_numbers_of_players() -> None:
@@ -49,9 +49,9 @@ def test_sailor_conforms() -> None:
 
 
 def test_conformance_kit_finds_a_bot_that_peeks() -> None:
-    with pytest.raises(Nonconformance) as found:
+    with pytest.raises(Nonconformance) as refusal:
         check_bot(Peeker, "goofspiel")
-    assert found.value.check == "peeks"
+    assert refusal.value.check == "peeks"
 
 
 def test_game_without_a_coach_gives_no_hints() -> None:

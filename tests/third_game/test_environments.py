@@ -21,7 +21,7 @@ from yohoho.envs.turn_env import TurnEnv, wrap
 
 
 class PrizeEncoding(Encoding):
-    """The prize, and the cards of the own hand."""
+    """The prize, and the cards of the hand that sees it."""
 
     observation_size = action_count = 14
 
@@ -47,8 +47,8 @@ class PrizeEncoding(Encoding):
 def goofspiel(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     game = registry.open_game("goofspiel", {})
     PrizeEncoding.view_class = type(game.view(game.start(), 0))
-    known = registry.descriptor("goofspiel")
-    named = replace(known, encoding=f"{__name__}:PrizeEncoding")
+    descriptor = registry.descriptor("goofspiel")
+    named = replace(descriptor, encoding=f"{__name__}:PrizeEncoding")
     monkeypatch.setitem(registry._load_installed(), "goofspiel", named)
     return game
 

@@ -27,7 +27,7 @@ def test_a_game_of_another_package_adds_to_its_tables(tmp_path: Path) -> None:
     assert seen["refused"] == "nothing-to-show"
     assert seen["might"] == [True, None]
     assert seen["boasts"] == 1
-    told, args = seen["told"]
-    assert told == "boasted"
+    what, args = seen["told"]
+    assert what == "boasted"
     assert args["prize"] in (1, 2)
     assert seen["documented"]

@@ -22,8 +22,8 @@ def test_game_is_found_by_its_metadata_after_our_own() -> None:
 
 def test_game_is_found_in_other_processes() -> None:
     code = "import yohoho; from yohoho.core import registry; print(registry.names()[-1])"
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert found.stdout.strip() == "goofspiel"
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert process.stdout.strip() == "goofspiel"
 
 
 @pytest.mark.parametrize(

@@ -15,29 +15,29 @@ WORDS = ("goofspiel", "--bots", "sailor,random", "--games", "12", "--duplicate",
 
 
 def simulate(*words: str) -> str:
-    found = CliRunner().invoke(app, ["simulate", *words])
-    assert found.exit_code == 0, found.output
-    return found.stdout
+    outcome = CliRunner().invoke(app, ["simulate", *words])
+    assert outcome.exit_code == 0, outcome.output
+    return outcome.stdout
 
 
-def counted(cores: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(simulate(*WORDS, cores, "--json"))["statistics"]
-    return found
+def count_games(cores: str) -> dict[str, Any]:
+    statistics: dict[str, Any] = json.loads(simulate(*WORDS, cores, "--json"))["statistics"]
+    return statistics
 
 
 def test_scores_and_wins_are_counted() -> None:
-    found = counted("1")
-    assert found["games"] == 12
-    assert found["decisions"] == 12 * 3 * 5
-    assert found["rounds"]["mean"] == 5
-    assert [bot["name"] for bot in found["bots"]] == ["sailor", "random"]
-    assert found["bots"][0]["exact"] is None
-    assert found["by_size"] == {}
-    assert sum(seat["mean"] for seat in found["seats"]) == pytest.approx(1)
+    statistics = count_games("1")
+    assert statistics["games"] == 12
+    assert statistics["decisions"] == 12 * 3 * 5
+    assert statistics["rounds"]["mean"] == 5
+    assert [bot["name"] for bot in statistics["bots"]] == ["sailor", "random"]
+    assert statistics["bots"][0]["exact"] is None
+    assert statistics["by_size"] == {}
+    assert sum(seat["mean"] for seat in statistics["seats"]) == pytest.approx(1)
 
 
 def test_other_processes_play_the_same_games() -> None:
-    alone, together = counted("1"), counted("2")
+    alone, together = count_games("1"), count_games("2")
     assert [bot["scores"] for bot in alone["bots"]] == [bot["scores"] for bot in together["bots"]]
 
 
@@ -58,9 +58,9 @@ def test_picture_has_no_panel_for_bids(tmp_path: Path) -> None:
 def test_baselines_have_one_table_with_the_default_options(tmp_path: Path) -> None:
     page = tmp_path / "baselines.md"
     words = ["goofspiel", "--bots", "sailor,random", "--games", "3", "--cores", "1", "--to", str(page)]
-    found = CliRunner().invoke(app, ["baselines", *words])
-    assert found.exit_code == 0, found.output
-    assert "Goofspiel" in found.stdout
+    outcome = CliRunner().invoke(app, ["baselines", *words])
+    assert outcome.exit_code == 0, outcome.output
+    assert "Goofspiel" in outcome.stdout
     assert "| `random` | `sailor` | 3 |" in page.read_text(encoding="utf-8")
 
 
@@ -72,12 +72,12 @@ def test_games_are_written_as_a_corpus(tmp_path: Path) -> None:
 
 
 def test_edition_is_refused() -> None:
-    found = CliRunner().invoke(app, ["simulate", "goofspiel", "--edition", "beck"])
-    assert found.exit_code == 2
-    assert "edition" in found.stderr
+    outcome = CliRunner().invoke(app, ["simulate", "goofspiel", "--edition", "beck"])
+    assert outcome.exit_code == 2
+    assert "edition" in outcome.stderr
 
 
 def test_game_cannot_be_trained() -> None:
-    found = CliRunner().invoke(app, ["train", "goofspiel", "--minutes", "1", "--out", "nowhere"])
-    assert found.exit_code == 2
-    assert "skull-king" in found.stderr
+    outcome = CliRunner().invoke(app, ["train", "goofspiel", "--minutes", "1", "--out", "nowhere"])
+    assert outcome.exit_code == 2
+    assert "skull-king" in outcome.stderr

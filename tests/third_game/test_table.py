@@ -11,11 +11,10 @@ from yohoho.cli import app
 from yohoho.core.errors import OptionsError, Reason
 from yohoho.core.record import GameRecord, dumps
 from yohoho.locales import LANGUAGES, Voice
-from yohoho.table import all_presets, read_settings
-from yohoho.table import commands as ask
+from yohoho.table import all_presets, commands, read_settings
 
 
-def finished() -> GameRecord:
+def play_game() -> GameRecord:
     return TableDriver("goofspiel").start("Bo").play_out().table.record()
 
 
@@ -50,8 +49,8 @@ def test_no_person_may_ask_a_coach_that_does_not_exist() -> None:
 
 def test_card_that_is_not_held_is_refused() -> None:
     driver = TableDriver("goofspiel", players=2).start("Bo")
-    assert driver.refused("Ann", ask.Act("bid 9")).code == "not-in-hand"
-    assert driver.refused("Ann", ask.Act("juggle")).code == "unknown-action"
+    assert driver.expect_refusal("Ann", commands.Act("bid 9")).code == "not-in-hand"
+    assert driver.expect_refusal("Ann", commands.Act("juggle")).code == "unknown-action"
 
 
 @pytest.mark.parametrize("wrong", [{"options": {"players": 9}}, {"bots": "captain"}, {"stand_in": "kraken"}])
@@ -68,20 +67,20 @@ def test_game_is_a_preset_with_its_default_options() -> None:
 
 def test_record_is_checked_and_shown_in_the_terminal(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    file.write_text(dumps(finished()))
+    file.write_text(dumps(play_game()))
     shown = CliRunner().invoke(app, ["replay", str(file)])
     assert (shown.exit_code, shown.stderr) == (0, "")
     assert "Ann" in shown.stdout
     half = CliRunner().invoke(app, ["replay", str(file), "--until", "1", "--as", "0"])
     assert "Round 1: bids" in half.stdout
     assert "bid 4, bid 5" in half.stdout
-    found = json.loads(CliRunner().invoke(app, ["replay", str(file), "--json"]).stdout)
-    assert (found["over"], found["game"], len(found["hashes"])) == (True, "goofspiel", 5)
+    document = json.loads(CliRunner().invoke(app, ["replay", str(file), "--json"]).stdout)
+    assert (document["over"], document["game"], len(document["hashes"])) == (True, "goofspiel", 5)
 
 
 def test_prizes_of_a_record_are_verified(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    record = finished()
+    record = play_game()
     file.write_text(dumps(record))
     answer = CliRunner().invoke(app, ["verify", str(file), "--json"])
     assert json.loads(answer.stdout) == {"fair": True, "deals": 5}

@@ -8,7 +8,7 @@ from tests.server.client import run_within
 from tests.server.in_process import new_hub
 from tests.server.tables.test_onlookers import Listener, all_up_to_date, join_onlookers
 from tests.table.fixtures import identity
-from tests.table.test_eliminated import eliminated
+from tests.table.test_eliminated import play_until_eliminated
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.live import LiveTable
 from yohoho.table import Table, TableChange, TableError, commands, entries
@@ -18,7 +18,7 @@ ANN, BO, CY = (identity(name) for name in ("Ann", "Bo", "Cy"))
 
 async def open_eliminated_game(hub: Hub) -> tuple[LiveTable, list[Listener]]:
     """A game of Skull that Ann is out of, with its three people, an onlooker and a stranger connected."""
-    game_entries = [entries.decode(line) for line in eliminated(open_to_eliminated=True).log]
+    game_entries = [entries.decode(line) for line in play_until_eliminated(open_to_eliminated=True).log]
     await hub.add(TableChange(Table(id="t"), game_entries), ANN)
     people = [Listener(who) for who in (ANN, BO, CY)]
     for connection in people:
