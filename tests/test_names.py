@@ -35,9 +35,6 @@ PENDING: Final[tuple[str, ...]] = (
     "tests/documentation/",
     "tests/page/",
     "tests/recipes/",
-    "tests/scorepad/",
-    "tests/table/",
-    "tests/third_game/",
 )
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from tests.page.javascript import PageModules
 from tests.page.test_pad_scoring import counted, plain
-from tests.scorepad.ruling_case import Case, facts_of, found
+from tests.scorepad.ruling_case import Case, facts_of, read_outcome
 from tests.scorepad.rulings import CASES
-from tests.scorepad.test_rulings import written
+from tests.scorepad.test_rulings import write_case
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import dumps, fold
 from yohoho.scorepad.commands import WriteRound
@@ -55,9 +55,9 @@ def differs(case: Case, told: Any) -> Any:
     if "refused" in case.expected:
         return "taken, and should be refused"
     text, tallied = told
-    log, got = written(case), json.loads(tallied)
-    if found(case, got) != case.expected:
-        return found(case, got)
+    log, got = write_case(case), json.loads(tallied)
+    if read_outcome(case, got) != case.expected:
+        return read_outcome(case, got)
     for row in got["rows"]:
         for cell in row["cells"].values():
             del cell["facts"]
@@ -70,5 +70,5 @@ def refused_otherwise(case: Case, told: Mapping[str, Any]) -> Any:
     if [told["code"], told["ruling"]] != case.expected.get("refused"):
         return told
     with pytest.raises(YohohoError) as caught:
-        written(case)
+        write_case(case)
     return None if told["args"] == plain(caught.value.reason.args) else told

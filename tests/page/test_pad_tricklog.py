@@ -7,7 +7,7 @@ import msgspec
 
 from tests.page.javascript import PageModules
 from tests.page.test_pad_scoring import plain
-from tests.scorepad.logged_games import logged_rounds, sheet_for
+from tests.scorepad.logged_games import play_logged_rounds, sheet_for
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, Round, dumps, write
@@ -29,7 +29,7 @@ def test_whole_games_are_filled_in_alike(modules: PageModules) -> None:
     asked, right = [], []
     for number, name in enumerate(OPTION_SETS):
         game = game_of(name)
-        told = list(logged_rounds(game, number))
+        told = list(play_logged_rounds(game, number))
         commands = [ask.WriteRound(story.number, story.round) for story in told]
         if number % 5 == 4:  # the last round lacks its last card
             *before, last = commands[-1].round.played

@@ -26,7 +26,7 @@ from tests.page.reviews import (
     strip,
 )
 from tests.page.words import in_any_language, text
-from tests.scorepad.logged_games import logged_rounds, sheet_for
+from tests.scorepad.logged_games import play_logged_rounds, sheet_for
 from tests.server import client
 from tests.server.harness import Server
 from yohoho import SkullKing
@@ -129,7 +129,7 @@ def test_real_judge_gives_every_decision_a_reason(real_game: RealGame, browser: 
 def logged_sheet(plan: tuple[int, ...]) -> str:
     """The document of a finished score sheet with all its cards."""
     game = SkullKing(players=3, plan=plan)
-    rounds = list(logged_rounds(game, 1))
+    rounds = list(play_logged_rounds(game, 1))
     log = sheet_for(game, rounds[0])
     for played in rounds:
         log = write(log, "dev", WriteRound(played.number, played.round))

@@ -57,7 +57,7 @@ def who(game: SkullKing, seat: int) -> str | None:
     return None if seat == game.ghost else f"p{seat + 1}"
 
 
-def logged_rounds(game: SkullKing, seed: int | str) -> Iterator[LoggedRound]:
+def play_logged_rounds(game: SkullKing, seed: int | str) -> Iterator[LoggedRound]:
     logged: LoggedRound | None = None
     for step in eventful_steps(game, seed):
         for event in step.events:

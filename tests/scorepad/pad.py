@@ -12,7 +12,7 @@ from yohoho.scorepad.tally import Row
 LETTERS = "abcdefgh"
 
 
-def opened(players: int = 3, **options: Any) -> Log:
+def open_pad(players: int = 3, **options: Any) -> Log:
     people = [
         Person(id=letter, name=letter.upper(), colour=seat) for seat, letter in enumerate(LETTERS[:players])
     ]
@@ -28,12 +28,12 @@ def line(text: str) -> dict[str, int]:
 
 def claims(text: str) -> tuple[Claim, ...]:
     """`a:black-14 b:loot<c`."""
-    found = []
+    all_claims = []
     for word in text.split():
         who, _, card = word.partition(":")
         card, _, giver = card.partition("<")
-        found.append(Claim(card, who, giver or None))
-    return tuple(found)
+        all_claims.append(Claim(card, who, giver or None))
+    return tuple(all_claims)
 
 
 def round_of(bids: str = "", tricks: str = "", claimed: str = "", **more: Any) -> Round:
@@ -42,7 +42,7 @@ def round_of(bids: str = "", tricks: str = "", claimed: str = "", **more: Any) -
     return Round(bids=line(bids), tricks=line(tricks), claims=claims(claimed), **lines, **rest)
 
 
-def played(log: Log, bids: str, tricks: str, claimed: str = "", number: int = 1, **more: Any) -> Log:
+def add_round(log: Log, bids: str, tricks: str, claimed: str = "", number: int = 1, **more: Any) -> Log:
     return write(log, "dev", WriteRound(number, round_of(bids, tricks, claimed, **more)))
 
 
@@ -54,12 +54,12 @@ def points(log: Log, number: int = 1) -> list[int]:
     return [cell.points for cell in row(log, number).cells.values()]
 
 
-def cited(log: Log, who: str, number: int = 1) -> set[str | None]:
+def find_rulings(log: Log, who: str, number: int = 1) -> set[str | None]:
     cell = row(log, number).cells[who]
     return {reason.ruling for reason in cell.why}
 
 
 def refusal(log: Log, bids: str, tricks: str, claimed: str = "", **more: Any) -> Reason:
     with pytest.raises(YohohoError) as caught:
-        played(log, bids, tricks, claimed, **more)
+        add_round(log, bids, tricks, claimed, **more)
     return caught.value.reason

@@ -30,7 +30,7 @@ SPOKEN: Final = [*BY_NAME, "ahoy", "escape-1", "green-14-1", "tigress-7", "pirat
 
 
 def any_case(rng: Random, rounds: int) -> Log:
-    """A sheet with so many rounds, written without checks."""
+    """A sheet with this number of rounds, written without checks."""
     options, players = any_options(rng)
     log = open_sheet("sheet", "dev", [f"Name {letter}" for letter in LETTERS[:players]], options)
     sheet = fold(log)
@@ -65,7 +65,7 @@ def _tricks_changed(rng: Random, round_: Round, setup: Setup, ids: list[str]) ->
     return replace(round_, tricks=round_.tricks | {rng.choice(ids): rng.randint(0, round_.cards + 1)})
 
 
-def _discarded(rng: Random, round_: Round, setup: Setup, ids: list[str]) -> Round:
+def _discard(rng: Random, round_: Round, setup: Setup, ids: list[str]) -> Round:
     return replace(round_, discarded=rng.randint(0, 4))
 
 
@@ -104,13 +104,22 @@ def _cards_dealt(rng: Random, round_: Round, setup: Setup, ids: list[str]) -> Ro
     return replace(round_, cards=rng.choice([0, 1, 2, 10, 14, 37, 90]))
 
 
-def _forced(rng: Random, round_: Round, setup: Setup, ids: list[str]) -> Round:
+def _force(rng: Random, round_: Round, setup: Setup, ids: list[str]) -> Round:
     return replace(round_, forced=True)
 
 
 MISTAKES: Final[list[Callable[[Random, Round, Setup, list[str]], Round]]] = [
-    *(_bid_out_of_range, _bid_missing, _tricks_changed, _discarded, _wager, _harry),
-    *(_claim, _giver, _characters_caught, _cards_dealt, _forced),
+    _bid_out_of_range,
+    _bid_missing,
+    _tricks_changed,
+    _discard,
+    _wager,
+    _harry,
+    _claim,
+    _giver,
+    _characters_caught,
+    _cards_dealt,
+    _force,
 ]
 
 

@@ -3,11 +3,23 @@
 from random import Random
 from typing import Any
 
-from tests.scorepad.pad import opened, played
+from tests.scorepad.pad import add_round, open_pad
 from tests.skull_king.random_options import any_options, any_value, menu_of
 from yohoho.core.errors import YohohoError
-from yohoho.scorepad import Claim, Log, Person, Round, Sheet, fold, open_sheet, redo, tally, undo, write
-from yohoho.scorepad import commands as ask
+from yohoho.scorepad import (
+    Claim,
+    Log,
+    Person,
+    Round,
+    Sheet,
+    commands,
+    fold,
+    open_sheet,
+    redo,
+    tally,
+    undo,
+    write,
+)
 from yohoho.scorepad.claims import LOOT, payment
 from yohoho.skull_king.cards import NAMES
 from yohoho.skull_king.options import Setup
@@ -47,15 +59,15 @@ def any_round(rng: Random, sheet: Sheet, number: int, cards: int) -> Round:
 
 
 def _claims(rng: Random, setup: Setup, ids: list[str]) -> tuple[Claim, ...]:
-    found = []
+    made = []
     for card in rng.sample(setup.deck, 2 * len(setup.deck) // 3):
         try:
             pay = payment(setup, NAMES[card])
         except YohohoError:
             continue
         if rng.random() < 0.15:
-            found.append(Claim(NAMES[card], rng.choice(ids), rng.choice(ids) if pay.code == LOOT else None))
-    return tuple(found)
+            made.append(Claim(NAMES[card], rng.choice(ids), rng.choice(ids) if pay.code == LOOT else None))
+    return tuple(made)
 
 
 def with_a_return(rng: Random) -> tuple[Log, str]:
@@ -65,27 +77,27 @@ def with_a_return(rng: Random) -> tuple[Log, str]:
         log = any_sheet(rng)
     log = _round_on(rng, log)
     who = rng.choice(fold(log).people).id
-    log = write(log, "dev", ask.Leave(who, 2))
+    log = write(log, "dev", commands.Leave(who, 2))
     for _ in range(rng.randint(1, 2)):
         log = _round_on(rng, log)
-    log = write(log, "dev", ask.Return(who, len(fold(log).rounds) + 1))
+    log = write(log, "dev", commands.Return(who, len(fold(log).rounds) + 1))
     return (_round_on(rng, log) if rng.random() < 0.6 else log), who
 
 
 def nine_people() -> Log:
     """Nine people since the first round, of whom one leaves before it is played."""
-    log = write(opened(8), "dev", ask.Leave("h", 1))
-    log = write(log, "dev", ask.Join(Person(id="n", name="N", since=1)))
-    return played(log, "a=1 b=0 c=0 d=0 e=0 f=0 g=0 n=0", "a=1 b=0 c=0 d=0 e=0 f=0 g=0 n=0")
+    log = write(open_pad(8), "dev", commands.Leave("h", 1))
+    log = write(log, "dev", commands.Join(Person(id="n", name="N", since=1)))
+    return add_round(log, "a=1 b=0 c=0 d=0 e=0 f=0 g=0 n=0", "a=1 b=0 c=0 d=0 e=0 f=0 g=0 n=0")
 
 
 def back_and_gone() -> Log:
     """The fourth person misses round 2, comes back for round 3, leaves before it, and plays round 4."""
-    log = write(played(opened(4), "1 0 0 0", "1 0 0 0"), "dev", ask.Leave("d", 2))
-    log = played(log, "1 1 0", "1 1 0", number=2)
-    log = write(write(log, "dev", ask.Return("d", 3)), "dev", ask.Leave("d", 3))
-    log = played(log, "1 1 1", "1 1 1", number=3)
-    return write(log, "dev", ask.Return("d", 4))
+    log = write(add_round(open_pad(4), "1 0 0 0", "1 0 0 0"), "dev", commands.Leave("d", 2))
+    log = add_round(log, "1 1 0", "1 1 0", number=2)
+    log = write(write(log, "dev", commands.Return("d", 3)), "dev", commands.Leave("d", 3))
+    log = add_round(log, "1 1 1", "1 1 1", number=3)
+    return write(log, "dev", commands.Return("d", 4))
 
 
 def _round_on(rng: Random, log: Log) -> Log:
@@ -124,17 +136,17 @@ def _step(rng: Random, log: Log, author: str) -> Log:
     return write(log, author, any_command(rng, sheet, kind), at=rng.randint(0, 10**6))
 
 
-def any_command(rng: Random, sheet: Sheet, kind: str) -> ask.AnyCommand:
+def any_command(rng: Random, sheet: Sheet, kind: str) -> commands.AnyCommand:
     due = tally(sheet).next
     if kind == "round" and due is not None:
-        return ask.WriteRound(due.number, any_round(rng, sheet, due.number, due.cards))
+        return commands.WriteRound(due.number, any_round(rng, sheet, due.number, due.cards))
     if kind in ("round", "edit") and sheet.rounds:
         number = rng.choice(list(sheet.rounds))
-        return ask.WriteRound(number, any_round(rng, sheet, number, sheet.rounds[number].cards))
+        return commands.WriteRound(number, any_round(rng, sheet, number, sheet.rounds[number].cards))
     return _other(rng, sheet, due.number if due else 1)
 
 
-def _other(rng: Random, sheet: Sheet, number: int) -> ask.AnyCommand:
+def _other(rng: Random, sheet: Sheet, number: int) -> commands.AnyCommand:
     who, ids = rng.choice(sheet.people).id, [person.id for person in sheet.people]
     scorings = sheet.setup(1).edition.scorings
     name = f"N{rng.randrange(10**6)}"
@@ -142,20 +154,26 @@ def _other(rng: Random, sheet: Sheet, number: int) -> ask.AnyCommand:
     options = {**_plain(sheet), "scoring": rng.choice(scorings)}
     match rng.randrange(10):
         case 0 | 1:
-            return ask.Choose(type(sheet.options)(**options))
+            return commands.Choose(type(sheet.options)(**options))
         case 2 | 3:
-            return ask.Join(Person(id=name, name=name, since=number, start=start), rng.choice([None, 0, 1]))
+            return commands.Join(
+                Person(id=name, name=name, since=number, start=start), rng.choice([None, 0, 1])
+            )
         case 4:
-            return ask.Leave(who, number)
+            return commands.Leave(who, number)
         case 5:
-            return ask.Describe(who, name, rng.randrange(8))
+            return commands.Describe(who, name, rng.randrange(8))
         case 6:
-            return ask.Return(rng.choice([one.id for one in sheet.people if one.until] or [who]), number)
+            return commands.Return(rng.choice([one.id for one in sheet.people if one.until] or [who]), number)
         case 7:
-            return ask.Choose(type(sheet.options)(**{**options, **_other_choice(rng, sheet)}))
+            return commands.Choose(type(sheet.options)(**{**options, **_other_choice(rng, sheet)}))
         case 8:
-            return ask.Seat(tuple(rng.sample(ids, len(ids))))
-    last: list[ask.AnyCommand] = [ask.Deal(number, who), ask.Begin(who, start), ask.Close(rng.random() < 0.5)]
+            return commands.Seat(tuple(rng.sample(ids, len(ids))))
+    last: list[commands.AnyCommand] = [
+        commands.Deal(number, who),
+        commands.Begin(who, start),
+        commands.Close(rng.random() < 0.5),
+    ]
     return rng.choice(last)
 
 

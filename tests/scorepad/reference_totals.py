@@ -18,20 +18,20 @@ def worth(edition: str, card: str) -> int:
 
 def totals(sheet: Sheet) -> dict[str, int]:
     """Everybody's points, round by round."""
-    found: dict[str, int] = {}
+    sums: dict[str, int] = {}
     last = max(sheet.rounds, default=0)
     for number in range(1, max(last, *(person.since for person in sheet.people)) + 1):
         playing = [person for person in sheet.people if person.plays(number)]
-        before = [found[person.id] for person in playing if person.id in found]
+        before = [sums[person.id] for person in playing if person.id in sums]
         for person in sheet.people:
             if person.since == number:
-                found[person.id] = _start(person.start, before)
+                sums[person.id] = _start(person.start, before)
         round_ = sheet.rounds.get(number)
         ids = [person.id for person in playing]
         if round_ and ids and all(who in round_.bids and who in round_.tricks for who in ids):
             for who in ids:
-                found[who] += _points(sheet, number, round_, who, ids)
-    return found
+                sums[who] += _points(sheet, number, round_, who, ids)
+    return sums
 
 
 def _start(start: int | str, before: list[int]) -> int:
@@ -50,8 +50,8 @@ def _points(sheet: Sheet, number: int, round_: Round, who: str, ids: list[str]) 
     edition = sheet.options.edition
     scoring = sheet.options.scoring or {"beck": "classic"}.get(edition, edition)
     bonus = sum(worth(edition, claim.card) for claim in round_.claims if claim.by == who)
-    mine = [claim for claim in round_.claims if claim.giver and who in (claim.by, claim.giver)]
-    partners = [claim.giver if claim.by == who else claim.by for claim in mine]
+    own_claims = [claim for claim in round_.claims if claim.giver and who in (claim.by, claim.giver)]
+    partners = [claim.giver if claim.by == who else claim.by for claim in own_claims]
     facts = RoundFacts(
         bid=round_.bids[who] + round_.harry.get(who, 0),
         tricks=round_.tricks[who],

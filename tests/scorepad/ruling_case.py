@@ -15,7 +15,7 @@ from .pad import LETTERS, claims, line
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True):
-    """What is written on a new sheet, and what it must then say, see `found`."""
+    """What is written on a new sheet, and what it must then say, see `read_outcome`."""
 
     ruling: str
     options: Mapping[str, Any]
@@ -37,7 +37,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
 def pays(ruling: str, text: str, points: str, *, cards: int = 2, says: str = "", **options: Any) -> Case:
     """One round, and the points of each. `says` are rulings that the explanation gives."""
     expected = {"points": [points], **({"says": says} if says else {})}
-    return Case(ruling=ruling, options=_planned(options, (cards,)), rounds=((1, text),), expected=expected)
+    return Case(ruling=ruling, options=_add_plan(options, (cards,)), rounds=((1, text),), expected=expected)
 
 
 def game(ruling: str, *lines: str, options: Mapping[str, Any] | None = None, **expected: Any) -> Case:
@@ -52,7 +52,7 @@ def refuses(
     """A round that cannot have been. The refusal cites the ruling, or another one that rules it out."""
     return Case(
         ruling=ruling,
-        options=_planned(options, (cards,)),
+        options=_add_plan(options, (cards,)),
         rounds=((1, text),),
         deal=deal,
         expected={"refused": [code, cites or ruling]},
@@ -66,7 +66,7 @@ def deals(ruling: str, cards: str, **options: Any) -> Case:
     return game(ruling, *lines, options=options, cards=cards, over=True)
 
 
-def _planned(options: Mapping[str, Any], plan: tuple[int, ...]) -> dict[str, Any]:
+def _add_plan(options: Mapping[str, Any], plan: tuple[int, ...]) -> dict[str, Any]:
     """A game of one round; Schmidt's has one plan only, and begins with one card."""
     return {**options} if options.get("edition") == "schmidt" else {"plan": list(plan), **options}
 
@@ -94,15 +94,15 @@ def _amounts(power: str, text: str) -> dict[str, int]:
     return {who: int(amount) for who, given, amount in parts if given}
 
 
-def found(case: Case, tally: Mapping[str, Any]) -> dict[str, Any]:
-    """What a tally says of the things that the case expects: one of the library, or one of the page."""
+def read_outcome(case: Case, tally: Mapping[str, Any]) -> dict[str, Any]:
+    """Read what a tally says of the things that the case expects: one of the library, or one of the page."""
     return {what: _FINDS[what](tally, case.expected[what]) for what in case.expected}
 
 
-def _says(tally: Mapping[str, Any], wanted: str) -> str:
+def _says(tally: Mapping[str, Any], rulings: str) -> str:
     cells = [cell for row in tally["rows"] for cell in row["cells"].values()]
-    told = {reason["ruling"] for cell in cells for reason in cell["why"]}
-    return " ".join(ruling for ruling in wanted.split() if ruling in told)
+    cited = {reason["ruling"] for cell in cells for reason in cell["why"]}
+    return " ".join(ruling for ruling in rulings.split() if ruling in cited)
 
 
 def _due(tally: Mapping[str, Any], what: str) -> Any:

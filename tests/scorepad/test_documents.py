@@ -17,6 +17,7 @@ from yohoho.scorepad import (
     Round,
     Sheet,
     SheetError,
+    commands,
     dumps,
     faults,
     fold,
@@ -26,11 +27,10 @@ from yohoho.scorepad import (
     tally,
     to_csv,
 )
-from yohoho.scorepad import commands as ask
 from yohoho.scorepad.ledger import write
 from yohoho.scorepad.log import MAX_BYTES, MAX_OPERATIONS, Operation
 
-from .pad import opened, played
+from .pad import add_round, open_pad
 from .random_sheets import back_and_gone, nine_people, some_log
 
 SEEDS = st.integers(0, 2**32)
@@ -72,8 +72,8 @@ def facts(sheet: Sheet) -> Any:
         for round_ in [sheet.round(number)]
     }
     counted = tally(sheet)
-    played = {who for row in counted.rows for who in row.players}
-    listed = [person for person in sheet.people if person.id in played or person.until is None]
+    players = {who for row in counted.rows for who in row.players}
+    listed = [person for person in sheet.people if person.id in players or person.until is None]
     people = [(person.name, person.colour, person.since, person.until, person.start) for person in listed]
     totals = {person.name: counted.totals[person.id] for person in listed}
     return rounds, people, totals, sheet.group, sheet.closed, counted.over, sheet.setup(1).scoring
@@ -105,23 +105,27 @@ def test_a_table_made_by_hand() -> None:
 
 
 def test_a_closed_sheet_stays_closed() -> None:
-    log = write(played(opened(3), "1 0 0", "1 0 0"), "dev", ask.Close())
+    log = write(add_round(open_pad(3), "1 0 0", "1 0 0"), "dev", commands.Close())
     assert tally(fold(from_csv(to_csv(fold(log)), "again", "dev"))).over
 
 
 def test_csv_has_points_of_complete_rounds_only() -> None:
-    log = played(played(opened(3), "1 0 0", "1 0 0"), "1 1 0", "", number=2)
+    log = add_round(add_round(open_pad(3), "1 0 0", "1 0 0"), "1 1 0", "", number=2)
     rows = list(csv.DictReader(to_csv(fold(log)).lstrip("\ufeff").splitlines()))
     assert [(row["round"], row["points"]) for row in rows] == [
-        *(("1", "20"), ("1", "10"), ("1", "10")),
-        *(("2", ""), ("2", ""), ("2", "")),
+        ("1", "20"),
+        ("1", "10"),
+        ("1", "10"),
+        ("2", ""),
+        ("2", ""),
+        ("2", ""),
     ]
 
 
 def test_csv_has_the_bid_before_and_after_a_change_by_harry() -> None:
     options = {"powers": ["harry"]}
     round_ = Round(bids={"p1": 0, "p2": 0, "p3": 0}, tricks={"p1": 1, "p2": 0, "p3": 0}, harry={"p1": 1})
-    log = write(open_sheet("s", "dev", ["Ann", "Bo", "Cy"], options), "dev", ask.WriteRound(1, round_))
+    log = write(open_sheet("s", "dev", ["Ann", "Bo", "Cy"], options), "dev", commands.WriteRound(1, round_))
     rows = csv.DictReader(to_csv(fold(log)).splitlines())
     bids = [(row["bid"], row["harry"], row["final_bid"]) for row in rows]
     assert bids == [("0", "1", "1"), ("0", "", "0"), ("0", "", "0")]
@@ -173,7 +177,7 @@ def test_nonsense_is_refused(text: str | bytes, code: str) -> None:
     ],
 )
 def test_documents_that_were_tampered_with(change: dict[str, Any], code: str) -> None:
-    document = json.loads(dumps(opened(3)))
+    document = json.loads(dumps(open_pad(3)))
     head = document["operations"][0]
     for place in (document, head, head["command"], head["command"]["options"], head["command"]["people"][0]):
         for key, value in change.items():
@@ -183,16 +187,26 @@ def test_documents_that_were_tampered_with(change: dict[str, Any], code: str) ->
 
 
 BUILT_IN = (
-    *("__proto__", "constructor", "prototype", "toString", "toLocaleString", "valueOf", "hasOwnProperty"),
-    *("isPrototypeOf", "propertyIsEnumerable", "__defineGetter__", "__defineSetter__"),
-    *("__lookupGetter__", "__lookupSetter__"),
+    "__proto__",
+    "constructor",
+    "prototype",
+    "toString",
+    "toLocaleString",
+    "valueOf",
+    "hasOwnProperty",
+    "isPrototypeOf",
+    "propertyIsEnumerable",
+    "__defineGetter__",
+    "__defineSetter__",
+    "__lookupGetter__",
+    "__lookupSetter__",
 )
 """Properties that every JavaScript object has."""
 
 
 @pytest.mark.parametrize("person", [*BUILT_IN, "p1\n"])
 def test_built_in_property_is_refused_as_a_person(person: str) -> None:
-    log = opened(3)
+    log = open_pad(3)
     document = json.loads(dumps(log))
     document["operations"][0]["command"]["people"][0]["id"] = person
     with pytest.raises(SheetError) as refused:
@@ -200,16 +214,16 @@ def test_built_in_property_is_refused_as_a_person(person: str) -> None:
     assert refused.value.reason.code == "bad-sheet"
     assert refused.value.reason.args["detail"] == "$.operations[0].command.people[0].id"
     with pytest.raises(SheetError, match="bad-sheet"):
-        write(log, "dev", ask.Join(Person(id=person, name="Dora", since=1)))
+        write(log, "dev", commands.Join(Person(id=person, name="Dora", since=1)))
 
 
 @pytest.mark.parametrize("person", ["Constructor", "proto", "__x", "x__", "constructor-1", "p_1"])
 def test_other_words_are_good_ids(person: str) -> None:
-    assert fold(write(opened(3), "dev", ask.Join(Person(id=person, name="Dora")))).person(person)
+    assert fold(write(open_pad(3), "dev", commands.Join(Person(id=person, name="Dora")))).person(person)
 
 
 def test_rounds_that_break_a_rule_are_let_in_and_marked() -> None:
-    document = dumps(played(opened(3), "1 0 0", "1 0 0")).replace('"a":1', '"a":7')
+    document = dumps(add_round(open_pad(3), "1 0 0", "1 0 0")).replace('"a":1', '"a":7')
     assert [fault.why.code for fault in faults(fold(loads(document)))][:1] == ["bid-range"]
 
 
@@ -247,35 +261,35 @@ def test_tables_that_are_refused(text: str, code: str) -> None:
 
 
 def test_a_sheet_can_be_full() -> None:
-    log = opened(3)
+    log = open_pad(3)
     (head,) = log.operations
     pages = [
-        Operation(id=f"x{clock}", author="x", clock=clock, command=ask.Regroup("g"))
+        Operation(id=f"x{clock}", author="x", clock=clock, command=commands.Regroup("g"))
         for clock in range(2, MAX_OPERATIONS + 1)
     ]
     full = Log(log.sheet, (head, *pages))
     assert loads(dumps(full)) == full
     with pytest.raises(YohohoError, match="sheet-full"):
-        write(full, "dev", ask.Close())
+        write(full, "dev", commands.Close())
 
 
 def test_a_crowd_is_not_let_in() -> None:
-    log = opened(3)
+    log = open_pad(3)
     crowd = [
         Operation(
-            id=f"x{n}", author="x", clock=n, command=ask.Join(Person(id=f"x{n}", name=f"X{n}", since=50))
+            id=f"x{n}", author="x", clock=n, command=commands.Join(Person(id=f"x{n}", name=f"X{n}", since=50))
         )
         for n in range(2, 200)
     ]
     assert code_of(dumps(Log(log.sheet, (*log.operations, *crowd)))) == "too-many-people"
     many = [
-        Operation(id=f"x{n}", author="x", clock=n, command=ask.Regroup("g"))
+        Operation(id=f"x{n}", author="x", clock=n, command=commands.Regroup("g"))
         for n in range(2, 2 * MAX_OPERATIONS + 2)
     ]
     assert code_of(dumps(Log(log.sheet, (*log.operations, *many)))) == "sheet-full"
 
 
-def spoiled(text: str, rng: Random) -> str:
+def spoil(text: str, rng: Random) -> str:
     """A document with a few characters changed, lost or doubled."""
     for _ in range(rng.randrange(1, 6)):
         place = rng.randrange(len(text))
@@ -294,11 +308,11 @@ def test_spoiled_documents_are_read_or_refused(seed: int) -> None:
     for read in (loads, lambda text: from_csv(text, "s", "dev")):
         text = dumps(log) if read is loads else to_csv(fold(log))
         try:
-            found = read(spoiled(text, rng))
+            read_log = read(spoil(text, rng))
         except YohohoError:
             continue
-        tally(fold(found))
-        assert loads(dumps(found)) == found
+        tally(fold(read_log))
+        assert loads(dumps(read_log)) == read_log
 
 
 @settings(max_examples=examples(100, 40), deadline=None)
@@ -310,8 +324,8 @@ def test_any_text_at_all(text: str | bytes) -> None:
 
 
 def test_a_latecomer_who_has_not_played_is_in_the_table() -> None:
-    log = played(opened(3), "1 0 0", "1 0 0")
-    log = write(log, "dev", ask.Join(Person(id="d", name="D", since=2, start="last"), seat=0))
+    log = add_round(open_pad(3), "1 0 0", "1 0 0")
+    log = write(log, "dev", commands.Join(Person(id="d", name="D", since=2, start="last"), seat=0))
     again = fold(from_csv(to_csv(fold(log)), "again", "dev"))
     assert [person.name for person in again.people] == ["D", "A", "B", "C"]
     assert tally(again).totals[again.people[0].id] == 10

@@ -11,6 +11,7 @@ from yohoho.scorepad import (
     Log,
     Person,
     SheetError,
+    commands,
     dumps,
     fold,
     loads,
@@ -22,12 +23,11 @@ from yohoho.scorepad import (
     version_vector,
     write,
 )
-from yohoho.scorepad import commands as ask
 from yohoho.scorepad.log import log_of
 from yohoho.skull_king.options import Options
 
 from . import reference_totals
-from .pad import opened, played, points, round_of
+from .pad import add_round, open_pad, points, round_of
 from .random_sheets import any_sheet, any_step
 
 SEEDS = st.integers(0, 2**32)
@@ -70,7 +70,7 @@ def test_a_merged_sheet_counts_and_loses_nothing(seed: int) -> None:
     if not counted.faults:
         assert counted.totals == reference_totals.totals(sheet)
     assert loads(dumps(whole)) == whole
-    if not any(isinstance(op.command, ask.Undo | ask.Redo) for op in whole.operations):
+    if not any(isinstance(op.command, commands.Undo | commands.Redo) for op in whole.operations):
         assert set(sheet.rounds) == {number for log in logs for number in fold(log).rounds}
 
 
@@ -84,9 +84,9 @@ def test_news_are_all_that_is_missing(seed: int) -> None:
 
 def apart() -> tuple[Log, Log]:
     """Both have written round 1; the second phone has an earlier wall clock and a later name."""
-    start = opened(3, plan=[2, 2])
-    one = write(start, "phone-a", ask.WriteRound(1, round_of("1 1 0", "1 1 0")), at=5000)
-    two = write(start, "phone-b", ask.WriteRound(1, round_of("1 1 0", "2 0 0")), at=10)
+    start = open_pad(3, plan=[2, 2])
+    one = write(start, "phone-a", commands.WriteRound(1, round_of("1 1 0", "1 1 0")), at=5000)
+    two = write(start, "phone-b", commands.WriteRound(1, round_of("1 1 0", "2 0 0")), at=10)
     return one, two
 
 
@@ -97,14 +97,14 @@ def test_the_later_one_wins_and_the_other_is_reported() -> None:
     assert points(both) == [-10, -10, 20]
     (conflict,) = sheet.conflicts
     assert (conflict.place, conflict.kept, conflict.lost.id) == ("round/1", "phone-b.2", "phone-a.2")
-    assert isinstance(conflict.lost.command, ask.WriteRound)
+    assert isinstance(conflict.lost.command, commands.WriteRound)
     assert conflict.lost.command.round.tricks == {"a": 1, "b": 1, "c": 0}
 
 
 def test_wrong_clocks_do_not_matter() -> None:
     """Who wrote after seeing the other counts, though their wall clock is years behind."""
     one, _ = apart()
-    later = write(one, "a-phone", ask.WriteRound(1, round_of("1 1 0", "0 2 0")), at=0)
+    later = write(one, "a-phone", commands.WriteRound(1, round_of("1 1 0", "0 2 0")), at=0)
     both = merge(one, later)
     assert points(both) == [-10, -10, 20]
     assert fold(both).conflicts == ()
@@ -112,7 +112,7 @@ def test_wrong_clocks_do_not_matter() -> None:
 
 def test_writing_again_settles_a_conflict() -> None:
     both = merge(*apart())
-    settled = write(both, "phone-a", ask.WriteRound(1, round_of("1 1 0", "1 1 0")))
+    settled = write(both, "phone-a", commands.WriteRound(1, round_of("1 1 0", "1 1 0")))
     assert fold(settled).conflicts == ()
     assert points(settled) == [20, 20, 20]
     assert merge(settled, both) == settled
@@ -125,25 +125,27 @@ def test_undoing_the_winner_leaves_the_other() -> None:
 
 
 def test_the_same_written_twice_is_no_conflict_and_no_second_round() -> None:
-    start = opened(3)
-    same = ask.WriteRound(1, round_of("1 0 0", "1 0 0"))
+    start = open_pad(3)
+    same = commands.WriteRound(1, round_of("1 0 0", "1 0 0"))
     both = merge(write(start, "one", same), write(start, "two", same))
     assert fold(both).conflicts == ()
     assert len(tally(fold(both)).rows) == 1
 
 
 def test_an_undo_on_one_phone_reaches_the_other() -> None:
-    start = played(opened(3), "1 0 0", "1 0 0")
+    start = add_round(open_pad(3), "1 0 0", "1 0 0")
     gone = undo(start, "one")
-    other = write(start, "two", ask.WriteRound(2, round_of("1 1 0", "1 1 0")))
+    other = write(start, "two", commands.WriteRound(2, round_of("1 1 0", "1 1 0")))
     both = fold(merge(gone, other))
     assert set(both.rounds) == {2}
 
 
 @pytest.mark.ruling("G-1")
 def test_more_people_than_the_box_allows_are_told_as_a_fault() -> None:
-    start = opened(7)
-    one, two = (write(start, author, ask.Join(Person(id=author, name=author))) for author in ("eve", "finn"))
+    start = open_pad(7)
+    one, two = (
+        write(start, author, commands.Join(Person(id=author, name=author))) for author in ("eve", "finn")
+    )
     counted = tally(fold(merge(one, two)))
     assert [(fault.number, fault.why.code) for fault in counted.faults] == [(None, "player-count")]
     assert counted.next is not None
@@ -151,34 +153,34 @@ def test_more_people_than_the_box_allows_are_told_as_a_fault() -> None:
 
 
 def test_everybody_leaves_on_another_phone() -> None:
-    start = opened(3)
-    logs = [write(start, who, ask.Leave(who, 1)) for who in "abc"]
+    start = open_pad(3)
+    logs = [write(start, who, commands.Leave(who, 1)) for who in "abc"]
     counted = tally(fold(merge(merge(logs[0], logs[1]), logs[2])))
     assert counted.ranks == {}
     assert counted.faults[0].why.code == "player-count"
 
 
 def test_contradiction_of_two_devices_is_a_fault_that_can_be_mended() -> None:
-    start = opened(3, plan=[2], loot=True)
-    round_ = ask.WriteRound(1, round_of("1 1 0", "1 1 0", "a:loot<b"))
+    start = open_pad(3, plan=[2], loot=True)
+    round_ = commands.WriteRound(1, round_of("1 1 0", "1 1 0", "a:loot<b"))
     one = write(start, "one", round_)
-    two = write(start, "two", ask.Choose(Options(plan=(2,))))
+    two = write(start, "two", commands.Choose(Options(plan=(2,))))
     both = merge(one, two)
     (fault,) = tally(fold(both)).faults
     assert (fault.number, fault.why.code, fault.why.ruling) == (1, "not-in-deck", "B-30")
     assert points(both) == [20, 20, 20]
-    mended = write(both, "one", ask.WriteRound(1, round_of("1 1 0", "1 1 0")))
+    mended = write(both, "one", commands.WriteRound(1, round_of("1 1 0", "1 1 0")))
     assert tally(fold(mended)).faults == ()
 
 
 def test_one_id_for_two_things_ends_the_same_everywhere() -> None:
-    start = opened(3)
-    one = write(start, "one", ask.Regroup("x"), name="same")
-    two = write(start, "two", ask.Regroup("y"), name="same")
+    start = open_pad(3)
+    one = write(start, "one", commands.Regroup("x"), name="same")
+    two = write(start, "two", commands.Regroup("y"), name="same")
     assert merge(one, two) == merge(two, one)
 
 
 def test_two_sheets_do_not_mix() -> None:
     other = open_sheet("other", "dev", ["Ann", "Bo"])
     with pytest.raises(SheetError, match="other-sheet"):
-        merge(opened(3), other)
+        merge(open_pad(3), other)

@@ -4,11 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from yohoho.core.errors import YohohoError
-from yohoho.scorepad import Log, Person, change, document, fold, open_sheet, tally, undo, write
-from yohoho.scorepad import commands as ask
+from yohoho.scorepad import Log, Person, change, commands, document, fold, open_sheet, tally, undo, write
 from yohoho.scorepad.people import clean_name
 
-from .pad import opened, played, points, round_of
+from .pad import add_round, open_pad, points, round_of
 
 
 @pytest.mark.parametrize(
@@ -56,7 +55,7 @@ def test_name_that_looks_like_another_is_refused(typed: str) -> None:
         open_sheet("s", "dev", ["Bo", typed])
     log = open_sheet("s", "dev", [Person(id="a", name="Ann"), Person(id="b", name="Bo")])
     with pytest.raises(YohohoError, match="name-taken"):
-        write(log, "dev", ask.Describe("a", typed, 1))
+        write(log, "dev", commands.Describe("a", typed, 1))
 
 
 def test_sheet_from_before_with_two_names_that_look_alike_is_read() -> None:
@@ -69,34 +68,34 @@ def test_sheet_from_before_with_two_names_that_look_alike_is_read() -> None:
 
 def two_rounds() -> Log:
     """After them a has 60, b and c have 0 and 30."""
-    log = played(opened(3), "1 0 0", "1 0 0")
-    return played(log, "2 1 0", "2 0 0", number=2)
+    log = add_round(open_pad(3), "1 0 0", "1 0 0")
+    return add_round(log, "2 1 0", "2 0 0", number=2)
 
 
 @pytest.mark.parametrize(("start", "points"), [(0, 0), (25, 25), ("average", 30), ("last", 0)])
 def test_a_latecomer_begins_somewhere(start: int, points: int) -> None:
-    log = write(two_rounds(), "dev", ask.Join(Person(id="d", name="D", since=3, start=start)))
+    log = write(two_rounds(), "dev", commands.Join(Person(id="d", name="D", since=3, start=start)))
     counted = tally(fold(log))
     assert counted.totals == {"a": 60, "b": 0, "c": 30, "d": points}
     assert counted.next is not None
     assert counted.next.players == ("a", "b", "c", "d")
-    log = played(log, "1 1 0 1", "1 1 0 1", number=3)
+    log = add_round(log, "1 1 0 1", "1 1 0 1", number=3)
     assert tally(fold(log)).totals["d"] == points + 20
     assert "d" not in tally(fold(log)).rows[0].cells
 
 
 def test_the_average_follows_when_a_round_is_corrected() -> None:
-    log = write(two_rounds(), "dev", ask.Join(Person(id="d", name="D", since=3, start="average")))
-    log = played(log, "2 1 0", "1 1 0", number=2)
+    log = write(two_rounds(), "dev", commands.Join(Person(id="d", name="D", since=3, start="average")))
+    log = add_round(log, "2 1 0", "1 1 0", number=2)
     assert tally(fold(log)).starts["d"] == (10 + 30 + 30) // 3 // 10 * 10
-    fixed = write(log, "dev", ask.Begin("d", 40))
+    fixed = write(log, "dev", commands.Begin("d", 40))
     assert tally(fold(fixed)).totals["d"] == 40
 
 
 def test_person_who_leaves_keeps_the_points_and_has_no_place() -> None:
-    log = write(opened(4), "dev", ask.WriteRound(1, round_of("1 0 0 0", "1 0 0 0")))
-    log = write(log, "dev", ask.Leave("d", 2))
-    log = played(log, "1 1 0", "1 1 0", number=2)
+    log = write(open_pad(4), "dev", commands.WriteRound(1, round_of("1 0 0 0", "1 0 0 0")))
+    log = write(log, "dev", commands.Leave("d", 2))
+    log = add_round(log, "1 1 0", "1 1 0", number=2)
     counted = tally(fold(log))
     assert counted.totals == {"a": 40, "b": 30, "c": 30, "d": 10}
     assert counted.ranks == {"a": 1, "b": 2, "c": 2}
@@ -104,39 +103,39 @@ def test_person_who_leaves_keeps_the_points_and_has_no_place() -> None:
 
 
 def test_blank_loot_is_out_when_only_two_are_left() -> None:
-    log = opened(3, loot=True, blanks=["loot"])
+    log = open_pad(3, loot=True, blanks=["loot"])
     assert fold(log).setup(1).options.blanks == ("loot",)
-    log = write(log, "dev", ask.Leave("c", 1))
+    log = write(log, "dev", commands.Leave("c", 1))
     assert fold(log).setup(1).options.blanks == ()
-    assert points(played(log, "1 0", "1 0")) == [20, 10]
+    assert points(add_round(log, "1 0", "1 0")) == [20, 10]
 
 
 @pytest.mark.ruling("G-1", "G-12")
 def test_the_third_leaves_and_graybeard_sits_down() -> None:
-    log = write(played(opened(3), "1 0 0", "1 0 0"), "dev", ask.Leave("c", 2))
+    log = write(add_round(open_pad(3), "1 0 0", "1 0 0"), "dev", commands.Leave("c", 2))
     due = tally(fold(log)).next
     assert due is not None
     assert (due.ghost, due.players, due.dealer, due.leader) == (True, ("a", "b"), "a", "b")
-    played(log, "0 0", "0 0", number=2)
+    add_round(log, "0 0", "0 0", number=2)
 
 
 def test_leaving_in_mid_round_removes_the_bid() -> None:
-    log = write(played(opened(4), "1 0 0 0", ""), "dev", ask.Leave("d", 1))
-    log = played(log, "1 0 0", "1 0 0")
+    log = write(add_round(open_pad(4), "1 0 0 0", ""), "dev", commands.Leave("d", 1))
+    log = add_round(log, "1 0 0", "1 0 0")
     assert tally(fold(log)).totals == {"a": 20, "b": 10, "c": 10, "d": 0}
 
 
 @pytest.mark.ruling("B-15")
 def test_seats_and_dealers() -> None:
-    log = write(two_rounds(), "dev", ask.Deal(3, "a"))
+    log = write(two_rounds(), "dev", commands.Deal(3, "a"))
     due = tally(fold(log)).next
     assert due is not None
     assert (due.dealer, due.leader) == ("a", "b")
-    log = write(log, "dev", ask.Seat(("a", "c", "b")))
+    log = write(log, "dev", commands.Seat(("a", "c", "b")))
     due = tally(fold(log)).next
     assert due is not None
     assert (due.dealer, due.leader, due.players) == ("a", "c", ("a", "c", "b"))
-    log = write(log, "dev", ask.Join(Person(id="d", name="D", since=3), seat=1))
+    log = write(log, "dev", commands.Join(Person(id="d", name="D", since=3), seat=1))
     due = tally(fold(log)).next
     assert due is not None
     assert (due.leader, due.players) == ("d", ("a", "d", "c", "b"))
@@ -153,13 +152,13 @@ def test_the_first_dealer_is_given_or_sits_last() -> None:
 
 
 def test_a_new_name_and_another_group() -> None:
-    before = opened(3)
-    log = write(before, "dev", ask.Describe("a", " Anne ", 5))
-    log = write(log, "dev", ask.Regroup(" Thursday  crew "))
+    before = open_pad(3)
+    log = write(before, "dev", commands.Describe("a", " Anne ", 5))
+    log = write(log, "dev", commands.Regroup(" Thursday  crew "))
     sheet = fold(log)
     assert (sheet.people[0].name, sheet.people[0].colour, sheet.group) == ("Anne", 5, "Thursday crew")
-    found = {(item.of, item.person): (item.before, item.after) for item in change(fold(before), sheet)}
-    assert found == {
+    changes = {(item.of, item.person): (item.before, item.after) for item in change(fold(before), sheet)}
+    assert changes == {
         ("name", "a"): ("A", "Anne"),
         ("colour", "a"): (0, 5),
         ("group", None): ("", "Thursday crew"),
@@ -168,11 +167,11 @@ def test_a_new_name_and_another_group() -> None:
 
 def test_a_change_tells_an_edit_apart() -> None:
     log = two_rounds()
-    after = played(log, "2 1 0", "1 1 0", "a:black-14", number=2)
-    found = [
+    after = add_round(log, "2 1 0", "1 1 0", "a:black-14", number=2)
+    changes = [
         (item.of, item.round, item.person, item.before, item.after) for item in change(fold(log), fold(after))
     ]
-    assert found == [
+    assert changes == [
         ("tricks", 2, "a", 2, 1),
         ("tricks", 2, "b", 0, 1),
         ("claims", 2, None, (), ({"card": "black-14", "by": "a"},)),
@@ -182,8 +181,8 @@ def test_a_change_tells_an_edit_apart() -> None:
 
 
 def test_closing_ends_the_game_where_it_is() -> None:
-    log = write(two_rounds(), "dev", ask.Close())
+    log = write(two_rounds(), "dev", commands.Close())
     counted = tally(fold(log))
     assert (counted.over, counted.next, counted.winners) == (True, None, ("a",))
-    assert not tally(fold(write(log, "dev", ask.Close(closed=False)))).over
-    played(log, "2 1 0", "1 1 0", number=2)
+    assert not tally(fold(write(log, "dev", commands.Close(closed=False)))).over
+    add_round(log, "2 1 0", "1 1 0", number=2)

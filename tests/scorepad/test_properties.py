@@ -77,7 +77,7 @@ def test_a_change_names_everything_that_is_different(seed: int) -> None:
     before = fold(log)
     after = fold(any_step(rng, log, "dev"))
     assert change(before, before) == []
-    found = {(item.of, item.person): item.after for item in change(before, after)}
+    changes = {(item.of, item.person): item.after for item in change(before, after)}
     for who, total in tally(after).totals.items():
-        assert found.get(("total", who), tally(before).totals.get(who)) == total
-    assert after == before or found
+        assert changes.get(("total", who), tally(before).totals.get(who)) == total
+    assert after == before or changes

@@ -12,6 +12,7 @@ from yohoho.scorepad import (
     Log,
     Person,
     change,
+    commands,
     dumps,
     fold,
     from_csv,
@@ -22,22 +23,21 @@ from yohoho.scorepad import (
     undo,
     write,
 )
-from yohoho.scorepad import commands as ask
 
 from . import reference_totals
-from .pad import opened, played
+from .pad import add_round, open_pad
 from .random_sheets import with_a_return
 
 
 def without_d() -> Log:
     """Four play, d leaves after the first round with 10 points, and misses the second."""
-    log = played(opened(4), "1 0 0 0", "1 0 0 0")
-    log = write(log, "dev", ask.Leave("d", 2))
-    return played(log, "1 1 0", "1 1 0", number=2)
+    log = add_round(open_pad(4), "1 0 0 0", "1 0 0 0")
+    log = write(log, "dev", commands.Leave("d", 2))
+    return add_round(log, "1 1 0", "1 1 0", number=2)
 
 
 def back(log: Log, number: int = 3, author: str = "dev") -> Log:
-    return write(log, author, ask.Return("d", number))
+    return write(log, author, commands.Return("d", number))
 
 
 def test_returning_person_has_the_points_of_their_leaving() -> None:
@@ -47,27 +47,27 @@ def test_returning_person_has_the_points_of_their_leaving() -> None:
     assert counted.ranks["d"] == 4
     assert counted.next is not None
     assert counted.next.players == ("a", "b", "c", "d")
-    log = played(log, "1 1 1 0", "1 1 1 0", number=3)
+    log = add_round(log, "1 1 1 0", "1 1 1 0", number=3)
     rows = tally(fold(log)).rows
     assert [sorted(row.cells) for row in rows] == [list("abcd"), list("abc"), list("abcd")]
     assert tally(fold(log)).totals["d"] == 10 + 30
 
 
 def test_away_twice_and_taken_back() -> None:
-    log = played(back(without_d()), "1 1 1 0", "1 1 1 0", number=3)
-    log = write(log, "dev", ask.Leave("d", 4))
-    log = played(log, "2 1 1", "2 1 1", number=4)
+    log = add_round(back(without_d()), "1 1 1 0", "1 1 1 0", number=3)
+    log = write(log, "dev", commands.Leave("d", 4))
+    log = add_round(log, "2 1 1", "2 1 1", number=4)
     log = back(log, 5)
     assert fold(log).people[3].away == ((2, 3), (4, 5))
     assert [fold(log).people[3].plays(number) for number in range(1, 6)] == [True, False, True, False, True]
     again = fold(undo(log, "dev")).people[3]
     assert (again.away, again.until) == (((2, 3),), 4)
-    told = {(item.of, item.person) for item in change(fold(undo(log, "dev")), fold(log))}
-    assert told == {("until", "d"), ("away", "d")}
+    changes = {(item.of, item.person) for item in change(fold(undo(log, "dev")), fold(log))}
+    assert changes == {("until", "d"), ("away", "d")}
 
 
 def test_back_before_a_round_was_missed() -> None:
-    log = write(played(opened(4), "1 0 0 0", "1 0 0 0"), "dev", ask.Leave("d", 2))
+    log = write(add_round(open_pad(4), "1 0 0 0", "1 0 0 0"), "dev", commands.Leave("d", 2))
     person = fold(back(log, 2)).people[3]
     assert (person.until, person.away) == (None, ())
 
@@ -83,33 +83,33 @@ def test_back_before_a_round_was_missed() -> None:
 )
 def test_returns_that_are_refused(number: int, who: str, code: str) -> None:
     with pytest.raises(YohohoError) as caught:
-        write(without_d(), "dev", ask.Return(who, number))
+        write(without_d(), "dev", commands.Return(who, number))
     assert caught.value.reason.code == code
 
 
 def test_no_seat_is_left() -> None:
-    log = played(opened(8), "1" + " 0" * 7, "1" + " 0" * 7)
-    log = write(log, "dev", ask.Leave("d", 2))
-    log = write(log, "dev", ask.Join(opened_person("i"), None))
+    log = add_round(open_pad(8), "1" + " 0" * 7, "1" + " 0" * 7)
+    log = write(log, "dev", commands.Leave("d", 2))
+    log = write(log, "dev", commands.Join(new_person("i"), None))
     with pytest.raises(YohohoError) as caught:
         back(log, 2)
     assert caught.value.reason.code == "player-count"
 
 
-def opened_person(who: str) -> Person:
+def new_person(who: str) -> Person:
     return Person(id=who, name=who.upper(), since=2)
 
 
 def test_two_devices_bring_somebody_back() -> None:
     """The later one counts, the other is told of; written again, the matter is settled."""
     log = without_d()
-    later = write(back(log, 4, "tab"), "tab", ask.Regroup("Thursday"))
+    later = write(back(log, 4, "tab"), "tab", commands.Regroup("Thursday"))
     both = merge(back(log, 3, "phone"), later)
     assert both == merge(later, back(log, 3, "phone"))
     sheet = fold(both)
     assert [conflict.place for conflict in sheet.conflicts] == ["leave/d"]
     assert sheet.people[3].away == ((2, 4),)
-    gone = fold(write(both, "phone", ask.Leave("d", 5)))
+    gone = fold(write(both, "phone", commands.Leave("d", 5)))
     assert (gone.conflicts, gone.people[3].until) == ((), 5)
 
 
@@ -131,8 +131,8 @@ def test_the_points_of_who_is_away_never_move(seed: int) -> None:
     ((left, back),) = next(person for person in sheet.people if person.id == who).away
     totals = {row.number: row.cells[who].total for row in counted.rows if who in row.cells}
     assert not set(range(left, back)) & set(totals)
-    played = [row.cells[who].points for row in counted.rows if row.number >= back]
-    assert counted.totals[who] == totals[left - 1] + sum(played)
+    later_points = [row.cells[who].points for row in counted.rows if row.number >= back]
+    assert counted.totals[who] == totals[left - 1] + sum(later_points)
     assert counted.totals == reference_totals.totals(sheet)
     assert who in counted.ranks
     assert loads(dumps(log)) == log

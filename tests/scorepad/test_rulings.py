@@ -12,11 +12,11 @@ from yohoho.locales import LANGUAGES, Voice
 from yohoho.scorepad import Log, fold, open_sheet, tally, write
 from yohoho.scorepad.commands import WriteRound
 
-from .ruling_case import Case, facts_of, found
+from .ruling_case import Case, facts_of, read_outcome
 from .rulings import CASES, NOT_ON_A_PAD
 
 
-def written(case: Case) -> Log:
+def write_case(case: Case) -> Log:
     log = open_sheet("sheet", "dev", case.people, case.options)
     for number, text in case.rounds:
         log = write(log, "dev", WriteRound(number, facts_of(text, case.deal)))
@@ -30,12 +30,12 @@ def plain(value: Any) -> Any:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_sheet_follows_the_ruling(case: Case) -> None:
     if "refused" not in case.expected:
-        counted = tally(fold(written(case)))
-        assert found(case, plain(counted)) == case.expected
+        counted = tally(fold(write_case(case)))
+        assert read_outcome(case, plain(counted)) == case.expected
         assert not counted.faults
         return
     with pytest.raises(YohohoError) as caught:
-        written(case)
+        write_case(case)
     reason = caught.value.reason
     assert [reason.code, reason.ruling] == case.expected["refused"]
     for language in LANGUAGES:
@@ -56,6 +56,6 @@ def test_every_cited_ruling_has_a_case() -> None:
     cited = {case.expected["refused"][1] for case in CASES if "refused" in case.expected}
     for case in CASES:
         if "refused" not in case.expected:
-            cells = [cell for row in tally(fold(written(case))).rows for cell in row.cells.values()]
+            cells = [cell for row in tally(fold(write_case(case))).rows for cell in row.cells.values()]
             cited |= {reason.ruling for cell in cells for reason in cell.why}
     assert cited <= {case.ruling for case in CASES}

@@ -27,8 +27,8 @@ def test_equals_share_a_place_and_the_next_one_is_left_out() -> None:
 
 def test_a_guest_of_one_good_evening_is_not_ahead_of_who_won_more() -> None:
     rich = evening("rich", 400, ("0 4 0", "0 4 0"), names="Ann Dora Cy")
-    found = ladder(careers([FIRST, SECOND, rich, evening("again", 500, ("2 0 0", "2 0 0"))]))
-    assert list(found)[:2] == ["ann", "dora"]
+    places = ladder(careers([FIRST, SECOND, rich, evening("again", 500, ("2 0 0", "2 0 0"))]))
+    assert list(places)[:2] == ["ann", "dora"]
 
 
 def test_each_season_has_its_own_table() -> None:
@@ -39,16 +39,17 @@ def test_each_season_has_its_own_table() -> None:
 
 
 @given(st.dictionaries(st.text(max_size=3), CAREERS, max_size=8))
-def test_no_place_contradicts_another(found: dict[str, Career]) -> None:
-    places = ladder(found)
-    assert set(places) == {key for key, career in found.items() if career.games}
+def test_no_place_contradicts_another(by_key: dict[str, Career]) -> None:
+    places = ladder(by_key)
+    assert set(places) == {key for key, career in by_key.items() if career.games}
     for one, place in places.items():
-        mine = found[one]
+        own_career = by_key[one]
         better = [
             other
-            for other, career in found.items()
+            for other, career in by_key.items()
             if career.games
-            and (career.wins, career.points / career.games) > (mine.wins, mine.points / mine.games)
+            and (career.wins, career.points / career.games)
+            > (own_career.wins, own_career.points / own_career.games)
         ]
         assert place == len(better) + 1
     assert list(places.values()) == sorted(places.values())

@@ -2,8 +2,7 @@
 
 import pytest
 
-from yohoho.scorepad import Sheet, careers, fold, open_sheet, ratings, season, write
-from yohoho.scorepad import commands as ask
+from yohoho.scorepad import Sheet, careers, commands, fold, open_sheet, ratings, season, write
 from yohoho.scorepad.facts import Round
 
 
@@ -15,7 +14,7 @@ def evening(
     log = open_sheet(sheet, "dev", names.split(), {"plan": plan}, group=group, at=at)
     for number, (bids, tricks) in enumerate(rounds, start=1):
         lines = [{f"p{seat}": int(n) for seat, n in enumerate(text.split(), 1)} for text in (bids, tricks)]
-        log = write(log, "dev", ask.WriteRound(number, Round(bids=lines[0], tricks=lines[1])))
+        log = write(log, "dev", commands.WriteRound(number, Round(bids=lines[0], tricks=lines[1])))
     return fold(log)
 
 
@@ -25,8 +24,8 @@ TIED = evening("three", 300, ("1 1 0", "1 1 0"), group="Others")
 
 
 def test_careers_add_up_over_sheets() -> None:
-    found = careers([SECOND, FIRST])
-    ann, cy = found["ann"], found["cy"]
+    by_name = careers([SECOND, FIRST])
+    ann, cy = by_name["ann"], by_name["cy"]
     assert (ann.name, ann.games, ann.wins, ann.points) == ("Ann", 2, 1, 70)
     assert (ann.bids.tried, ann.bids.made) == (4, 3)
     assert {cards: (line.tried, line.made) for cards, line in ann.by_cards.items()} == {1: (1, 1), 2: (3, 2)}
@@ -45,10 +44,10 @@ def test_misses_tell_bids_that_were_too_high_from_those_too_low() -> None:
 
 def test_misses_add_up_the_tricks_of_each_miss() -> None:
     games = [evening("four", 1, ("3 0 0", "0 3 0")), evening("five", 2, ("3 1 0", "1 2 0"))]
-    found = careers(games)
-    assert (found["ann"].misses.over, found["ann"].misses.tricks_over) == (2, 5)
-    assert (found["bo"].misses.under, found["bo"].misses.tricks_under) == (2, 4)
-    for career in found.values():
+    by_name = careers(games)
+    assert (by_name["ann"].misses.over, by_name["ann"].misses.tricks_over) == (2, 5)
+    assert (by_name["bo"].misses.under, by_name["bo"].misses.tricks_under) == (2, 4)
+    for career in by_name.values():
         assert career.misses.over + career.misses.under == career.bids.tried - career.bids.made
 
 
@@ -73,23 +72,23 @@ def test_unfinished_games_do_not_count() -> None:
 
 def test_ratings_rise_and_grow_surer() -> None:
     games = [evening(f"g{n}", n, ("2 1 0", "2 0 1")) for n in range(12)]
-    found = ratings(games)
-    assert list(found) == ["ann", "bo", "cy"]
-    assert found["ann"].mu > 25 > found["cy"].mu
-    assert found["ann"].games == 12
-    assert found["ann"].sigma < ratings(games[:1])["ann"].sigma < 25 / 3
-    assert found["ann"].low == pytest.approx(found["ann"].mu - 3 * found["ann"].sigma)
-    assert ratings(reversed(games)) == found
+    rated = ratings(games)
+    assert list(rated) == ["ann", "bo", "cy"]
+    assert rated["ann"].mu > 25 > rated["cy"].mu
+    assert rated["ann"].games == 12
+    assert rated["ann"].sigma < ratings(games[:1])["ann"].sigma < 25 / 3
+    assert rated["ann"].low == pytest.approx(rated["ann"].mu - 3 * rated["ann"].sigma)
+    assert ratings(reversed(games)) == rated
 
 
 def test_equals_stay_equal() -> None:
-    found = ratings([TIED])
-    assert found["ann"].mu == pytest.approx(found["bo"].mu) == pytest.approx(found["cy"].mu)
+    rated = ratings([TIED])
+    assert rated["ann"].mu == pytest.approx(rated["bo"].mu) == pytest.approx(rated["cy"].mu)
 
 
 def test_shared_first_place_is_rated_above_third_place() -> None:
     """Places 1, 1, 3, 4, 4 and 6."""
-    found = ratings([evening("six", 1, ("2 2 1 1 1 3", "2 2 1 0 0 0"), names="Ann Bo Cy Di Ed Flo")])
-    assert list(found) == ["ann", "bo", "cy", "di", "ed", "flo"]
-    ann, bo, cy, di, ed, flo = (rating.mu for rating in found.values())
+    rated = ratings([evening("six", 1, ("2 2 1 1 1 3", "2 2 1 0 0 0"), names="Ann Bo Cy Di Ed Flo")])
+    assert list(rated) == ["ann", "bo", "cy", "di", "ed", "flo"]
+    ann, bo, cy, di, ed, flo = (rating.mu for rating in rated.values())
     assert ann == bo > cy > di == ed > flo

@@ -7,15 +7,28 @@ import pytest
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from tests.skull_king.random_games import SEEDS
 from yohoho.core.errors import Reason, YohohoError
-from yohoho.scorepad import Claim, Log, Play, Round, Sheet, dumps, fold, loads, merge, tally, undo, write
-from yohoho.scorepad import commands as ask
+from yohoho.scorepad import (
+    Claim,
+    Log,
+    Play,
+    Round,
+    Sheet,
+    commands,
+    dumps,
+    fold,
+    loads,
+    merge,
+    tally,
+    undo,
+    write,
+)
 from yohoho.scorepad.claims import Case
 from yohoho.scorepad.judge import case_of
 from yohoho.scorepad.tricklog import JudgedTrick, fill_round, judge_tricks, log_faults, order_of, to_play
 from yohoho.skull_king import SkullKing
 
-from .logged_games import LoggedRound, logged_rounds, sheet_for, who
-from .pad import opened
+from .logged_games import LoggedRound, play_logged_rounds, sheet_for, who
+from .pad import open_pad
 
 EXTRAS: dict[str, Any] = {"kraken": True, "whale": True, "loot": True}
 POWERS: dict[str, Any] = {"powers": ["rosie", "will", "rascal", "juanita", "harry"]}
@@ -24,21 +37,21 @@ SCHMIDT: dict[str, Any] = {"edition": "schmidt"}
 
 def plays(text: str) -> tuple[Play, ...]:
     """`a:green-7 b:tigress:pirate ghost:escape`."""
-    found = [word.partition(":") for word in text.split()]
-    return tuple(Play(card, None if by == "ghost" else by) for by, _, card in found)
+    words = [word.partition(":") for word in text.split()]
+    return tuple(Play(card, None if by == "ghost" else by) for by, _, card in words)
 
 
 def case(*tricks: str, cards: int = 0, players: int = 3, **options: Any) -> Case:
     played = tuple(map(plays, tricks))
     round_ = Round(cards=cards or len(played), played=played)
-    sheet = fold(opened(players, **options))
+    sheet = fold(open_pad(players, **options))
     return Case(sheet.setup(1), round_, {person.id: person.name for person in sheet.people})
 
 
 def one(trick: str, **more: Any) -> JudgedTrick:
-    asked = case(trick, **more)
-    assert not list(log_faults(asked))
-    return judge_tricks(asked)[0]
+    logged_case = case(trick, **more)
+    assert not list(log_faults(logged_case))
+    return judge_tricks(logged_case)[0]
 
 
 # --- the log of a game that the engine played
@@ -52,10 +65,10 @@ def test_logged_game_has_the_tricks_and_points_of_the_engine(name: str) -> None:
 
 
 def check_logged_game(game: SkullKing, seed: int) -> None:
-    rounds = list(logged_rounds(game, seed))
+    rounds = list(play_logged_rounds(game, seed))
     log = sheet_for(game, rounds[0])
     for logged_round in rounds:
-        log = write(log, "dev", ask.WriteRound(logged_round.number, logged_round.round))
+        log = write(log, "dev", commands.WriteRound(logged_round.number, logged_round.round))
         check_points(fold(log), logged_round)
         check_tricks(game, fold(log), logged_round)
     counted = tally(fold(log))
@@ -75,9 +88,9 @@ def check_points(sheet: Sheet, logged_round: LoggedRound) -> None:
 
 def check_tricks(game: SkullKing, sheet: Sheet, logged_round: LoggedRound) -> None:
     number, powers = logged_round.number, logged_round.powers
-    asked = case_of(sheet, number)
+    logged_case = case_of(sheet, number)
     first = sheet.neighbour(sheet.dealer_of(number), number)
-    for index, (trick, ended) in enumerate(zip(judge_tricks(asked), logged_round.tricks, strict=True)):
+    for index, (trick, ended) in enumerate(zip(judge_tricks(logged_case), logged_round.tricks, strict=True)):
         assert trick.whole
         assert list(trick.why) == ended.why
         assert trick.winner == (None if ended.winner is None else ended.seats.index(ended.winner))
@@ -86,18 +99,20 @@ def check_tricks(game: SkullKing, sheet: Sheet, logged_round: LoggedRound) -> No
         awake = [(trick.power, trick.plays[trick.leader].by)] if trick.power else []
         assert gained == awake or (trick.power == "harry" and not gained)  # a second Harry (Y-3)
         assert not trick.odd
-        assert [play.by for play in trick.plays] == list(order_of(asked, trick.plays[0].by, first))
-        assert_next(asked, logged_round.leaders, index, first)
+        assert [play.by for play in trick.plays] == list(order_of(logged_case, trick.plays[0].by, first))
+        assert_next(logged_case, logged_round.leaders, index, first)
 
 
-def assert_next(asked: Case, named: dict[int, int], index: int, first: str) -> None:
+def assert_next(logged_case: Case, named: dict[int, int], index: int, first: str) -> None:
     """Who plays each card is known before it is played, unless Rosie's player has a say."""
-    played = asked.round.played
+    played = logged_case.round.played
     for length in range(len(played[index])):
         if length == 0 and index in named:
             continue
         so_far = (*played[:index], played[index][:length]) if length else played[:index]
-        before = Case(asked.setup, Round(cards=asked.round.cards, played=so_far), asked.names)
+        before = Case(
+            logged_case.setup, Round(cards=logged_case.round.cards, played=so_far), logged_case.names
+        )
         assert to_play(before, first) == played[index][length].by
 
 
@@ -132,10 +147,10 @@ TRICKS = [
 def test_a_trick_by_its_ruling(
     ruling: str, options: dict[str, Any], trick: str, winner: int | None, leader: int, paid: str
 ) -> None:
-    found = one(trick, **options)
-    assert (found.winner, found.leader) == (winner, leader)
-    assert ruling in {reason.ruling for reason in found.why}
-    claims = [(claim.by, claim.card, claim.giver) for claim in found.claims]
+    judged = one(trick, **options)
+    assert (judged.winner, judged.leader) == (winner, leader)
+    assert ruling in {reason.ruling for reason in judged.why}
+    claims = [(claim.by, claim.card, claim.giver) for claim in judged.claims]
     expected = [word.partition(":") for word in paid.split()]
     assert claims == [
         (by, card.partition("<")[0], card.partition("<")[2] or None) for by, _, card in expected
@@ -145,9 +160,9 @@ def test_a_trick_by_its_ruling(
 def test_graybeard_plays_second_wins_and_pays_nobody() -> None:
     """G-3, G-4, G-9 and G-10: he leads what he has won, and what he caught is lost."""
     tricks = ("a:green-14 ghost:pirate-will b:mermaid", "ghost:green-2 a:green-3 b:escape")
-    found = judge_tricks(case(*tricks, players=2))
-    assert [trick.winner for trick in found] == [1, 1]
-    assert found[0].claims == ()
+    judged = judge_tricks(case(*tricks, players=2))
+    assert [trick.winner for trick in judged] == [1, 1]
+    assert judged[0].claims == ()
     half = case(tricks[0], players=2, cards=2)
     assert to_play(half, "a") is None
     assert order_of(half, None, "b") == (None, "b", "a")
@@ -174,9 +189,9 @@ def test_winning_pirate_gives_its_power(trick: str, cards: int, power: str | Non
 
 
 def test_a_suit_after_a_void_is_a_hint_and_no_fault() -> None:
-    asked = case("a:green-3 b:purple-2 c:green-9", "c:purple-1 a:purple-4 b:green-5", cards=3)
-    assert not list(log_faults(asked))
-    first, second = judge_tricks(asked)
+    logged_case = case("a:green-3 b:purple-2 c:green-9", "c:purple-1 a:purple-4 b:green-5", cards=3)
+    assert not list(log_faults(logged_case))
+    first, second = judge_tricks(logged_case)
     assert not first.odd
     assert [(odd.code, odd.ruling, odd.args["player"]) for odd in second.odd] == [
         ("suit-after-void", "B-1", "B")
@@ -192,8 +207,8 @@ def test_new_cards_from_will_bring_new_suits() -> None:
 
 
 def test_an_unfinished_trick_is_judged_as_it_lies() -> None:
-    found = one("a:green-3 b:black-2")
-    assert (found.whole, found.winner) == (False, 1)
+    judged = one("a:green-3 b:black-2")
+    assert (judged.whole, judged.winner) == (False, 1)
 
 
 # --- what is refused
@@ -220,33 +235,33 @@ REFUSED = [
 ]
 
 
-def logged(log: Log, lines: list[str], **more: Any) -> Log:
+def log_tricks(log: Log, lines: list[str], **more: Any) -> Log:
     ids = [person.id for person in fold(log).people]
     round_ = Round(bids=dict.fromkeys(ids, 0), played=tuple(map(plays, lines)), **more)
-    return write(log, "dev", ask.WriteRound(1, round_))
+    return write(log, "dev", commands.WriteRound(1, round_))
 
 
 @pytest.mark.parametrize(("code", "ruling", "options", "tricks"), REFUSED)
 def test_impossible_log_is_refused(
     code: str, ruling: str | None, options: dict[str, Any], tricks: list[str]
 ) -> None:
-    found = refusals(opened(**options), tricks, 1 if code == "too-many-logged" else 2)
-    assert (code, ruling) in {(reason.code, reason.ruling) for reason in found}
+    faults = refusals(open_pad(**options), tricks, 1 if code == "too-many-logged" else 2)
+    assert (code, ruling) in {(reason.code, reason.ruling) for reason in faults}
 
 
 def refusals(log: Log, tricks: list[str], cards: int) -> list[Reason]:
     with pytest.raises(YohohoError) as caught:
-        logged(log, tricks, cards=cards)
+        log_tricks(log, tricks, cards=cards)
     names = {person.id: person.name for person in fold(log).people}
-    asked = Case(fold(log).setup(1), Round(cards=cards, played=tuple(map(plays, tricks))), names)
-    found = list(log_faults(asked))
-    assert caught.value.reason == found[0]
-    return found
+    logged_case = Case(fold(log).setup(1), Round(cards=cards, played=tuple(map(plays, tricks))), names)
+    faults = list(log_faults(logged_case))
+    assert caught.value.reason == faults[0]
+    return faults
 
 
 def test_strangers_play_no_cards() -> None:
     with pytest.raises(YohohoError) as caught:
-        logged(opened(), ["a:green-1 z:green-2"])
+        log_tricks(open_pad(), ["a:green-1 z:green-2"])
     assert caught.value.reason.code == "no-such-person"
 
 
@@ -256,43 +271,43 @@ def test_strangers_play_no_cards() -> None:
 def test_the_table_has_the_last_word() -> None:
     """What is written beside the log counts; a whole log fills in what was left empty."""
     tricks = ["a:black-14 b:escape c:escape-2"]
-    by_itself = fold(logged(opened(), tricks)).rounds[1]
+    by_itself = fold(log_tricks(open_pad(), tricks)).rounds[1]
     assert (by_itself.tricks, by_itself.claims) == ({"a": 1, "b": 0, "c": 0}, (Claim("black-14", "a"),))
-    corrected = fold(logged(opened(), tricks, tricks={"a": 0, "b": 1, "c": 0})).rounds[1]
+    corrected = fold(log_tricks(open_pad(), tricks, tricks={"a": 0, "b": 1, "c": 0})).rounds[1]
     assert corrected.tricks == {"a": 0, "b": 1, "c": 0}
     assert corrected.claims == ()
-    unfinished = fold(logged(opened(), ["a:black-14 b:escape"])).rounds[1]
+    unfinished = fold(log_tricks(open_pad(), ["a:black-14 b:escape"])).rounds[1]
     assert unfinished.tricks == {}
-    assert not tally(fold(logged(opened(), ["a:black-14"]))).rows[0].complete
+    assert not tally(fold(log_tricks(open_pad(), ["a:black-14"]))).rows[0].complete
 
 
 def test_options_that_a_log_leans_on_stay() -> None:
-    log = logged(opened(**EXTRAS), ["a:escape b:kraken c:escape-2"])
+    log = log_tricks(open_pad(**EXTRAS), ["a:escape b:kraken c:escape-2"])
     assert fold(log).rounds[1].discarded == 1
     options = type(fold(log).options)(whale=True)
     with pytest.raises(YohohoError):
-        write(log, "dev", ask.Choose(options))
+        write(log, "dev", commands.Choose(options))
 
 
 def test_a_log_that_lost_somebody_is_not_read() -> None:
     """Cy leaves on one device while another logs the round: without Cy's cards it would be another trick."""
-    log = opened(4)
-    one = logged(log, ["a:green-1 b:green-2 c:green-3 d:green-4"])
-    other = write(log, "other", ask.Leave("c", 1))
+    log = open_pad(4)
+    one = log_tricks(log, ["a:green-1 b:green-2 c:green-3 d:green-4"])
+    other = write(log, "other", commands.Leave("c", 1))
     both = fold(merge(one, other))
     assert both.round(1).played == ()
     assert both.rounds[1].played
 
 
 def test_the_log_is_undone_and_told_with_its_round() -> None:
-    log = logged(opened(), ["a:green-1 b:green-2 c:green-3"])
+    log = log_tricks(open_pad(), ["a:green-1 b:green-2 c:green-3"])
     assert loads(dumps(log)) == log
     assert '"played":[[{"card":"green-1","by":"a"}' in dumps(log)
     assert fold(undo(log, "dev")).rounds == {}
 
 
 def test_a_sheet_from_before_there_were_logs() -> None:
-    old = dumps(logged(opened(), ["a:green-1 b:green-2 c:green-3"]))
+    old = dumps(log_tricks(open_pad(), ["a:green-1 b:green-2 c:green-3"]))
     start, end = old.index(',"played"'), old.index("}]]") + 3
     sheet = fold(loads(old[:start] + old[end:]))
     assert sheet.rounds[1].played == ()

@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 from msgspec import to_builtins
 
-from tests.scorepad.logged_games import logged_rounds, sheet_for
+from tests.scorepad.logged_games import play_logged_rounds, sheet_for
 from tests.server.devices import NAMES, plain
 from tests.server.in_memory import record_of_a_game
 from yohoho import SkullKing
@@ -28,7 +28,7 @@ CODE: Final = "the code"
 def make_logged_sheet() -> Document:
     """A score sheet of one round, with all its cards."""
     game = SkullKing(players=3, plan=(1,))
-    (played,) = logged_rounds(game, 1)
+    (played,) = play_logged_rounds(game, 1)
     log = write(sheet_for(game, played), "dev", WriteRound(1, played.round))
     return Document(sheet=log.sheet, operations=log.operations)
 

@@ -18,7 +18,7 @@ from tests.page.javascript import PageModules
 from tests.page.page_facts import module, rules_facts
 from tests.page.templates import WEB
 from tests.page.test_pad_equality import JUDGE, expected
-from tests.scorepad.pad import opened
+from tests.scorepad.pad import open_pad
 from tests.scorepad.random_cases import any_case
 from tests.scorepad.test_tricklog import check_logged_game
 from tests.skull_king.invariants import check_game
@@ -177,7 +177,7 @@ def test_score_pad_counts_as_the_engine_does(players: int) -> None:
     ],
 )
 def test_score_pad_knows_her_stakes(powers: list[str], points: int, refused: str | None) -> None:
-    log = opened(3, powers=powers, plan=[2])
+    log = open_pad(3, powers=powers, plan=[2])
     round_ = Round(bids={"a": 2, "b": 0, "c": 0}, tricks={"a": 2, "b": 0, "c": 0}, wagers={"a": points})
     code = None
     try:
@@ -214,7 +214,7 @@ def test_page_trusts_a_suit_after_new_cards_only(page: PageModules, doubted: lis
     played = tuple(
         tuple(Play(card, who) for card, who in zip(trick.split(), "abc", strict=True)) for trick in tricks
     )
-    log = append(opened(3, powers=["peg"]), "dev", WriteRound(1, Round(cards=5, played=played)))
+    log = append(open_pad(3, powers=["peg"]), "dev", WriteRound(1, Round(cards=5, played=played)))
     (answer,) = page.evaluate(JUDGE, [dumps(log)])
     assert json.loads(answer) == expected(fold(log))
     (logged,) = json.loads(answer)["logs"]
@@ -223,7 +223,7 @@ def test_page_trusts_a_suit_after_new_cards_only(page: PageModules, doubted: lis
 
 def test_bid_stays_in_an_edition_whose_powers_change_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(EDITIONS, BECK.name, replace(BECK, powers={"peg": Peg()}))
-    log = append(opened(3), "dev", WriteRound(1, Round(cards=2, bids={"a": 1}, harry={"a": 1})))
+    log = append(open_pad(3), "dev", WriteRound(1, Round(cards=2, bids={"a": 1}, harry={"a": 1})))
     with PageModules({FACTS: module(rules_facts())}) as alone:
         (answer,) = alone.evaluate(JUDGE, [dumps(log)])
     reasons = [fault["why"] for fault in json.loads(answer)["counted"]["faults"]]
