@@ -39,7 +39,7 @@ JUDGE: Final = """async (texts) => {
     if (!judged.round.played.length || log.logFaults(judged).length) return null;
     const orders = judged.round.played.map((plays) => log.orderOf(judged, plays[0].by ?? null, "p1"));
     return {
-      tricks: log.judgedTricks(judged), orders,
+      tricks: log.judgeTricks(judged), orders,
       whole: log.isWhole(judged) ? log.harvest(judged) : null,
     };
   };

@@ -8,7 +8,7 @@ Object.defineProperty(navigator, "languages", { value: ["en-GB"], configurable: 
 const web = "../../src/yohoho/web";
 const { loadLanguage } = await import(`${web}/lib/i18n.js`);
 const days = await import(`${web}/lib/calendar-days.js`);
-const { clamped, dayByKey, weekFrom, weeksOf } = await import(`${web}/daily/month.js`);
+const { clamp, dayByKey, weekFrom, weeksOf } = await import(`${web}/daily/month.js`);
 const { shareText } = await import(`${web}/daily/share-text.js`);
 const { stateText, timeUntil } = await import(`${web}/games/daily-words.js`);
 const { placedLines } = await import(`${web}/daily/bot-lines.js`);
@@ -86,7 +86,7 @@ test("keys move by days, weeks and months, and stop at the ends of the range", (
   assert.equal(to("2026-10-30", "PageDown"), "2026-11-16");
   assert.equal(to("2026-11-11", "Enter"), undefined);
   assert.equal(to("2026-11-11", "constructor"), undefined);
-  assert.equal(clamped("2020-01-01", range), range.first);
+  assert.equal(clamp("2020-01-01", range), range.first);
 });
 
 const result = {

@@ -16,10 +16,11 @@ globalThis.localStorage = new Proxy(
   },
 );
 
-const { addMistake, deck, dueCards, isInDeck, MOST_CARDS, removeMistake } =
+const { addMistake, deck, dueCards, isInDeck, MAX_CARDS, removeMistake } =
   await import("../../src/yohoho/web/puzzles/deck.js");
 const { gradeOf } = await import("../../src/yohoho/web/puzzles/grading.js");
-const { practise, practised, ratingOf } = await import("../../src/yohoho/web/puzzles/schedule.js");
+const { practise, scheduleNext, ratingOf } =
+  await import("../../src/yohoho/web/puzzles/schedule.js");
 const { deckText, importDeck } = await import("../../src/yohoho/web/puzzles/deck-file.js");
 
 const DAY = 86_400_000;
@@ -94,11 +95,11 @@ test("intervals grow while a card is solved, and a lapse brings it back the next
   let card = deck.value[0];
   const intervals = [];
   for (let now = NOW; intervals.length < 3; now = card.due) {
-    card = practised(card, gradeOf(VALUES, "play escape"), now);
+    card = scheduleNext(card, gradeOf(VALUES, "play escape"), now);
     intervals.push((card.due - now) / DAY);
   }
   assert.ok(intervals[0] >= 1 && intervals[1] > intervals[0] && intervals[2] > intervals[1]);
-  const lapsed = practised(card, gradeOf(VALUES, "play pirate-harry"), card.due);
+  const lapsed = scheduleNext(card, gradeOf(VALUES, "play pirate-harry"), card.due);
   assert.ok(lapsed.due - card.due < intervals[2] * DAY);
   assert.equal(lapsed.memory.lapses, 1);
 });
@@ -116,9 +117,9 @@ test("the deck survives the page, and only due cards are asked", () => {
 });
 
 test("a full deck forgets the card that is due last", () => {
-  for (let step = 0; step <= MOST_CARDS; step += 1) addMistake(found(step), NOW + step);
-  assert.equal(deck.value.length, MOST_CARDS);
-  assert.ok(isInDeck("g1", MOST_CARDS) && !isInDeck("g1", MOST_CARDS - 1));
+  for (let step = 0; step <= MAX_CARDS; step += 1) addMistake(found(step), NOW + step);
+  assert.equal(deck.value.length, MAX_CARDS);
+  assert.ok(isInDeck("g1", MAX_CARDS) && !isInDeck("g1", MAX_CARDS - 1));
 });
 
 test("a deck moves to another device as a file, and keeps what was practised last", () => {

@@ -1,13 +1,13 @@
 // The log of a table whose tricks lie face down.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { recalled } from "../../src/yohoho/web/skull-king/face-down.js";
+import { withFaceDownCards } from "../../src/yohoho/web/skull-king/face-down.js";
 
 const played = { event: "card-played", seat: 0, card: "red-3" };
 const ended = { event: "trick-ended", winner: 0, cards: ["red-3"], bonus: 30, why: [{}] };
 const log = () =>
   [[played], [played, ended], [played]].map((events, id) => ({ id, told: { events } }));
-const eventsOf = (game) => recalled(game, log()).map(({ told }) => told.events);
+const eventsOf = (game) => withFaceDownCards(game, log()).map(({ told }) => told.events);
 const hidden = { tricks_face_down: true };
 
 test("cards of a trick leave the log when the next one is led", () => {

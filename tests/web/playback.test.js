@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  changedSpeed,
+  changeSpeed,
   JUMP_KEYS,
   jumpsFrom,
   nextSpeed,
@@ -32,10 +32,10 @@ test("the button goes through all speeds and begins again", () => {
 });
 
 test("keys change the speed up to its limits", () => {
-  assert.equal(changedSpeed(1, 1), 2);
-  assert.equal(changedSpeed(4, 1), 4);
-  assert.equal(changedSpeed(1, -1), 0.5);
-  assert.equal(changedSpeed(0.5, -1), 0.5);
+  assert.equal(changeSpeed(1, 1), 2);
+  assert.equal(changeSpeed(4, 1), 4);
+  assert.equal(changeSpeed(1, -1), 0.5);
+  assert.equal(changeSpeed(0.5, -1), 0.5);
 });
 
 test("rounds begin and tricks end where the steps say so", () => {

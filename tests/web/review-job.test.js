@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Problem } from "../../src/yohoho/web/lib/http.js";
-import { gameSource, ReviewRequest, sentSource } from "../../src/yohoho/web/review/review-job.js";
+import {
+  gameSource,
+  ReviewRequest,
+  createUploadSource,
+} from "../../src/yohoho/web/review/review-job.js";
 import { useVirtualClock } from "./virtual-clock.js";
 
 const clock = useVirtualClock();
@@ -92,7 +96,12 @@ test("a stopped review keeps what is judged", async () => {
 test("a document is sent with every question, for the first seat by default", async () => {
   const sent = [];
   const request = async (...question) => (sent.push(question), job("done"));
-  const source = sentSource("/api/reviews/record", { record: {} }, request, async () => null);
+  const source = createUploadSource(
+    "/api/reviews/record",
+    { record: {} },
+    request,
+    async () => null,
+  );
   await source.start({ seat: null, effort: "quick" });
   await source.poll({ seat: 2, effort: "quick" });
   await source.stop({ seat: 2, effort: "quick" });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { showDiscs, shownDiscs } from "../../src/yohoho/web/skull/shown-discs.js";
+import { showDiscs, discsShownBy } from "../../src/yohoho/web/skull/shown-discs.js";
 
 test("discs that nobody showed are none, at a table and in a replay", () => {
-  assert.deepEqual(shownDiscs({ table: { shown: { 1: ["skull"] } } }, 1), ["skull"]);
-  assert.deepEqual(shownDiscs({ table: { shown: { 1: ["skull"] } } }, 0), []);
-  assert.deepEqual(shownDiscs({ table: {} }, 0), []);
+  assert.deepEqual(discsShownBy({ table: { shown: { 1: ["skull"] } } }, 1), ["skull"]);
+  assert.deepEqual(discsShownBy({ table: { shown: { 1: ["skull"] } } }, 0), []);
+  assert.deepEqual(discsShownBy({ table: {} }, 0), []);
 });
 
 test("discs are shown only while the table allows it", () => {

@@ -8,7 +8,7 @@ import { fetchMe } from "./lib/http.js";
 import { Frame, NotFound, Loading } from "./ui/frame.js";
 import { withoutPrototype } from "./lib/null-prototype.js";
 import { followLinks, route } from "./lib/router.js";
-import { language, loadLanguage, preferredLanguage } from "./lib/i18n.js";
+import { language, loadLanguage, detectLanguage } from "./lib/i18n.js";
 import { useLink, withoutServer } from "./lib/link.js";
 import { isBundled, registerWorker } from "./lib/release.js";
 import { after, whenIdle } from "./lib/clock.js";
@@ -109,10 +109,10 @@ effect(() => {
 async function start() {
   followLinks();
   if (withoutServer) await linkWithoutServer();
-  await Promise.all([loadLanguage(preferredLanguage()), fetchMe().catch(() => null)]);
+  await Promise.all([loadLanguage(detectLanguage()), fetchMe().catch(() => null)]);
   effect(() => {
-    const wanted = preferredLanguage();
-    if (wanted !== language.peek()) void loadLanguage(wanted);
+    const preferred = detectLanguage();
+    if (preferred !== language.peek()) void loadLanguage(preferred);
   });
   effect(() => void loadScreen(route.value.path));
   render(html`<${App} />`, /** @type {Element} */ (document.getElementById("page")));
@@ -121,7 +121,7 @@ async function start() {
 
 /** Python comes before what the service worker fetches for later visits. */
 async function lineIsFree() {
-  if (withoutServer) await (await import("./offline/python.js")).loaded();
+  if (withoutServer) await (await import("./offline/python.js")).waitForPython();
 }
 
 async function linkWithoutServer() {

@@ -35,23 +35,23 @@ self.addEventListener("message", (event) => {
 async function fill() {
   const cache = await caches.open(CACHE);
   const { files, offline } = await release();
-  const wanted = new Set([...files, ...(await usedBefore(offline))]);
+  const paths = new Set([...files, ...(await findUsedBefore(offline))]);
   // A host may let browsers keep an older shell for some minutes.
-  await cache.addAll([new Request(SHELL, { cache: "reload" }), ...wanted]);
+  await cache.addAll([new Request(SHELL, { cache: "reload" }), ...paths]);
 }
 
 /** @throws where a host sends this worker with the files of another release: it is tried again */
 async function release() {
-  const found = await (await fetch(`${BASE}/release.json`, { cache: "no-store" })).json();
-  if (found.digest !== "DIGEST") throw new Error("another release");
-  return found;
+  const release = await (await fetch(`${BASE}/release.json`, { cache: "no-store" })).json();
+  if (release.digest !== "DIGEST") throw new Error("another release");
+  return release;
 }
 
 const earlierCaches = async () =>
   (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CACHE);
 
 /** Of these files the ones that were kept of an earlier release: they will be needed again. */
-async function usedBefore(offline) {
+async function findUsedBefore(offline) {
   const opened = await Promise.all((await earlierCaches()).map((name) => caches.open(name)));
   const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
   const used = new Set(requests.map(({ url }) => inRelease(new URL(url).pathname)));
@@ -64,9 +64,9 @@ const inRelease = (pathname) => pathname.slice(PAGE.length).replace(/^\w+\//, ""
 /** Keeps all that plays without a server. Some of it may have been loaded before this worker. */
 async function keepOffline() {
   const cache = await caches.open(CACHE);
-  const wanted = (await release()).offline.filter((path) => !path.includes(WEIGHTS));
-  const found = await Promise.all(wanted.map((path) => cache.match(path)));
-  await cache.addAll(wanted.filter((_, at) => !found[at]));
+  const paths = (await release()).offline.filter((path) => !path.includes(WEIGHTS));
+  const responses = await Promise.all(paths.map((path) => cache.match(path)));
+  await cache.addAll(paths.filter((_, at) => !responses[at]));
 }
 
 /** Deletes the caches of earlier releases. */
@@ -87,8 +87,8 @@ async function shell(request, pathname) {
 }
 
 async function file(event, pathname) {
-  const kept = await caches.match(event.request);
-  if (kept) return kept;
+  const response = await caches.match(event.request);
+  if (response) return response;
   const answer = await fetch(event.request);
   if (answer.ok && KEPT_LATER.test(pathname.slice(PAGE.length)))
     event.waitUntil(keep(event.request, answer.clone()));

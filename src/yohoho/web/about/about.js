@@ -97,11 +97,14 @@ function Credit({ about, name, home, licence: title, text }) {
 
 /** The server's version; nothing if it cannot be reached. */
 function Version() {
-  const [told, setTold] = useState(/** @type {{ name: string, version: string } | null} */ (null));
-  useEffect(() => void request("GET", "/api").then(setTold, () => null), []);
+  const [server, setServer] = useState(
+    /** @type {{ name: string, version: string } | null} */ (null),
+  );
+  useEffect(() => void request("GET", "/api").then(setServer, () => null), []);
   return html`
     <p class="quiet about-version prose">
-      ${told && html`<span>${say("about.version", told)} ·${" "}</span>`}${say("about.own-licence")}
+      ${server && html`<span>${say("about.version", server)} ·${" "}</span>`}
+      ${say("about.own-licence")}
     </p>
   `;
 }

@@ -4,7 +4,7 @@ import { editionOrDefault, FACE_OF } from "../rules/editions.js";
 import { explainTrick } from "../rules/explain.js";
 import { DEFAULT_OPTIONS } from "../rules/facts.js";
 import {
-  heldOf,
+  withoutRole,
   isKing,
   isKraken,
   isLeviathan,
@@ -29,7 +29,7 @@ import { resolve, suitOf } from "../rules/trick.js";
 export function kindOf(card) {
   const suit = suitOf(card);
   if (suit) return suit === "black" ? "trump" : "number";
-  if (isTwoFaced(heldOf(card))) return "two-faced";
+  if (isTwoFaced(withoutRole(card))) return "two-faced";
   if (isPirate(card)) return "pirate";
   if (isMermaid(card)) return "mermaid";
   if (isKing(card)) return "skull-king";
@@ -65,14 +65,14 @@ export function bonusOf(card, edition) {
   const { bonuses, top_rank } = editionOrDefault(edition);
   const kind = kindOf(card);
   const top = FACE_OF.get(card)?.endsWith(`-${top_rank}`);
-  const found = {
+  const bonus = {
     number: { code: "fourteen", points: top ? bonuses.fourteen : 0 },
     trump: { code: "fourteen", points: top ? bonuses.black_fourteen : 0 },
     pirate: { code: "mermaid-by-pirate", points: bonuses.mermaid_by_pirate },
     mermaid: { code: "king-by-mermaid", points: bonuses.king_by_mermaid },
     "skull-king": { code: "pirate-by-king", points: bonuses.pirate_by_king },
   }[/** @type {string} */ (kind)];
-  return found?.points ? found : null;
+  return bonus?.points ? bonus : null;
 }
 
 /** The cards of both roles of a card that has two. @param {string} card */
@@ -94,14 +94,14 @@ export const rolesOf = (card) => (isTwoFaced(card) ? [`${card}:pirate`, `${card}
  */
 export function relationsOf(card, edition, options = null) {
   /** @type {Relations} */
-  const found = { beats: [], loses: [], first: [] };
-  if (isLeviathan(card) || isTwoFaced(card)) return found;
+  const relations = { beats: [], loses: [], first: [] };
+  if (isLeviathan(card) || isTwoFaced(card)) return relations;
   for (const other of opponents(card, editionOrDefault(edition), options)) {
     const leading = resolve([card, other]).winner === 0;
     const following = resolve([other, card]).winner === 1;
-    found[leading && following ? "beats" : leading ? "first" : "loses"].push(other);
+    relations[leading && following ? "beats" : leading ? "first" : "loses"].push(other);
   }
-  return found;
+  return relations;
 }
 
 /**
@@ -131,7 +131,7 @@ export const extraCards = (edition, options) =>
 
 /** @param {string} card @param {string[]} cards */
 function oneOfEachKind(card, cards) {
-  const others = cards.filter((one) => one !== heldOf(card) && !isTwoFaced(one));
+  const others = cards.filter((one) => one !== withoutRole(card) && !isTwoFaced(one));
   return [...new Map(others.reverse().map((one) => [kindOf(one), one])).values()].reverse();
 }
 

@@ -6,29 +6,29 @@ import { refusalOf, sentencesOf, standingsOf, titleOf } from "./words.js";
 /** @typedef {import("./words.js").Asked} Asked */
 
 /**
- * @param {Asked} asked
+ * @param {Asked} question
  * @param {import("./table-cards.js").TableCards | null} table
  * @returns {string[]}
  */
-export function helpLines(asked, table) {
-  const lines = [`${titleOf(asked)}. ${sentencesOf(asked, table).join(" ")}`];
-  if (!asked.edition) return lines;
-  const refused = refusalOf(asked, table);
+export function helpLines(question, table) {
+  const lines = [`${titleOf(question)}. ${sentencesOf(question, table).join(" ")}`];
+  if (!question.edition) return lines;
+  const refused = refusalOf(question, table);
   if (refused) lines.push(refused.text);
   else if (table?.cards.length)
-    for (const { text, reasons } of standingsOf(asked, table))
-      lines.push([text, ...reasons.map((why) => sayReason(why, asked.edition))].join(" "));
-  return [...lines, ...relationLines(asked, table)];
+    for (const { text, reasons } of standingsOf(question, table))
+      lines.push([text, ...reasons.map((why) => sayReason(why, question.edition))].join(" "));
+  return [...lines, ...relationLines(question, table)];
 }
 
 /** @param {Asked} asked @param {import("./table-cards.js").TableCards | null} table */
 function relationLines({ face, edition = "" }, table) {
   const relations = relationsOf(face, edition, table?.options);
-  const named = (/** @type {string} */ other) => {
+  const cardTitle = (/** @type {string} */ other) => {
     const ranks = ranksOf(other, face, edition);
     return ranks ? `${say(`suit.${other.split("-")[0]}`)} ${ranks}` : cardName(other, edition);
   };
   return /** @type {const} */ (["beats", "loses", "first"])
     .filter((how) => relations[how].length)
-    .map((how) => `${say(`card-help.${how}`)}: ${formatList(relations[how].map(named))}.`);
+    .map((how) => `${say(`card-help.${how}`)}: ${formatList(relations[how].map(cardTitle))}.`);
 }

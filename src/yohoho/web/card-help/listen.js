@@ -78,9 +78,9 @@ function onKey() {
   const inside = /** @type {HTMLElement | null | undefined} */ (
     focused === document.body ? null : focused?.querySelector(CARD)
   );
-  const wanted = [inside, hovered].find((card) => card && cards.includes(card)) ?? cards[0];
-  if (!wanted) return false;
-  void openHelp(wanted);
+  const card = [inside, hovered].find((card) => card && cards.includes(card)) ?? cards[0];
+  if (!card) return false;
+  void openHelp(card);
   return true;
 }
 

@@ -1,16 +1,8 @@
 // The sentences about a card or a disc, for the dialog, the hover and the text view.
-import {
-  capitalised,
-  cardName,
-  firstKey,
-  hasText,
-  inEdition,
-  say,
-  sayReason,
-} from "../lib/i18n.js";
+import { capitalise, cardName, firstKey, hasText, inEdition, say, sayReason } from "../lib/i18n.js";
 import { editionOrDefault } from "../rules/editions.js";
 import { ALLIANCE } from "../rules/facts.js";
-import { heldOf } from "../rules/setup.js";
+import { withoutRole } from "../rules/setup.js";
 import { bonusOf, kindOf, rolesOf, rulingOf, standingOf } from "./facts.js";
 
 /** @typedef {import("./table-cards.js").TableCards} TableCards */
@@ -48,7 +40,7 @@ export function sentencesOf({ face, edition }, table) {
 
 /** @param {string} face @param {string} edition @param {TableCards | null} table */
 function powerText(face, edition, table) {
-  const person = heldOf(face).replace(/^pirate-/, "");
+  const person = withoutRole(face).replace(/^pirate-/, "");
   const used = table?.options ? table.options.powers : editionOrDefault(edition).powers;
   if (!used.includes(person) || !hasText(`power.does-${person}`)) return null;
   return say("card-help.power", { power: say(`power.does-${person}`) });
@@ -78,7 +70,7 @@ export function standingsOf({ face, edition = "" }, trick) {
       card: cardName(winner, edition),
       name: owner,
     });
-    const role = roles.length ? `${capitalised(say(`cards.as-${card.split(":")[1]}`))}: ` : "";
+    const role = roles.length ? `${capitalise(say(`cards.as-${card.split(":")[1]}`))}: ` : "";
     return { ...standing, text: role + text };
   });
 }

@@ -14,11 +14,11 @@ const SUITS = ["green", "purple", "yellow", "black", "red", "blue"];
  * @param {string} name
  */
 function parseName(name) {
-  const [held = "", role = ""] = name.split(":");
-  const [suit = "", rank = ""] = held.split("-");
+  const [cardName = "", role = ""] = name.split(":");
+  const [suit = "", rank = ""] = cardName.split("-");
   if (SUITS.includes(suit)) return { suit, rank: Number(rank), figure: "", nth: 1, role };
-  const nth = Number(/-(\d+)$/.exec(held)?.[1] ?? 1);
-  return { suit: "", rank: 0, figure: held.replace(/-\d+$/, ""), nth, role };
+  const nth = Number(/-(\d+)$/.exec(cardName)?.[1] ?? 1);
+  return { suit: "", rank: 0, figure: cardName.replace(/-\d+$/, ""), nth, role };
 }
 
 /** @param {{ name: string, edition?: string, class?: string }} props */

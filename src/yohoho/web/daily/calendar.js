@@ -12,7 +12,7 @@ import { html, useLayoutEffect, useRef, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { LoadProblem } from "../ui/problem.js";
-import { clamped, dayByKey, weekFrom, weeksOf } from "./month.js";
+import { clamp, dayByKey, weekFrom, weeksOf } from "./month.js";
 import { PastDay } from "./past-day.js";
 
 /** @typedef {import("../wire.js").DailyCalendar} DailyCalendar */
@@ -22,7 +22,7 @@ import { PastDay } from "./past-day.js";
 /** @param {Range} range the days before today */
 export function Calendar(range) {
   const [chosen, choose] = useState(range.last);
-  const day = clamped(chosen, range);
+  const day = clamp(chosen, range);
   const month = monthOf(day);
   const { answer, problem, again } = /** @type {ReturnType<typeof useAnswer<DailyCalendar>>} */ (
     useAnswer(`/api/daily/calendar?month=${month}`)
@@ -84,7 +84,7 @@ function MonthHead({ month, range, onTurn }) {
         class="plain round"
         aria-label=${say("daily.page-month-before")}
         disabled=${before < monthOf(range.first)}
-        onClick=${() => onTurn(clamped(`${before}-28`, range))}
+        onClick=${() => onTurn(clamp(`${before}-28`, range))}
       >
         <${LineIcon} name="back" />
       </button>
@@ -94,7 +94,7 @@ function MonthHead({ month, range, onTurn }) {
         class="plain round"
         aria-label=${say("daily.page-month-after")}
         disabled=${after > monthOf(range.last)}
-        onClick=${() => onTurn(clamped(`${after}-01`, range))}
+        onClick=${() => onTurn(clamp(`${after}-01`, range))}
       >
         <${LineIcon} name="forward" />
       </button>
@@ -187,15 +187,15 @@ function Cell({ day, chosen, range, played, onChoose }) {
   const number = Number(day.slice(-2));
   if (day < range.first || day > range.last)
     return html`<td class="quiet"><span>${number}</span></td>`;
-  const kept = keptOf(played);
+  const finishedCount = countFinished(played);
   return html`
     <td aria-selected=${String(chosen)}>
       <button
         type="button"
         class="plain"
-        data-kept=${kept}
+        data-kept=${finishedCount}
         tabindex=${chosen ? 0 : -1}
-        aria-label=${say(`daily.page-day-${kept}`, { day: formatDay(day) })}
+        aria-label=${say(`daily.page-day-${finishedCount}`, { day: formatDay(day) })}
         onClick=${() => onChoose(day)}
       >
         ${number}
@@ -205,7 +205,7 @@ function Cell({ day, chosen, range, played, onChoose }) {
 }
 
 /** How many of a day's games were finished. @param {CalendarDay | undefined} played */
-function keptOf(played) {
+function countFinished(played) {
   const games = played?.games ?? [];
   const finished = games.filter(({ state }) => state === "finished").length;
   if (!finished) return "open";

@@ -7,9 +7,9 @@
  * @param {Pick<DailyLine, "points" | "me" | "friend">[]} lines
  */
 export function placeAmongFriends(lines) {
-  const mine = lines.find(({ me }) => me);
+  const ownLine = lines.find(({ me }) => me);
   const friends = lines.filter(({ me, friend }) => friend && !me);
-  if (!mine || !friends.length) return null;
-  const before = friends.filter(({ points }) => points > mine.points).length;
+  if (!ownLine || !friends.length) return null;
+  const before = friends.filter(({ points }) => points > ownLine.points).length;
   return { place: before + 1, count: friends.length + 1 };
 }

@@ -61,7 +61,7 @@ const KEYS = {
 };
 
 /** @param {string} day @param {Range} range */
-export const clamped = (day, { first, last }) => (day < first ? first : day > last ? last : day);
+export const clamp = (day, { first, last }) => (day < first ? first : day > last ? last : day);
 
 /**
  * The day to which a key leads, within the range; undefined for other keys.
@@ -72,5 +72,5 @@ export const clamped = (day, { first, last }) => (day < first ? first : day > la
  */
 export function dayByKey(day, key, range, firstWeekday) {
   const move = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
-  return move && clamped(move(day, firstWeekday), range);
+  return move && clamp(move(day, firstWeekday), range);
 }

@@ -19,7 +19,7 @@ import { moodOf, shareText, signOf } from "./share-text.js";
 /** @typedef {import("./share-text.js").Shared} Shared */
 
 /** What leaves the page; null without a finished game. @param {DailyResult} result */
-function sharedOf({ day, game, mine, finished }) {
+function resultToShare({ day, game, mine, finished }) {
   if (mine?.state !== "finished") return null;
   const { points, place, marks } = mine;
   return /** @type {Shared} */ ({
@@ -34,7 +34,7 @@ function sharedOf({ day, game, mine, finished }) {
 
 /** @param {{ result: DailyResult }} props */
 export function Score({ result }) {
-  const shared = sharedOf(result);
+  const shared = resultToShare(result);
   return html`
     <section class="panel daily-score" aria-label=${say("daily.page-mine")}>
       ${

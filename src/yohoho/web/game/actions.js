@@ -1,5 +1,5 @@
 // Legal actions in words: the label of a button, and the text to type for it.
-import { capitalised } from "../lib/i18n.js";
+import { capitalise } from "../lib/i18n.js";
 import { word } from "./vocabulary.js";
 
 /** @typedef {import("./page-game.js").AnyStage} Stage */
@@ -18,7 +18,7 @@ export const editionOf = ({ game }) => /** @type {string | undefined} */ (game.o
 /** @param {string} action @param {Stage} stage */
 export function actionLabel(action, stage) {
   const { verb, what } = splitAction(action);
-  return stage.words.labels[verb]?.(what, stage) ?? capitalised(actionText(action, stage));
+  return stage.words.labels[verb]?.(what, stage) ?? capitalise(actionText(action, stage));
 }
 
 /**

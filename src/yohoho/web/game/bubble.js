@@ -32,8 +32,8 @@ export function Bubble({ text, anchor, kind = "", spoken = true, children }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const [place, setPlace] = useState(/** @type {ReturnType<typeof placeBubble> | null} */ (null));
   const follow = () => {
-    const found = box.current && findPlace(box.current, anchor);
-    if (found) setPlace((now) => (isSame(now, found) ? now : found));
+    const place = box.current && findPlace(box.current, anchor);
+    if (place) setPlace((now) => (isSame(now, place) ? now : place));
   };
   // A popover lies above an open dialog, whose question the words may be about.
   useLayoutEffect(() => box.current?.showPopover(), []);
@@ -73,27 +73,27 @@ function findPlace(bubble, anchor) {
   if (!stage) return null;
   const { width, height } = bubble.getBoundingClientRect();
   const room = inset(stage.getBoundingClientRect(), 4);
-  const spoken = shown(stage, anchor)[0];
+  const spoken = findVisible(stage, anchor)[0];
   const small = spoken && spoken.getBoundingClientRect().height < height;
-  const needed = shown(stage, NEEDED);
-  const others = shown(stage, OTHER_CONTROLS).filter((other) => !needed.includes(other));
-  const weighed = (/** @type {Element[]} */ all, /** @type {number} */ weight) =>
+  const needed = findVisible(stage, NEEDED);
+  const others = findVisible(stage, OTHER_CONTROLS).filter((other) => !needed.includes(other));
+  const weigh = (/** @type {Element[]} */ all, /** @type {number} */ weight) =>
     all.map((one) => ({ box: one.getBoundingClientRect(), weight }));
   return placeBubble({
     anchor: spoken?.getBoundingClientRect() ?? room,
     size: { width, height },
     room,
     obstacles: [
-      ...weighed(needed, WEIGHTS.needed),
-      ...weighed(others, WEIGHTS.control),
-      ...weighed(shown(stage, LOOKED_AT), WEIGHTS.looked),
-      ...weighed(spoken && small ? [spoken] : [], WEIGHTS.anchor),
+      ...weigh(needed, WEIGHTS.needed),
+      ...weigh(others, WEIGHTS.control),
+      ...weigh(findVisible(stage, LOOKED_AT), WEIGHTS.looked),
+      ...weigh(spoken && small ? [spoken] : [], WEIGHTS.anchor),
     ],
   });
 }
 
 /** @param {Element} stage @param {string} selector */
-const shown = (stage, selector) =>
+const findVisible = (stage, selector) =>
   [...stage.querySelectorAll(selector)].filter((one) => one.checkVisibility());
 
 /** @param {import("./bubble-place.js").Box} box @param {number} by */

@@ -191,14 +191,14 @@ export function HintTable({ stage, advice }) {
  * @param {{ stage: Stage, actions: string[] }} props
  */
 export function CoachMark({ stage, actions }) {
-  const found = hintFor(stage, actions);
-  if (!found) return null;
+  const hint = hintFor(stage, actions);
+  if (!hint) return null;
   // The style sheet draws the figure, because the button's accessible name contains it already.
   return html`
     <span
-      class="coach-mark ${found.best ? "best" : ""}"
+      class="coach-mark ${hint.best ? "best" : ""}"
       aria-hidden="true"
-      data-worth=${valueText(found.hint, stage)}
+      data-worth=${valueText(hint.hint, stage)}
     ></span>
   `;
 }
@@ -210,9 +210,9 @@ export function CoachMark({ stage, actions }) {
  * @param {string} name
  */
 export function nameWithCoach(stage, actions, name) {
-  const found = hintFor(stage, actions);
-  if (!found) return name;
-  return [name, valueText(found.hint, stage), ...(found.best ? [say("coach.choice")] : [])].join(
+  const hint = hintFor(stage, actions);
+  if (!hint) return name;
+  return [name, valueText(hint.hint, stage), ...(hint.best ? [say("coach.choice")] : [])].join(
     ", ",
   );
 }

@@ -59,12 +59,12 @@ export const hintReason = (hint, stage) => sayReason(hint.why, editionOf(stage),
  * @returns {{ hint: Hint, name: string }[]}
  */
 export function cardsText(hints, stage) {
-  const found = new Map();
+  const hintsByWord = new Map();
   for (const hint of hints) {
     const name = actionLabel(hint.action, stage);
-    if (!found.has(name)) found.set(name, { hint, name });
+    if (!hintsByWord.has(name)) hintsByWord.set(name, { hint, name });
   }
-  return [...found.values()];
+  return [...hintsByWord.values()];
 }
 
 /** A hint as a sentence. @param {Hint} hint @param {Stage} stage */

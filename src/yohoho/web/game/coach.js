@@ -29,10 +29,10 @@ export class Coach {
     this.stop = effect(() => this.follow(view.value, preferences.value.coach));
   }
 
-  /** @param {TableView | null} view @param {boolean} wanted */
-  follow(view, wanted) {
-    const asked = wanted && view?.coach && !view.paused;
-    const decision = asked ? decisionKey(view.game, this.wordsOf(view.settings.game)) : "";
+  /** @param {TableView | null} view @param {boolean} isOn */
+  follow(view, isOn) {
+    const isAsked = isOn && view?.coach && !view.paused;
+    const decision = isAsked ? decisionKey(view.game, this.wordsOf(view.settings.game)) : "";
     if (decision === this.decision) return;
     this.decision = decision;
     if (decision) void this.listen();

@@ -31,7 +31,7 @@ export function FaceCard({ stage, seat, from, onClose }) {
     if (box.current && from.current) place(box.current, from.current);
   }, []);
   useEffect(() => box.current?.querySelector("button")?.focus(), []);
-  const toggled = (/** @type {any} */ event) => event.newState === "closed" && onClose();
+  const onToggle = (/** @type {any} */ event) => event.newState === "closed" && onClose();
   const close = () => {
     box.current?.hidePopover();
     from.current?.focus();
@@ -44,7 +44,7 @@ export function FaceCard({ stage, seat, from, onClose }) {
       role="dialog"
       aria-label=${name}
       ref=${box}
-      onToggle=${toggled}
+      onToggle=${onToggle}
     >
       <div class="face-card-head">
         <${PlayerPortrait} of=${portraitOf(info)} />

@@ -31,21 +31,21 @@ export function framesOf(before, { told, view }, findScenes) {
     scene,
   }));
   const shown = frames.reduce((sum, frame) => sum + frame.events.length, 0);
-  return [...frames, { view, told: joined(pieces), events: events.slice(shown), scene: null }];
+  return [...frames, { view, told: joinPieces(pieces), events: events.slice(shown), scene: null }];
 }
 
 /** An entry of the log, or one event of it. @typedef {{ entry: Told, event?: any }} Piece */
 
-/** @param {Told[]} told @returns {Piece[]} */
-const piecesOf = (told) =>
-  told.flatMap((entry) =>
+/** @param {Told[]} entries @returns {Piece[]} */
+const piecesOf = (entries) =>
+  entries.flatMap((entry) =>
     entry.events?.length
-      ? entry.events.map((event, n) => ({ entry: n ? continued(entry) : entry, event }))
+      ? entry.events.map((event, n) => ({ entry: n ? withoutArgs(entry) : entry, event }))
       : [{ entry }],
   );
 
 /** The rest of an entry whose beginning has been told. @param {Told} entry @returns {Told} */
-const continued = (entry) => ({ ...entry, args: {} });
+const withoutArgs = (entry) => ({ ...entry, args: {} });
 
 /**
  * Takes pieces away up to this many events, with the entries before them.
@@ -55,7 +55,7 @@ const continued = (entry) => ({ ...entry, args: {} });
 function takePieces(pieces, count) {
   let [end, left] = [0, count];
   while (left > 0 && end < pieces.length) if (pieces[end++]?.event) left -= 1;
-  return joined(pieces.splice(0, end));
+  return joinPieces(pieces.splice(0, end));
 }
 
 /**
@@ -63,13 +63,13 @@ function takePieces(pieces, count) {
  * @param {Piece[]} pieces
  * @returns {Told[]}
  */
-function joined(pieces) {
+function joinPieces(pieces) {
   /** @type {Told[]} */
-  const told = [];
+  const entries = [];
   for (const { entry, event } of pieces) {
-    const last = told.at(-1);
+    const last = entries.at(-1);
     if (event && last?.seq === entry.seq && last.events?.length) last.events.push(event);
-    else told.push(event ? { ...entry, events: [event] } : entry);
+    else entries.push(event ? { ...entry, events: [event] } : entry);
   }
-  return told;
+  return entries;
 }

@@ -35,13 +35,13 @@ export class LogWriter {
 
   /**
    * The lines of one entry; none for entries that are not shown.
-   * @param {Told} told
+   * @param {Told} entry
    * @returns {Line[]}
    */
-  tell(told) {
-    const how = NOTES[told.what] ?? this.scene.words.notes[told.what];
-    const noted = how?.(this, told) ?? [];
-    return [...noted, ...(told.events ?? []).flatMap((event) => this.event(event))];
+  tell(entry) {
+    const how = NOTES[entry.what] ?? this.scene.words.notes[entry.what];
+    const noted = how?.(this, entry) ?? [];
+    return [...noted, ...(entry.events ?? []).flatMap((event) => this.event(event))];
   }
 
   /** @param {any} event one of the game's own @returns {Line[]} */
@@ -123,17 +123,20 @@ export const textOf = ({ parts }) => parts.map((part) => part.text).join(" ");
  * @param {Record<string, any>} [args]
  * @returns {(writer: LogWriter, told: Told) => Line[]}
  */
-const noting = (key, args) => (writer, told) => [note(writer, told, key, args)];
+const noting = (key, args) => (writer, entry) => [note(writer, entry, key, args)];
 
 /**
  * @param {LogWriter} writer
- * @param {Told} told
+ * @param {Told} entry
  * @param {string} key
  * @param {Record<string, any>} [args]
  */
-export function note(writer, told, key, args) {
-  const seat = told.seat ?? -1;
-  return line("note", writer.about(key, seat, { ...(told.name && { name: told.name }), ...args }));
+export function note(writer, entry, key, args) {
+  const seat = entry.seat ?? -1;
+  return line(
+    "note",
+    writer.about(key, seat, { ...(entry.name && { name: entry.name }), ...args }),
+  );
 }
 
 /** @type {Record<string, (writer: LogWriter, told: Told) => Line[]>} */
@@ -142,39 +145,40 @@ const NOTES = withoutPrototype({
   "sat-down": noting("log.table-sat-down"),
   renamed: noting("log.table-renamed"),
   "stood-up": noting("log.table-stood-up"),
-  kicked: (writer, told) => {
-    const reason = told.args?.reason;
-    return [note(writer, told, reason ? "log.table-kicked-for" : "log.table-kicked", { reason })];
+  kicked: (writer, entry) => {
+    const reason = entry.args?.reason;
+    return [note(writer, entry, reason ? "log.table-kicked-for" : "log.table-kicked", { reason })];
   },
-  "ready-set": (writer, told) => (told.args?.ready ? [note(writer, told, "log.table-ready")] : []),
+  "ready-set": (writer, entry) =>
+    entry.args?.ready ? [note(writer, entry, "log.table-ready")] : [],
   "seats-swapped": noting("log.table-swapped"),
   "bot-seated": noting("log.table-bot-seated"),
   "bot-removed": noting("log.table-bot-removed"),
   "host-changed": noting("log.table-host"),
   "words-given": noting("log.table-words"),
   "game-started": noting("log.table-started"),
-  acted: (writer, told) =>
-    told.args?.by === "clock" ? [note(writer, told, "log.table-clock")] : [],
-  "stand-in-set": (writer, told) => [
-    note(writer, told, told.args?.on ? "log.table-stand-in" : "log.table-back"),
+  acted: (writer, entry) =>
+    entry.args?.by === "clock" ? [note(writer, entry, "log.table-clock")] : [],
+  "stand-in-set": (writer, entry) => [
+    note(writer, entry, entry.args?.on ? "log.table-stand-in" : "log.table-back"),
   ],
   paused: noting("log.table-paused"),
   resumed: noting("log.table-resumed"),
-  said: (writer, told) => [
-    talk(writer, told, told.args?.text || say(`phrase.${told.args?.phrase}`)),
+  said: (writer, entry) => [
+    talk(writer, entry, entry.args?.text || say(`phrase.${entry.args?.phrase}`)),
   ],
-  reacted: (writer, told) => [talk(writer, told, say(`reaction.${told.args?.reaction}`))],
-  "chat-switched": (writer, told) => [
-    note(writer, told, told.args?.on ? "log.table-chat-on" : "log.table-chat-off"),
+  reacted: (writer, entry) => [talk(writer, entry, say(`reaction.${entry.args?.reaction}`))],
+  "chat-switched": (writer, entry) => [
+    note(writer, entry, entry.args?.on ? "log.table-chat-on" : "log.table-chat-off"),
   ],
-  "bot-talk-switched": (writer, told) => [
-    note(writer, told, told.args?.on ? "log.table-bots-talk" : "log.table-bots-quiet"),
+  "bot-talk-switched": (writer, entry) => [
+    note(writer, entry, entry.args?.on ? "log.table-bots-talk" : "log.table-bots-quiet"),
   ],
-  "rematch-wanted": (writer, told) => [
+  "rematch-wanted": (writer, entry) => [
     note(
       writer,
-      told,
-      told.args?.wanted ? "log.table-rematch-wanted" : "log.table-rematch-unwanted",
+      entry,
+      entry.args?.wanted ? "log.table-rematch-wanted" : "log.table-rematch-unwanted",
     ),
   ],
   rematched: noting("log.table-rematched"),
@@ -183,7 +187,7 @@ const NOTES = withoutPrototype({
   missed: noting("log.table-missed"),
 });
 
-/** @param {LogWriter} writer @param {Told} told @param {string} text */
-function talk(writer, told, text) {
-  return line("talk", `${told.name || writer.name(told.seat ?? -1)}: ${text}`);
+/** @param {LogWriter} writer @param {Told} entry @param {string} text */
+function talk(writer, entry, text) {
+  return line("talk", `${entry.name || writer.name(entry.seat ?? -1)}: ${text}`);
 }

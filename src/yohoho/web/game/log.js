@@ -35,14 +35,14 @@ export class TableLog {
     /** @type {string[]} */
     let before = [];
     let past = false;
-    const deaf = line.listen((told, fresh) => {
+    const deaf = line.listen((entries, fresh) => {
       before = namesIn(line.view.peek());
       past = line.view.peek() === null;
       heard = past
-        ? ofThisGame(told)
+        ? ofThisGame(entries)
         : fresh && this.entries.peek().length
-          ? [missedEntry(), ...told]
-          : told;
+          ? [createMissedEntry(), ...entries]
+          : entries;
     });
     // Entries are written after their view has arrived, which knows who sits where.
     const stop = effect(() => {
@@ -50,7 +50,7 @@ export class TableLog {
       if (!view || !heard.length) return;
       const scene = seatingOf(view, wordsOf(view.settings.game), before);
       this.write(
-        heard.map((told) => ({ id: ++this.count, told, scene })),
+        heard.map((entry) => ({ id: ++this.count, told: entry, scene })),
         past,
       );
       heard = [];
@@ -111,11 +111,15 @@ export function seatingOf(view, words, before = []) {
   };
 }
 
-/** The entries since the last rematch, because people sat elsewhere before. @param {Told[]} told */
-const ofThisGame = (told) => told.slice(told.findLastIndex(({ what }) => what === "rematched") + 1);
+/**
+ * The entries since the last rematch, because people sat elsewhere before.
+ * @param {Told[]} entries
+ */
+const ofThisGame = (entries) =>
+  entries.slice(entries.findLastIndex(({ what }) => what === "rematched") + 1);
 
 /** The entry that stands for what was missed while the connection was lost. @returns {Told} */
-const missedEntry = () => ({ seq: 0, at: now(), what: "missed" });
+const createMissedEntry = () => ({ seq: 0, at: now(), what: "missed" });
 
 /** @param {Entry[]} entries @returns {Chapter[]} */
 export function groupByRound(entries) {

@@ -140,15 +140,15 @@ export class Timeline {
    * Shows a view at once and forgets what waits. `fresh` means that it does not follow from the one
    * before.
    * @param {View} view
-   * @param {import("../wire.js").Told[]} told
+   * @param {import("../wire.js").Told[]} entries
    * @param {boolean} fresh
    */
-  cut(view, told, fresh) {
+  cut(view, entries, fresh) {
     this.cancelNext?.();
     this.queue = [];
     batch(() => {
       this.end();
-      if (told.length || fresh) for (const listen of this.listeners) listen(told, fresh);
+      if (entries.length || fresh) for (const listen of this.listeners) listen(entries, fresh);
       this.view.value = view;
     });
   }

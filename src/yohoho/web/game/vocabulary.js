@@ -31,8 +31,8 @@ const keyOf = (what) => (hasText(`words.${what}`) ? `words.${what}` : `text.word
  */
 export function words(what) {
   const key = keyOf(what);
-  const mine = hasText(key) ? say(key) : "";
-  return [...new Set(`${mine} ${english.value[key] ?? what}`.trim().split(/\s+/))];
+  const localWord = hasText(key) ? say(key) : "";
+  return [...new Set(`${localWord} ${english.value[key] ?? what}`.trim().split(/\s+/))];
 }
 
 /** @param {string} what */

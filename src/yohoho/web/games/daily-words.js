@@ -22,12 +22,12 @@ export const timeUntil = (at, now = serverNow()) => formatDuration(Math.max(0, a
 
 /**
  * How an attempt stands among all who have finished the game.
- * @param {MyAttempt | null} mine
+ * @param {MyAttempt | null} ownGame
  * @param {number} finished
  */
-export function stateText(mine, finished) {
-  if (!mine) return say("daily.page-state-none");
-  if (mine.state !== "finished") return say(`daily.page-state-${mine.state}`);
-  const place = say("daily.page-place", { place: mine.place, count: finished });
-  return `${scoreText(mine.points ?? 0)} · ${place}`;
+export function stateText(ownGame, finished) {
+  if (!ownGame) return say("daily.page-state-none");
+  if (ownGame.state !== "finished") return say(`daily.page-state-${ownGame.state}`);
+  const place = say("daily.page-place", { place: ownGame.place, count: finished });
+  return `${scoreText(ownGame.points ?? 0)} · ${place}`;
 }

@@ -23,7 +23,7 @@ const TICK_MS = 60_000;
  * @returns {{ answer: Answer | null, problem: Problem | null, again: () => void }}
  */
 export function useAnswer(path, other) {
-  const [told, tell] = useState(
+  const [reply, setReply] = useState(
     /** @type {{ path: string, answer: Answer | null, problem: Problem | null }} */ ({
       path,
       answer: null,
@@ -33,15 +33,15 @@ export function useAnswer(path, other) {
   const [tries, setTries] = useState(0);
   const again = () => setTries((count) => count + 1);
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     request("GET", path).then(
-      (answer) => wanted && tell({ path, answer, problem: null }),
-      (error) => wanted && tell({ path, answer: null, problem: problemOf(error) }),
+      (answer) => isCurrent && setReply({ path, answer, problem: null }),
+      (error) => isCurrent && setReply({ path, answer: null, problem: problemOf(error) }),
     );
-    return () => void (wanted = false);
+    return () => void (isCurrent = false);
   }, [path, tries, me.value?.id, other]);
   useEffect(() => onPageVisible(again), []);
-  return { ...(told.path === path ? told : { answer: null, problem: null }), again };
+  return { ...(reply.path === path ? reply : { answer: null, problem: null }), again };
 }
 
 /** Today's deals. They are asked for again when the next day begins. */

@@ -2,7 +2,7 @@
 import { Problem } from "../lib/http.js";
 
 /** Many times the longest record. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /**
  * The JSON in a file, which the server checks.
@@ -10,7 +10,7 @@ const MOST_BYTES = 1_000_000;
  * @throws {Problem} `too-large` or `no-record-file`
  */
 export async function recordIn(file) {
-  if (file.size > MOST_BYTES) throw new Problem("too-large", { most: MOST_BYTES });
+  if (file.size > MAX_BYTES) throw new Problem("too-large", { most: MAX_BYTES });
   try {
     return JSON.parse(await file.text());
   } catch {

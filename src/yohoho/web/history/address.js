@@ -23,9 +23,9 @@ export function readAddress() {
   };
 }
 
-/** @param {string} path @param {Record<string, string>} asked what is empty is left out */
-function withQuery(path, asked) {
-  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value));
+/** @param {string} path @param {Record<string, string>} parameters what is empty is left out */
+function withQuery(path, parameters) {
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value));
   return query.size ? `${path}?${query}` : path;
 }
 

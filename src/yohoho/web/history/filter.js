@@ -21,10 +21,10 @@ const MAX_YEARS = 6;
  */
 function useSeasons(games) {
   const [there, setThere] = useState(/** @type {Seasons} */ ({ groups: [], since: null }));
-  const known = me.value !== null;
+  const hasUser = me.value !== null;
   useEffect(() => {
-    if (known) request("GET", "/api/seasons").then(setThere, () => {});
-  }, [known]);
+    if (hasUser) request("GET", "/api/seasons").then(setThere, () => {});
+  }, [hasUser]);
   return withSeasons(games, there);
 }
 

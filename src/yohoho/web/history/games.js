@@ -69,9 +69,9 @@ function MergedGames({ choice, local }) {
  * @param {Played[]} local
  */
 function mergeRows({ rows, before }, local) {
-  const known = new Set(rows?.map(({ id }) => id));
+  const loadedIds = new Set(rows?.map(({ id }) => id));
   const oldest = before === null ? -Infinity : (rows?.at(-1)?.date ?? -Infinity);
-  const others = local.filter(({ id, date }) => !known.has(id) && date >= oldest);
+  const others = local.filter(({ id, date }) => !loadedIds.has(id) && date >= oldest);
   return [...(rows ?? []), ...others].sort(
     (one, other) => other.date - one.date || (one.id < other.id ? -1 : 1),
   );

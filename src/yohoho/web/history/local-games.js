@@ -4,7 +4,7 @@ import { html, useMemo } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { careersIn, ranking } from "../sheets/careers.js";
-import { finishedGames, playedAt } from "../sheets/finished-games.js";
+import { listFinishedGames, playedAt } from "../sheets/finished-games.js";
 import { keyOf } from "../sheets/names.js";
 import { setPhoneOnly, copyCount, hasCopy } from "../sheets/copies.js";
 import { useMySheets } from "../sheets/my-sheets.js";
@@ -24,7 +24,7 @@ import { spanOf } from "./address.js";
  */
 export function useLocalGames() {
   const { lines, asked, unreachable } = useMySheets();
-  const games = useMemo(finishedGames, [
+  const games = useMemo(listFinishedGames, [
     copyCount.value,
     lines.length,
     preferences.value.phoneOnly,
@@ -53,9 +53,9 @@ export function filterGames(games, choice) {
  * @returns {Careers}
  */
 export function careersOf(games) {
-  const found = careersIn(games);
-  const places = ranking(found);
-  const people = [...found].map(([key, career]) => ({
+  const careers = careersIn(games);
+  const places = ranking(careers);
+  const people = [...careers].map(([key, career]) => ({
     key,
     career,
     rating: null,

@@ -16,25 +16,27 @@ import { average, biasText, bidsMadeText, percent, ratingText } from "./number-f
 
 /** @param {{ who: string, people: Standing[], choice: Choice, unrated?: boolean }} props */
 export function Person({ who, people, choice, unrated = false }) {
-  const found = people.find(({ key }) => key === who);
+  const career = people.find(({ key }) => key === who);
   const name = useRef(/** @type {HTMLElement | null} */ (null));
   // The focus moves here, so that keyboard and screen reader users continue at this place.
-  useEffect(() => name.current?.focus({ preventScroll: true }), [Boolean(found)]);
+  useEffect(() => name.current?.focus({ preventScroll: true }), [Boolean(career)]);
   return html`
     <article class="sailor">
       <a class="plain sailor-back" href=${playersAddress(choice)}>
         <${LineIcon} name="back" />
         ${say("history.back")}
       </a>
-      <h2 ref=${name} tabindex="-1">${found ? found.career.name : say("history.nobody-title")}</h2>
+      <h2 ref=${name} tabindex="-1">
+        ${career ? career.career.name : say("history.nobody-title")}
+      </h2>
       ${
-        found
+        career
           ? html`
-              <${Totals} standing=${found} unrated=${unrated} />
-              <${Misses} career=${found.career} />
-              <${ByCards} career=${found.career} />
-              <${Feats} career=${found.career} />
-              <${Duels} career=${found.career} people=${people} choice=${choice} />
+              <${Totals} standing=${career} unrated=${unrated} />
+              <${Misses} career=${career.career} />
+              <${ByCards} career=${career.career} />
+              <${Feats} career=${career.career} />
+              <${Duels} career=${career.career} people=${people} choice=${choice} />
             `
           : html`
               <div class="panel nothing">

@@ -26,16 +26,18 @@ import { Person } from "./person.js";
  * @returns {Told & { again: () => void }}
  */
 function useCareers(path) {
-  const [told, tell] = useState(/** @type {Told} */ ({ path: "", careers: null, problem: null }));
+  const [reply, setReply] = useState(
+    /** @type {Told} */ ({ path: "", careers: null, problem: null }),
+  );
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     request("GET", path)
-      .then((careers) => wanted && tell({ path, careers, problem: null }))
-      .catch((error) => wanted && tell((now) => ({ ...now, problem: problemOf(error) })));
-    return () => void (wanted = false);
+      .then((careers) => isCurrent && setReply({ path, careers, problem: null }))
+      .catch((error) => isCurrent && setReply((now) => ({ ...now, problem: problemOf(error) })));
+    return () => void (isCurrent = false);
   }, [path, tries, copyCount.value]);
-  return { ...told, again: () => setTries(tries + 1) };
+  return { ...reply, again: () => setTries(tries + 1) };
 }
 
 /** @param {{ choice: Choice, who: string, here: Here }} props */

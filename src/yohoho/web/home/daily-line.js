@@ -61,8 +61,8 @@ function Deal({ day, deal: { game, opponents, mine, finished } }) {
   `;
 }
 
-/** @param {string} day @param {string} game @param {DailyGame["mine"]} mine */
-function addressOf(day, game, mine) {
-  if (!mine) return "/daily";
-  return mine.state === "finished" ? `/daily/${day}/${game}` : `/t/${mine.table}`;
+/** @param {string} day @param {string} game @param {DailyGame["mine"]} ownGame */
+function addressOf(day, game, ownGame) {
+  if (!ownGame) return "/daily";
+  return ownGame.state === "finished" ? `/daily/${day}/${game}` : `/t/${ownGame.table}`;
 }

@@ -23,11 +23,11 @@ await Promise.all([loadStyle("tokens-doors.css"), loadStyle("home-doors.css")]);
  * @returns {GameDoor[]}
  */
 function doorsOf(boxes) {
-  const known = GAMES.flatMap((game) => Object.keys(game.boxes).map((name) => ({ name, game })));
+  const allBoxes = GAMES.flatMap((game) => Object.keys(game.boxes).map((name) => ({ name, game })));
   const others = boxes
     .map((box) => ({ name: boxName(box), game: gameOf(box.game) }))
-    .filter(({ name }) => !known.some((door) => door.name === name));
-  return [...known, ...others];
+    .filter(({ name }) => !allBoxes.some((door) => door.name === name));
+  return [...allBoxes, ...others];
 }
 
 /** Only a person who plays needs the module with the table's socket. */

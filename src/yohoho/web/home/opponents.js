@@ -1,14 +1,14 @@
 // The opponents as one line, which opens the choice of their strength.
 import { html, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
-import { preferredRung, rememberRung, RungChoice, RungMark, rungPlural } from "../ui/bot-ladder.js";
+import { preferRung, rememberRung, RungChoice, RungMark, rungPlural } from "../ui/bot-ladder.js";
 
 /** @param {{ boxes: import("../wire.js").Box[] }} props */
 export function Opponents({ boxes }) {
   const [open, setOpen] = useState(false);
   const rungs = [...new Set(boxes.flatMap((box) => box.rungs))];
   const [usual = ""] = boxes.flatMap((box) => Object.values(box.presets).map(({ bots }) => bots));
-  const chosen = preferredRung(rungs, usual);
+  const chosen = preferRung(rungs, usual);
   return html`
     <div class="opponents">
       ${

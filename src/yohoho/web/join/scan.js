@@ -35,13 +35,13 @@ export function Scanner() {
 function Camera({ onClose }) {
   const picture = useRef(/** @type {HTMLVideoElement | null} */ (null));
   const [words, setWords] = useState("");
-  const found = async (/** @type {string} */ text) => {
+  const onCode = async (/** @type {string} */ text) => {
     const way = isOwnLink(text) ? parseInvitation(text) : null;
     if (!way) return setWords(say("join.scan-foreign"));
     await openInvitation(way).catch((error) => setWords(problemOf(error).sentence));
   };
   useEffect(
-    () => scanVideo(picture.current, found, () => setWords(say("join.scan-no-camera"))),
+    () => scanVideo(picture.current, onCode, () => setWords(say("join.scan-no-camera"))),
     [],
   );
   return html`

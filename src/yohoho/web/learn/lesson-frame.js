@@ -15,7 +15,7 @@ import { addFinished, exchangeProgress } from "./progress.js";
 /** @typedef {import("../wire.js").TableView} TableView */
 
 /** Where the reasons against an answer are shown: at what was answered with. */
-const asked = () =>
+const anchorOf = () =>
   document.querySelector(DIALOG) ? DIALOG : "[data-takes-focus]:has(button:not(:disabled))";
 const DIALOG = "dialog[open] .choices";
 
@@ -97,7 +97,7 @@ function Cue({ lesson, session, running }) {
  */
 function WrongBubble({ session, text }) {
   const close = () => void (session.lessonTransport.wrong.value = null);
-  const anchor = asked();
+  const anchor = anchorOf();
   useShortcuts([{ keys: ["Escape"], label: "first.close-key", run: close, inDialogs: true }]);
   return html`
     <${Bubble} key=${text} text=${text} anchor=${anchor} kind="wrong" spoken=${false}>

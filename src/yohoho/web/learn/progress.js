@@ -10,8 +10,8 @@ export const finished = signal(read());
 /** @returns {string[]} */
 function read() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === "string") : [];
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
   } catch {
     return [];
   }
@@ -30,13 +30,13 @@ export function addFinished(ids) {
 /**
  * Tells the server of finished lessons and learns of those on other devices. Somebody who has no
  * identity yet has them on this device only; they are told later.
- * @param {string[]} known  the lessons of today; others may be kept from earlier
+ * @param {string[]} lessonIds  the lessons of today; others may be kept from earlier
  */
-export async function exchangeProgress(known) {
+export async function exchangeProgress(lessonIds) {
   if (!me.peek()) return;
-  const mine = finished.peek().filter((id) => known.includes(id));
+  const ownFinished = finished.peek().filter((id) => lessonIds.includes(id));
   try {
-    const answer = await request("PUT", "/api/lessons/progress", { finished: mine });
+    const answer = await request("PUT", "/api/lessons/progress", { finished: ownFinished });
     addFinished(answer.finished);
   } catch (problem) {
     // Without a network they are told the next time.

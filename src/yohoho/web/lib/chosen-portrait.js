@@ -5,7 +5,7 @@ import { preferences } from "./preferences.js";
 /** @typedef {import("./facts.js").PortraitName} PortraitName */
 
 /** Null for the usual one of the person. @returns {PortraitName | null} */
-export function chosenPortrait() {
+export function getChosenPortrait() {
   const { portrait } = preferences.value;
   return PORTRAITS.includes(portrait) ? /** @type {PortraitName} */ (portrait) : null;
 }

@@ -2,7 +2,7 @@
 // the page.
 import { elapsed } from "./clock.js";
 import { randomItem } from "./random.js";
-import { chosenPortrait } from "./chosen-portrait.js";
+import { getChosenPortrait } from "./chosen-portrait.js";
 import { signal } from "./html.js";
 import { preferences, setPreferences } from "./preferences.js";
 import { hasText, say, sayReason } from "./i18n.js";
@@ -40,10 +40,10 @@ export const problemOf = (error) => (error instanceof Problem ? error : new Prob
 export async function request(method, path, body) {
   const answer = await send(method, path, body);
   const text = await answer.text();
-  const told =
+  const details =
     text && answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : null;
-  if (!answer.ok) throw new Problem(told?.error ?? "our-fault", told?.args, told?.ruling);
-  return told;
+  if (!answer.ok) throw new Problem(details?.error ?? "our-fault", details?.args, details?.ruling);
+  return details;
 }
 
 /** @param {string} method @param {string} path @param {unknown} body */
@@ -85,16 +85,16 @@ export function ensureGuest() {
 }
 
 async function createGuest() {
-  const known = me.value ?? (elapsed() - askedAt < FRESH_MS ? null : await fetchMe());
-  return known ?? (await setMyName(preferences.value.name || randomName()));
+  const user = me.value ?? (elapsed() - askedAt < FRESH_MS ? null : await fetchMe());
+  return user ?? (await setMyName(preferences.value.name || randomName()));
 }
 
 /** @param {string} name @returns {Promise<Me>} */
 export async function setMyName(name) {
-  const known = await request("POST", "/api/me", { name });
-  setPreferences({ name: known.name });
-  me.value = known;
-  return known;
+  const user = await request("POST", "/api/me", { name });
+  setPreferences({ name: user.name });
+  me.value = user;
+  return user;
 }
 
 /**
@@ -104,7 +104,7 @@ export async function setMyName(name) {
  * @returns {Promise<string>}
  */
 export async function openTable(settings, { start = false } = {}) {
-  const body = { settings, portrait: chosenPortrait(), start };
+  const body = { settings, portrait: getChosenPortrait(), start };
   const { id } = await request("POST", "/api/tables", body);
   return id;
 }

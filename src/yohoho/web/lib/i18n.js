@@ -31,29 +31,29 @@ export const locale = computed(
 const plural = computed(() => new Intl.PluralRules(language.value));
 
 /** The language that the person has chosen, otherwise the browser's. */
-export function preferredLanguage() {
+export function detectLanguage() {
   const tags = [preferences.value.language ?? "", ...navigator.languages];
-  const found = tags
+  const language = tags
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => LANGUAGES.includes(tag));
-  return found ?? "en";
+  return language ?? "en";
 }
 
 /** The parts of further texts that a screen has asked for. */
 const parts = new Set(/** @type {string[]} */ ([]));
 
-/** @param {string} wanted @returns {Promise<void>} */
-export async function loadLanguage(wanted) {
+/** @param {string} name @returns {Promise<void>} */
+export async function loadLanguage(name) {
   const requested = [...parts];
   const [main, ...further] = await Promise.all([
-    fetchTexts(wanted, "texts"),
-    ...requested.map((part) => fetchTexts(wanted, part)),
+    fetchTexts(name, "texts"),
+    ...requested.map((part) => fetchTexts(name, part)),
   ]);
   // A screen may have asked for further texts meanwhile.
-  if (requested.length < parts.size) return loadLanguage(wanted);
+  if (requested.length < parts.size) return loadLanguage(name);
   entries.value = Object.assign({}, main, ...further);
-  language.value = wanted;
-  document.documentElement.lang = wanted;
+  language.value = name;
+  document.documentElement.lang = name;
 }
 
 /**
@@ -62,20 +62,20 @@ export async function loadLanguage(wanted) {
  */
 export async function loadTexts(part) {
   if (parts.has(part)) return;
-  const wanted = language.peek();
-  const texts = await fetchTexts(wanted, part);
+  const name = language.peek();
+  const texts = await fetchTexts(name, part);
   parts.add(part);
-  if (wanted === language.peek()) entries.value = { ...entries.peek(), ...texts };
+  if (name === language.peek()) entries.value = { ...entries.peek(), ...texts };
   else await loadLanguage(language.peek());
 }
 
 /**
- * @param {string} wanted a language
+ * @param {string} name a language
  * @param {string} part
  * @returns {Promise<Record<string, Entry>>}
  */
-async function fetchTexts(wanted, part) {
-  const answer = await fetch(new URL(`../locales/${wanted}/${part}.json`, import.meta.url));
+async function fetchTexts(name, part) {
+  const answer = await fetch(new URL(`../locales/${name}/${part}.json`, import.meta.url));
   return answer.json();
 }
 
@@ -100,10 +100,10 @@ export function say(key, args = {}) {
 export const firstKey = (...keys) => keys.find(hasText) ?? keys.at(-1) ?? "";
 
 /** @param {string} text */
-export const capitalised = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+export const capitalise = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** A name that no catalogue has: `card-played` → `Card played`. @param {string} name */
-export const readable = (name) => capitalised(name.replace(/[-_]/g, " "));
+export const readable = (name) => capitalise(name.replace(/[-_]/g, " "));
 
 /** The text of a key; without one, the name. @param {string} key @param {string} name */
 export const sayOr = (key, name) => (hasText(key) ? say(key) : readable(name));
@@ -116,7 +116,7 @@ function fill(entry, args) {
       : (entry[pluralCategory(args[entry.by ?? ""])] ?? entry.other ?? "");
   return text.replace(SLOT, (slot, name, at) => {
     const words = withMinus(args[name] ?? args[name.replace(ARTICLE, "")] ?? slot);
-    return at === 0 && ARTICLE.test(name) ? capitalised(words) : words;
+    return at === 0 && ARTICLE.test(name) ? capitalise(words) : words;
   });
 }
 
@@ -136,15 +136,15 @@ const pluralCategory = (count) => plural.value.select(Math.abs(count));
  * @returns {string}
  */
 export function cardName(name, edition = "beck", groups = ["card"]) {
-  const [held = "", role] = name.split(":");
+  const [card = "", role] = name.split(":");
   if (role && hasText(`card.as-${role}`))
-    return say(inEdition(`card.as-${role}`, edition), { card: cardName(held, edition, groups) });
-  const [suit = "", rank] = held.split("-");
+    return say(inEdition(`card.as-${role}`, edition), { card: cardName(card, edition, groups) });
+  const [suit = "", rank] = card.split("-");
   const number = `${groups[0]}.number`;
   // An article may depend on the number.
   if (rank && hasText(`suit.${suit}`))
     return say(firstKey(`${number}.${rank}`, number), { suit: say(`suit.${suit}`), rank });
-  const key = groups.map((group) => `${group}.${held.replace(/-\d+$/, "")}`).find(hasText);
+  const key = groups.map((group) => `${group}.${card.replace(/-\d+$/, "")}`).find(hasText);
   return key ? say(inEdition(key, edition)) : name;
 }
 

@@ -18,9 +18,9 @@ import { hasServer, toAddress } from "./base.js";
 const CHOICE = "yohoho-without-server";
 
 /** Whether Python in this browser answers, and no server. */
-export const withoutServer = !hasServer || chosenBefore();
+export const withoutServer = !hasServer || wasChosenBefore();
 
-function chosenBefore() {
+function wasChosenBefore() {
   try {
     return sessionStorage.getItem(CHOICE) === "yes";
   } catch {

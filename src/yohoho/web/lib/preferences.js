@@ -87,7 +87,7 @@ export function scenePace() {
 }
 
 /** Whether animations are to be left out. */
-export function reducedMotion() {
+export function prefersReducedMotion() {
   return (
     preferences.value.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches
   );

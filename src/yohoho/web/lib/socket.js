@@ -164,10 +164,10 @@ export class TableSocket {
   /**
    * A view with a chat holds all lines, including those of this message.
    * @param {ChatView[] | undefined} whole
-   * @param {Told[]} told
+   * @param {Told[]} entries
    */
-  updateChat(whole, told) {
-    const said = told.filter((entry) => entry.what === "said");
+  updateChat(whole, entries) {
+    const said = entries.filter((entry) => entry.what === "said");
     if (whole) this.chat.value = whole;
     else if (said.length)
       this.chat.value = [...this.chat.peek(), ...said.map(chatLine)].slice(-CHAT_KEPT);

@@ -5,9 +5,9 @@ const loading = /** @type {Map<string, Promise<void>>} */ (new Map());
 /** @param {string} file in `style/` @returns {Promise<void>} */
 export function loadStyle(file) {
   const href = new URL(`../style/${file}`, import.meta.url).pathname;
-  const found = loading.get(href) ?? (isInDocument(href) ? Promise.resolve() : append(href));
-  loading.set(href, found);
-  return found;
+  const sheet = loading.get(href) ?? (isInDocument(href) ? Promise.resolve() : append(href));
+  loading.set(href, sheet);
+  return sheet;
 }
 
 /** Sheets of the document itself are loaded before any module runs. @param {string} href */

@@ -1,13 +1,13 @@
 // Keeps the screen on while a component is shown.
 import { useEffect } from "./html.js";
 
-/** @param {boolean} wanted */
-export function useWakeLock(wanted) {
+/** @param {boolean} isOn */
+export function useWakeLock(isOn) {
   useEffect(() => {
-    if (!wanted) return;
+    if (!isOn) return;
     const lamp = new WakeLockHolder();
     return () => lamp.release();
-  }, [wanted]);
+  }, [isOn]);
 }
 
 class WakeLockHolder {

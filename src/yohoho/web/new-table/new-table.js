@@ -1,11 +1,11 @@
 // The screen to open a table: a preset first, all other options behind it.
 import { html, useEffect, useState } from "../lib/html.js";
 import { ensureGuest, openTable, problemOf } from "../lib/http.js";
-import { preferredRung } from "../ui/bot-ladder.js";
+import { preferRung } from "../ui/bot-ladder.js";
 import { navigate, route } from "../lib/router.js";
 import { Loading } from "../ui/frame.js";
 import { say, useEdition } from "../lib/i18n.js";
-import { fitted } from "../options/fitting.js";
+import { fitOptions } from "../options/fitting.js";
 import { boxName, defaultSettings, useMenu, withBox } from "../options/menu.js";
 import { GameChoice } from "../options/presets.js";
 import { TableForm } from "../options/table-form.js";
@@ -34,19 +34,17 @@ export default function NewTable() {
 /** @param {{ menu: Menu }} props */
 function NewTableForm({ menu }) {
   const { query } = route.value;
-  const wanted = query.get("edition") ?? query.get("game");
-  const box = /** @type {Box} */ (
-    menu.boxes.find((box) => boxName(box) === wanted) ?? menu.boxes[0]
-  );
+  const name = query.get("edition") ?? query.get("game");
+  const box = /** @type {Box} */ (menu.boxes.find((box) => boxName(box) === name) ?? menu.boxes[0]);
   useEdition(box.edition);
   const [draft, setDraft] = useState(() => ({
     ...defaultSettings(box),
-    bots: preferredRung(box.rungs, defaultSettings(box).bots),
+    bots: preferRung(box.rungs, defaultSettings(box).bots),
   }));
   const change = (/** @type {Partial<Settings>} */ some) =>
     setDraft((now) => ({ ...now, ...some }));
   const tune = (/** @type {Record<string, any>} */ some) =>
-    setDraft((now) => ({ ...now, options: fitted(box, { ...now.options, ...some }) }));
+    setDraft((now) => ({ ...now, options: fitOptions(box, { ...now.options, ...some }) }));
   const pick = (/** @type {string} */ name) => navigate(`/open?game=${name}`, { replace: true });
   useEffect(() => {
     setDraft((now) => withBox(box, now));

@@ -24,7 +24,7 @@ const PING_INTERVAL_MS = 5000;
 /** Files for the next visit wait until the first game of this one is drawn. */
 const KEEPING_DELAY_MS = 3000;
 /** How often a worker that has died is started again before it was ready. */
-const MOST_FAILURES = 2;
+const MAX_FAILURES = 2;
 
 /** @type {PythonState} */
 const IDLE = { phase: "idle", loaded: 0, total: 0, reason: "" };
@@ -60,7 +60,7 @@ export function startPython({ takeOver = false } = {}) {
   python.value = { ...IDLE, phase: "loading" };
   worker = new Worker(WORKER, { type: "module" });
   worker.onmessage = ({ data }) => receive(data);
-  worker.onerror = () => died();
+  worker.onerror = () => restartWorker();
   worker.postMessage({ type: "start", takeOver });
 }
 
@@ -100,7 +100,7 @@ function begin() {
 }
 
 /** Settled when Python is not on its way: it is there, or nobody needs it yet. */
-export function loaded() {
+export function waitForPython() {
   return /** @type {Promise<void>} */ (
     new Promise((settle) => {
       const stop = effect(() => {
@@ -131,18 +131,18 @@ function end(state) {
 }
 
 /** Everything that was acknowledged is stored, so a new worker goes on where the old one was. */
-function died() {
+function restartWorker() {
   const wasReady = python.peek().phase === "ready";
   failures += 1;
   end({ ...IDLE, phase: "failed", reason: "python-failed" });
-  if (wasReady || failures < MOST_FAILURES) startPython({ takeOver: true });
+  if (wasReady || failures < MAX_FAILURES) startPython({ takeOver: true });
 }
 
 /** @param {object} message */
 function post(message) {
   worker?.postMessage(message);
   // Counted from the first message that has no answer: further ones give no more time.
-  if (python.peek().phase === "ready") cancelSilence ??= after(SILENCE_LIMIT_MS, died);
+  if (python.peek().phase === "ready") cancelSilence ??= after(SILENCE_LIMIT_MS, restartWorker);
 }
 
 function endSilence() {

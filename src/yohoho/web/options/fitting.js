@@ -20,7 +20,7 @@ export const isOffered = (box, options, option) =>
  * @param {Options} options
  * @returns {Options}
  */
-export function fitted(box, options) {
+export function fitOptions(box, options) {
   const fits = (/** @type {string} */ option) =>
     isOffered(box, options, option) &&
     !(box.seats.includes(option) && options[option] >= options.players);

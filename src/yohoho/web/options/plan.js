@@ -12,12 +12,13 @@ const CUSTOM = "own";
 export function Plan({ box, options, onChange }) {
   const named = typeof options.plan === "string";
   const most = largestDeal(options);
-  const capped = (/** @type {number[]} */ rounds) => rounds.map((cards) => Math.min(cards, most));
+  const capRounds = (/** @type {number[]} */ rounds) =>
+    rounds.map((cards) => Math.min(cards, most));
   const tiles = Object.entries(box.plans).map(([value, rounds]) => ({
     value,
     name: say(`option.plan-${value}`),
-    why: planText(capped(rounds)),
-    picture: html`<${Bars} rounds=${capped(rounds)} />`,
+    why: planText(capRounds(rounds)),
+    picture: html`<${Bars} rounds=${capRounds(rounds)} />`,
   }));
   const rounds = named ? (box.plans[options.plan] ?? []) : options.plan;
   const pick = (/** @type {string} */ value) =>
@@ -33,7 +34,7 @@ export function Plan({ box, options, onChange }) {
         {
           value: CUSTOM,
           name: say("option.plan-own"),
-          picture: html`<${Bars} rounds=${named ? [] : capped(rounds)} />`,
+          picture: html`<${Bars} rounds=${named ? [] : capRounds(rounds)} />`,
         },
       ]}
       chosen=${named ? options.plan : CUSTOM}

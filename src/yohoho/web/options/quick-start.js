@@ -2,20 +2,20 @@
 import { gameOf } from "../games/games.js";
 import { ensureGuest, openTable } from "../lib/http.js";
 import { preferences, setPreferences } from "../lib/preferences.js";
-import { easiestRung, preferredRung } from "../ui/bot-ladder.js";
+import { easiestRung, preferRung } from "../ui/bot-ladder.js";
 import { navigate } from "../lib/router.js";
 import { boxName, defaultSettings, fetchMenu } from "./menu.js";
 
 /** @typedef {import("../wire.js").Box} Box */
 
-/** @param {string} wanted a box, as `boxName` calls it */
-export async function quickStart(wanted) {
+/** @param {string} requestedBox a box, as `boxName` calls it */
+export async function quickStart(requestedBox) {
   const [menu] = await Promise.all([fetchMenu(), ensureGuest()]);
-  const box = /** @type {Box} */ (menu.boxes.find((box) => boxName(box) === wanted));
+  const box = /** @type {Box} */ (menu.boxes.find((box) => boxName(box) === requestedBox));
   const settings = defaultSettings(box);
   const first = preferences.value.firstSteps ? firstGame(box) : null;
   if (first) setPreferences({ coach: true });
-  const bots = preferredRung(box.rungs, settings.bots);
+  const bots = preferRung(box.rungs, settings.bots);
   const options = { ...settings.options, ...variantOptions(box) };
   const id = await openTable({ ...settings, options, bots, ...first }, { start: true });
   navigate(`/t/${id}`);

@@ -73,11 +73,11 @@ function useMembers(id) {
     /** @type {Crew} */ ({ room: fetchShared(id)?.room ?? null, reached: true, asked: false }),
   );
   useEffect(() => {
-    const unreached = (/** @type {unknown} */ error) =>
+    const onFailure = (/** @type {unknown} */ error) =>
       setCrew((now) => ({ ...now, asked: true, reached: problemOf(error).code !== "unreachable" }));
     request("GET", sheetPath(id)).then(
       (room) => setCrew({ room, reached: true, asked: true }),
-      unreached,
+      onFailure,
     );
   }, [id]);
   return crew;

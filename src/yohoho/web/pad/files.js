@@ -5,7 +5,7 @@ import { Problem, problemOf } from "../lib/http.js";
 import { FilePicker } from "../ui/file-picker.js";
 import { navigate } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
-import { parsed } from "../sheets/readers.js";
+import { parseJson } from "../sheets/readers.js";
 import { PAD_GAMES } from "./games.js";
 import { importHint } from "./import-hint.js";
 import { Refusal } from "./refusal.js";
@@ -19,7 +19,7 @@ function damageOf(text) {
 /** @param {string} text @throws {Problem} */
 function jsonIn(text) {
   try {
-    return parsed(text);
+    return parseJson(text);
   } catch (error) {
     const { code } = problemOf(error);
     throw code === "not-json" ? new Problem(damageOf(text)) : error;

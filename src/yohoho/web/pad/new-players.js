@@ -3,7 +3,7 @@ import { html, useState } from "../lib/html.js";
 import { LineIcon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { cleanName, keyOf } from "../sheets/names.js";
-import { knownNames } from "../sheets/storage.js";
+import { earlierNames } from "../sheets/storage.js";
 import { Refusal } from "./refusal.js";
 import { moveItem, nextColour, Seats } from "./seat-order.js";
 import { attempt } from "./attempt.js";
@@ -39,7 +39,7 @@ export function NewPlayers({ sailors, most, why, onChange }) {
     event.preventDefault();
     add();
   };
-  const known = knownNames()
+  const suggestions = earlierNames()
     .filter((one) => !here.has(keyOf(one)))
     .slice(0, 16);
   const full = sailors.length >= most;
@@ -88,10 +88,10 @@ export function NewPlayers({ sailors, most, why, onChange }) {
       ${wrong && html`<${Refusal} problem=${wrong} />`}
       ${
         !full &&
-        known.length > 0 &&
+        suggestions.length > 0 &&
         html`
           <div class="pad-known" role="group" aria-label=${say("pad.known")}>
-            ${known.map(
+            ${suggestions.map(
               (one) => html`
                 <button key=${one} type="button" onClick=${() => join(one)}>
                   <${LineIcon} name="plus" />

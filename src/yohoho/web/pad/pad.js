@@ -42,12 +42,17 @@ export default function Pad({ about }) {
 function OneSheet({ sheet }) {
   const [, refresh] = useState(0);
   const code = route.value.query.get("code") ?? "";
-  const joined = () =>
+  const onJoined = () =>
     code ? navigate(`/pad/${sheet}`, { replace: true }) : refresh((n) => n + 1);
   const game = code ? null : PAD_GAMES.find(({ fetch }) => fetch(sheet));
   if (game) return html`<${SheetScreen} game=${game} id=${sheet} />`;
   return html`
-    <${JoinSheet} sheet=${sheet} code=${code} onJoined=${joined} notFound=${html`<${NoSheet} />`} />
+    <${JoinSheet}
+      sheet=${sheet}
+      code=${code}
+      onJoined=${onJoined}
+      notFound=${html`<${NoSheet} />`}
+    />
   `;
 }
 

@@ -1,6 +1,6 @@
 // The view of a game that the page does not know, as facts with names: those of the players, and
 // all others. Where the catalogue has no text for a field or a phase, its own name stands for it.
-import { capitalised, formatList, say, sayOr, withMinus } from "../lib/i18n.js";
+import { capitalise, formatList, say, sayOr, withMinus } from "../lib/i18n.js";
 
 /** @typedef {import("../game/page-game.js").AnyStage} Stage */
 /** @typedef {{ name: string, text: string }} Fact */
@@ -41,7 +41,7 @@ const pairs = (value, names) =>
 export const fieldName = (key) => sayOr(`column.${key === "scores" ? "score" : key}`, key);
 
 /** @param {string} phase */
-const phaseText = (phase) => capitalised(sayOr(`phase.${phase}`, phase));
+const phaseText = (phase) => capitalise(sayOr(`phase.${phase}`, phase));
 
 /** The facts that belong to nobody in particular. @param {Stage} stage @returns {Fact[]} */
 export function tableFacts({ game, names }) {

@@ -29,8 +29,8 @@ function seats(context) {
   const { stage } = context;
   const columns = seatColumns(stage);
   const lines = stage.names.map((player, seat) => {
-    const told = columns.map(({ name, texts }) => `${name} ${texts[seat]}`);
-    return `${seat + 1} ${player}: ${told.join(", ")}`;
+    const cells = columns.map(({ name, texts }) => `${name} ${texts[seat]}`);
+    return `${seat + 1} ${player}: ${cells.join(", ")}`;
   });
   return [...lines.map(plainLine), ...facts(context)];
 }

@@ -39,10 +39,10 @@ function hint(stage) {
 function event(writer, { event: name, seat, ...fields }) {
   const { names } = writer.scene;
   const facts = Object.entries(fields).filter(([, value]) => value !== null);
-  const told = facts.map(([key, value]) => `${fieldName(key)} ${valueText(key, value, names)}`);
+  const lines = facts.map(([key, value]) => `${fieldName(key)} ${valueText(key, value, names)}`);
   const who = typeof seat === "number" && names[seat] ? `${names[seat]}: ` : "";
   const what = sayOr(`event.${name}`, name);
-  const line = plainLine(`${who}${what}${told.length ? ` (${told.join(", ")})` : ""}`);
+  const line = plainLine(`${who}${what}${lines.length ? ` (${lines.join(", ")})` : ""}`);
   return [typeof fields.round === "number" ? { ...line, round: fields.round } : line];
 }
 

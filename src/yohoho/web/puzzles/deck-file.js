@@ -8,7 +8,7 @@ const FORMAT = "yohoho-deck";
 const VERSION = 1;
 export const FILE_NAME = "yohoho-mistakes.json";
 /** More than the largest deck. */
-export const MOST_BYTES = 8_000_000;
+export const MAX_BYTES = 8_000_000;
 
 /** The whole deck as text. */
 export const deckText = () =>
@@ -28,7 +28,7 @@ export function importDeck(text) {
 
 /** @param {string} text @returns {DeckCard[]} */
 function cardsIn(text) {
-  const file = parsed(text);
+  const file = parse(text);
   if (file?.format !== FORMAT || !Number.isInteger(file.version)) throw new Problem("deck-damaged");
   if (file.version > VERSION) throw new Problem("deck-newer");
   if (!Array.isArray(file.cards) || !file.cards.every(isCard)) throw new Problem("deck-damaged");
@@ -36,7 +36,7 @@ function cardsIn(text) {
 }
 
 /** @param {string} text @returns {any} */
-function parsed(text) {
+function parse(text) {
   try {
     return JSON.parse(text);
   } catch {

@@ -10,7 +10,7 @@ import { Icon, LineIcon } from "../ui/icon.js";
 import { ProblemLine } from "../ui/problem.js";
 import { DECK } from "./addresses.js";
 import { deck, dueCount, refreshDue } from "./deck.js";
-import { deckText, FILE_NAME, importDeck, MOST_BYTES } from "./deck-file.js";
+import { deckText, FILE_NAME, importDeck, MAX_BYTES } from "./deck-file.js";
 import { daysUntil } from "./schedule.js";
 
 export function DeckPanel() {
@@ -55,7 +55,7 @@ function DeckFile() {
   const load = async (/** @type {File} */ file) => {
     setProblem(null);
     try {
-      if (file.size > MOST_BYTES) throw new Problem("deck-damaged");
+      if (file.size > MAX_BYTES) throw new Problem("deck-damaged");
       notice(say("puzzle.deck-loaded", { count: importDeck(await file.text()) }));
     } catch (error) {
       setProblem(problemOf(error));

@@ -38,8 +38,8 @@ import { bestOf, gradeOf } from "./grading.js";
 
 const PREFIX = "yohoho.deck/";
 /** A full storage would stop the score pad, so the deck takes a part of it only. */
-export const MOST_CARDS = 200;
-export const MOST_CHARACTERS = 1_500_000;
+export const MAX_CARDS = 200;
+export const MAX_CHARACTERS = 1_500_000;
 
 /** All cards, the one that is due first in front. */
 export const deck = signal(readAll());
@@ -64,17 +64,19 @@ export const isInDeck = (recordId, step) =>
 /**
  * Adds a mistake to the deck, due at once. One that is there stays as it is. Returns its id,
  * or null if nothing can be learnt from it, because its values name no better action.
- * @param {FoundMistake} found
+ * @param {FoundMistake} mistake
  * @param {number} [at]
  */
-export function addMistake(found, at = now()) {
-  const id = mistakeId(found.recordId, found.step);
-  if (isInDeck(found.recordId, found.step)) return id;
-  const best = bestOf(found.values);
-  if (!best || found.values.length < 2 || !found.view) return null;
-  const legal = found.view.legal?.length ? found.view.legal : found.values.map((one) => one.action);
-  const view = { ...found.view, legal };
-  keep({ ...found, view, id, added: at, loss: lossThen(found), due: at, memory: null });
+export function addMistake(mistake, at = now()) {
+  const id = mistakeId(mistake.recordId, mistake.step);
+  if (isInDeck(mistake.recordId, mistake.step)) return id;
+  const best = bestOf(mistake.values);
+  if (!best || mistake.values.length < 2 || !mistake.view) return null;
+  const legal = mistake.view.legal?.length
+    ? mistake.view.legal
+    : mistake.values.map((one) => one.action);
+  const view = { ...mistake.view, legal };
+  keep({ ...mistake, view, id, added: at, loss: lossThen(mistake), due: at, memory: null });
   return id;
 }
 
@@ -88,7 +90,7 @@ function lossThen(/** @type {FoundMistake} */ { values, action }) {
 /** Adds a card or replaces it. @param {DeckCard} card */
 export function keep(card) {
   const others = deck.peek().filter(({ id }) => id !== card.id);
-  deck.value = sorted([...others, card]);
+  deck.value = sortByDue([...others, card]);
   refreshDue();
   try {
     localStorage.setItem(PREFIX + card.id, JSON.stringify(card));
@@ -100,7 +102,7 @@ export function keep(card) {
 
 /** Removes the cards that were learnt best while there are too many. @param {string} newest */
 function shorten(newest) {
-  while (deck.peek().length > MOST_CARDS || charactersOf(deck.peek()) > MOST_CHARACTERS) {
+  while (deck.peek().length > MAX_CARDS || charactersOf(deck.peek()) > MAX_CHARACTERS) {
     const farthest = deck.peek().findLast(({ id }) => id !== newest);
     if (!farthest) return;
     removeMistake(farthest.id);
@@ -123,7 +125,7 @@ export function removeMistake(id) {
 // What `readAll` calls is hoisted, because the deck above is read when the module begins.
 
 /** @param {DeckCard[]} cards */
-function sorted(cards) {
+function sortByDue(cards) {
   return cards.toSorted((one, other) => one.due - other.due);
 }
 
@@ -131,7 +133,7 @@ function sorted(cards) {
 function readAll() {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
-    return sorted(names.flatMap((name) => cardIn(localStorage.getItem(name) ?? "") ?? []));
+    return sortByDue(names.flatMap((name) => cardIn(localStorage.getItem(name) ?? "") ?? []));
   } catch {
     return [];
   }

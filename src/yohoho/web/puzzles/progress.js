@@ -47,8 +47,8 @@ function readChoice() {
 /** @param {string} key @returns {Record<string, any>} */
 function read(key) {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
-    return kept && typeof kept === "object" && !Array.isArray(kept) ? kept : {};
+    const stored = JSON.parse(localStorage.getItem(key) ?? "{}");
+    return stored && typeof stored === "object" && !Array.isArray(stored) ? stored : {};
   } catch {
     return {};
   }

@@ -49,8 +49,8 @@ function Chooser({ puzzles }) {
   const box = boxes.has(choice.value.box) ? choice.value.box : ([...boxes.keys()][0] ?? "");
   const themes = themesOf(puzzles, box);
   const theme = themes.includes(choice.value.theme) ? choice.value.theme : "";
-  const found = fitting(puzzles, { box, theme, band: choice.value.band });
-  const next = nextPuzzle(found, isSolved);
+  const matches = fitting(puzzles, { box, theme, band: choice.value.band });
+  const next = nextPuzzle(matches, isSolved);
   return html`
     <section class="panel puzzle-choices" aria-label=${say("puzzle.title")}>
       <${Boxes} boxes=${boxes} box=${box} />
@@ -73,18 +73,18 @@ function Chooser({ puzzles }) {
           <${LineIcon} name="play" />
           ${say("puzzle.start")}
         </button>
-        <p class="quiet" role="status">${countText(found)}</p>
+        <p class="quiet" role="status">${countText(matches)}</p>
       </div>
     </section>
   `;
 }
 
-/** @param {Puzzle[]} found */
-const countText = (found) =>
-  found.length
+/** @param {Puzzle[]} matches */
+const countText = (matches) =>
+  matches.length
     ? say("puzzle.fitting", {
-        count: found.length,
-        solved: found.filter(({ id }) => isSolved(id)).length,
+        count: matches.length,
+        solved: matches.filter(({ id }) => isSolved(id)).length,
       })
     : say("puzzle.none");
 

@@ -121,7 +121,7 @@ function Values({ position, stage, grade }) {
   );
   const unit = position.unit ?? "points";
   const [open] = useState(() => matchMedia(WIDE).matches);
-  const mine = actionLabel(grade.value.action, stage);
+  const ownAction = actionLabel(grade.value.action, stage);
   return html`
     <details class="puzzle-values" open=${open}>
       <summary>${say("puzzle.values")}</summary>
@@ -139,7 +139,12 @@ function Values({ position, stage, grade }) {
         <tbody>
           ${[...rows].map(
             ([name, value]) => html`
-              <${ValueRow} position=${position} name=${name} value=${value} mine=${name === mine} />
+              <${ValueRow}
+                position=${position}
+                name=${name}
+                value=${value}
+                mine=${name === ownAction}
+              />
             `,
           )}
         </tbody>

@@ -52,9 +52,9 @@ function ShippedPuzzle({ id }) {
   if (!puzzles) return html`<main class="room"><${Loading} gone=${false} /></main>`;
   if (!puzzle) return html`<${Unavailable} why=${say("puzzle.gone")} />`;
   const next = () => {
-    const wanted = { box: puzzle.edition || puzzle.game, theme: "", band: choice.peek().band };
-    const same = fitting(puzzles, { ...wanted, theme: choice.peek().theme });
-    const from = same.length > 1 ? same : fitting(puzzles, { ...wanted, band: "any" });
+    const filter = { box: puzzle.edition || puzzle.game, theme: "", band: choice.peek().band };
+    const same = fitting(puzzles, { ...filter, theme: choice.peek().theme });
+    const from = same.length > 1 ? same : fitting(puzzles, { ...filter, band: "any" });
     navigate(`/puzzles/${nextPuzzle(from, isSolved, id)?.id ?? id}`);
   };
   return html`

@@ -32,7 +32,7 @@ export function ratingOf({ loss, solved }, card) {
  * @param {number} at
  * @returns {DeckCard}
  */
-export function practised(card, grade, at) {
+export function scheduleNext(card, grade, at) {
   const before = card.memory ? readMemory(card.memory) : createEmptyCard(new Date(at));
   const { card: after } = scheduler.next(before, new Date(at), ratingOf(grade, card));
   return { ...card, due: after.due.getTime(), memory: writeMemory(after, grade.solved) };
@@ -40,7 +40,7 @@ export function practised(card, grade, at) {
 
 /** Grades an attempt and keeps the card. @param {DeckCard} card @param {Grade} grade */
 export function practise(card, grade, at = now()) {
-  const after = practised(card, grade, at);
+  const after = scheduleNext(card, grade, at);
   keep(after);
   return after;
 }
@@ -53,9 +53,9 @@ const readMemory = (memory) => /** @type {any} */ (memory);
 
 /** @param {import("ts-fsrs").Card} card @param {boolean} solved @returns {Memory} */
 function writeMemory({ due, last_review: last, ...numbers }, solved) {
-  const kept = Object.entries(numbers).filter(([, value]) => typeof value === "number");
+  const entries = Object.entries(numbers).filter(([, value]) => typeof value === "number");
   return {
-    .../** @type {Memory} */ (Object.fromEntries(kept)),
+    .../** @type {Memory} */ (Object.fromEntries(entries)),
     due: due.getTime(),
     last_review: (last ?? due).getTime(),
     solved: Number(solved),

@@ -15,7 +15,7 @@ const END = "\uffff";
  * @param {IDBRequest<T>} request
  * @returns {Promise<T>}
  */
-function done(request) {
+function awaitRequest(request) {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(reasonOf(request.error));
@@ -36,12 +36,12 @@ function reasonOf(error) {
 function open() {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(ROWS);
-  return done(request);
+  return awaitRequest(request);
 }
 
 /** Deletes everything that was kept. */
 export function forgetAll() {
-  return done(indexedDB.deleteDatabase(NAME));
+  return awaitRequest(indexedDB.deleteDatabase(NAME));
 }
 
 export class Database {
@@ -62,7 +62,7 @@ export class Database {
   async claim() {
     const rows = this.write();
     rows.put(new TextEncoder().encode(this.owner), OWNER);
-    await finished(rows.transaction);
+    await awaitTransaction(rows.transaction);
   }
 
   write() {
@@ -81,17 +81,17 @@ export class Database {
   async rows(kind, prefix) {
     const range = IDBKeyRange.bound([kind, prefix], [kind, prefix + END]);
     const rows = this.database.transaction(ROWS).objectStore(ROWS);
-    const [keys, found] = await Promise.all([
-      done(rows.getAllKeys(range)),
-      done(rows.getAll(range)),
+    const [keys, values] = await Promise.all([
+      awaitRequest(rows.getAllKeys(range)),
+      awaitRequest(rows.getAll(range)),
     ]);
-    return keys.map((key, at) => [/** @type {string[]} */ (key)[1] ?? "", found[at]]);
+    return keys.map((key, at) => [/** @type {string[]} */ (key)[1] ?? "", values[at]]);
   }
 
   /** Makes all changes or none. @param {Change[]} changes */
   async commit(changes) {
     const rows = this.write();
-    const owner = await done(rows.get(OWNER));
+    const owner = await awaitRequest(rows.get(OWNER));
     if (!owner) throw abort(rows, "storage-lost");
     if (new TextDecoder().decode(owner) !== this.owner) throw abort(rows, "storage-taken");
     try {
@@ -101,7 +101,7 @@ export class Database {
     } catch (error) {
       throw abort(rows, reasonOf(error).message);
     }
-    await finished(rows.transaction);
+    await awaitTransaction(rows.transaction);
   }
 
   /** Opens the storage again after the browser has cleared it. */
@@ -132,7 +132,7 @@ function abort(rows, reason) {
 }
 
 /** @param {IDBTransaction} transaction @returns {Promise<void>} */
-function finished(transaction) {
+function awaitTransaction(transaction) {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onerror = transaction.onabort = () => reject(reasonOf(transaction.error));

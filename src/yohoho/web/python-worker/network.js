@@ -81,7 +81,7 @@ class Linear {
     const { shape, numbers } = tensorIn(tensors, name);
     const [rows = 0, columns = 0] = shape;
     this.rows = rows;
-    this.columns = transposed(numbers, rows, columns);
+    this.columns = transpose(numbers, rows, columns);
     this.bias = tensorIn(tensors, bias).numbers;
   }
 
@@ -106,14 +106,14 @@ class Linear {
 }
 
 /** @param {Float32Array} numbers row by row @param {number} rows @param {number} columns */
-function transposed(numbers, rows, columns) {
-  const found = new Float32Array(numbers.length);
+function transpose(numbers, rows, columns) {
+  const columnwise = new Float32Array(numbers.length);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      found[column * rows + row] = /** @type {number} */ (numbers[row * columns + column]);
+      columnwise[column * rows + row] = /** @type {number} */ (numbers[row * columns + column]);
     }
   }
-  return found;
+  return columnwise;
 }
 
 /** Layer normalisation, then ReLU. */
@@ -146,7 +146,7 @@ class Norm {
  * @returns {import("./weights.js").Tensor}
  */
 function tensorIn(tensors, name) {
-  const found = tensors.get(name);
-  if (!found) throw new RangeError(`no tensor ${name}`);
-  return found;
+  const tensor = tensors.get(name);
+  if (!tensor) throw new RangeError(`no tensor ${name}`);
+  return tensor;
 }

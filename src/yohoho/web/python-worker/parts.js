@@ -25,7 +25,7 @@ export async function partSizes() {
 /** @param {string} path */
 async function fetchPart(path) {
   const answer = await fetch(address(path)).catch(() => null);
-  if (!answer?.ok) throw lost();
+  if (!answer?.ok) throw reportLoss();
   return answer;
 }
 
@@ -33,7 +33,7 @@ async function fetchPart(path) {
 let reason = null;
 /** Pyodide would give another reason, or none. */
 export const partsLost = () => reason;
-const lost = () => (reason = new Error("parts-unreachable"));
+const reportLoss = () => (reason = new Error("parts-unreachable"));
 
 /**
  * @param {string} path
@@ -44,7 +44,7 @@ async function streamPart(path, onBytes) {
   const reader = /** @type {ReadableStream<Bytes>} */ ((await fetchPart(path)).body).getReader();
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await reader.read().catch(() => Promise.reject(lost()));
+      const { done, value } = await reader.read().catch(() => Promise.reject(reportLoss()));
       if (done) return controller.close();
       onBytes(value.length);
       controller.enqueue(value);
@@ -67,7 +67,7 @@ async function readAll(stream) {
 }
 
 /** @param {ReadableStream<Bytes>} stream */
-async function unpacked(stream) {
+async function unpack(stream) {
   const reader = stream.getReader();
   const first = await reader.read();
   /** @type {ReadableStream<Bytes>} */
@@ -100,7 +100,7 @@ export class Parts {
     const onBytes = (bytes) => onProgress((loaded += bytes), total);
     const modules = Object.keys(sizes).filter((path) => path.endsWith(".js"));
     const imported = modules.map(async (path) => {
-      await import(address(path)).catch(() => Promise.reject(lost()));
+      await import(address(path)).catch(() => Promise.reject(reportLoss()));
       onBytes(sizes[path] ?? 0);
     });
     const wasm = streamPart(WASM + PACKED, onBytes);
@@ -108,14 +108,14 @@ export class Parts {
     /** The archive of our modules. */
     this.archive = library
       .then(() => streamPart(ARCHIVE + PACKED, onBytes))
-      .then(async (stream) => readAll(await unpacked(stream)));
+      .then(async (stream) => readAll(await unpack(stream)));
     /** Settled when all files are there, but for those that Pyodide reads as they come. */
     this.arrived = Promise.all([...imported, wasm, library, this.archive]);
     handToPyodide({
       [address(WASM)]: async () =>
-        new Response(await unpacked(await wasm), { headers: WASM_HEADERS }),
+        new Response(await unpack(await wasm), { headers: WASM_HEADERS }),
       [address(LIBRARY)]: async () =>
-        new Response(await unpacked(/** @type {any} */ (new Response(await library).body))),
+        new Response(await unpack(/** @type {any} */ (new Response(await library).body))),
     });
   }
 }
@@ -125,9 +125,9 @@ function handToPyodide(answers) {
   const plain = self.fetch.bind(self);
   const waiting = new Map(Object.entries(answers));
   self.fetch = (input, init) => {
-    const wanted = String(input instanceof Request ? input.url : input);
-    const answer = waiting.get(wanted);
-    waiting.delete(wanted);
+    const address = String(input instanceof Request ? input.url : input);
+    const answer = waiting.get(address);
+    waiting.delete(address);
     return answer ? answer() : plain(input, init);
   };
 }

@@ -32,11 +32,11 @@ export class WeightsError extends Error {
  */
 export function readWeights(bytes, game) {
   const file = `${game}.safetensors`;
-  const { header, data } = divided(bytes, file);
+  const { header, data } = splitHeader(bytes, file);
   const { format, record } = header.__metadata__ ?? {};
   if (format !== FORMAT) {
-    const found = String(format ?? "?").slice(0, 20);
-    throw new WeightsError("weights-format", { file, found, known: FORMAT });
+    const seenFormat = String(format ?? "?").slice(0, 20);
+    throw new WeightsError("weights-format", { file, found: seenFormat, known: FORMAT });
   }
   const info = infoOf(record, file);
   if (info.game !== game) {
@@ -46,30 +46,30 @@ export function readWeights(bytes, game) {
   for (const [name, shape] of shapesOf(info)) {
     tensors.set(
       name,
-      tensorOf(header[name], data, shape, () => damaged(file, name)),
+      tensorOf(header[name], data, shape, () => damageError(file, name)),
     );
   }
   return { info, tensors };
 }
 
 /** @param {string} file @param {string} detail */
-const damaged = (file, detail) => new WeightsError("weights-damaged", { file, detail });
+const damageError = (file, detail) => new WeightsError("weights-damaged", { file, detail });
 
 /**
  * The header and the numbers: eight bytes tell the length of the header, which is JSON.
  * @param {Uint8Array} bytes @param {string} file @returns {{ header: any, data: Uint8Array }}
  */
-function divided(bytes, file) {
-  if (bytes.length < 8) throw damaged(file, "header");
+function splitHeader(bytes, file) {
+  if (bytes.length < 8) throw damageError(file, "header");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = 8 + Number(view.getBigUint64(0, true));
-  const header = end <= bytes.length ? parsed(bytes.subarray(8, end)) : null;
-  if (header === null || typeof header !== "object") throw damaged(file, "header");
+  const header = end <= bytes.length ? parse(bytes.subarray(8, end)) : null;
+  if (header === null || typeof header !== "object") throw damageError(file, "header");
   return { header, data: bytes.subarray(end) };
 }
 
 /** @param {Uint8Array | string} text JSON @returns {any} null where it is none */
-function parsed(text) {
+function parse(text) {
   try {
     return JSON.parse(typeof text === "string" ? text : new TextDecoder().decode(text));
   } catch {
@@ -79,11 +79,11 @@ function parsed(text) {
 
 /** @param {unknown} record @param {string} file @returns {WeightsInfo} */
 function infoOf(record, file) {
-  const info = parsed(String(record));
+  const info = parse(String(record));
   const sizes = ["sight", "actions", "seats", "width"].map((name) => info?.[name]);
   const whole = sizes.every((size) => Number.isSafeInteger(size) && size > 0);
   if (!whole || typeof info.game !== "string" || !Number.isSafeInteger(info.blocks)) {
-    throw damaged(file, "record");
+    throw damageError(file, "record");
   }
   return info;
 }

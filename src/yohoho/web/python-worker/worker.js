@@ -91,10 +91,10 @@ async function startPyodide() {
 }
 
 /** @param {{ id: number, method: string, address: string, body: string }} message */
-async function answer({ id, method, address: wanted, body }) {
+async function answer({ id, method, address: address, body }) {
   const python = await server.catch(() => null);
-  const found = python
-    ? (await python.request(method, wanted, body)).toJs()
+  const reply = python
+    ? (await python.request(method, address, body)).toJs()
     : [503, JSON.stringify({ error: "python-failed" })];
-  post({ type: "answer", id, status: found[0], body: found[1] });
+  post({ type: "answer", id, status: reply[0], body: reply[1] });
 }

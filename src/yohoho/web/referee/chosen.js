@@ -25,15 +25,15 @@ export function Chosen({
   mark = () => "",
   note = (n) => n + 1,
 }) {
-  const [held, hold] = useState(-1);
-  const at = held < cards.length ? held : -1;
+  const [lifted, setLifted] = useState(-1);
+  const at = lifted < cards.length ? lifted : -1;
   const move = (/** @type {number} */ by) => {
-    onChange(moved(cards, at, by));
-    hold(at + by);
+    onChange(moveCard(cards, at, by));
+    setLifted(at + by);
   };
   const remove = () => {
     onChange(cards.filter((_, n) => n !== (at < 0 ? cards.length - 1 : at)));
-    hold(-1);
+    setLifted(-1);
   };
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if ((event.key === "Delete" || event.key === "Backspace") && cards.length) remove();
@@ -52,7 +52,7 @@ export function Chosen({
                     type="button"
                     class="hold"
                     aria-pressed=${n === at}
-                    onClick=${() => hold(n === at ? -1 : n)}
+                    onClick=${() => setLifted(n === at ? -1 : n)}
                   >
                     ${ordered && html`<span class="unseen">${n + 1}.${" "}</span>`}
                     <${Card} name=${name} edition=${edition} />
@@ -110,7 +110,7 @@ function Tool({ icon, label, off, onClick }) {
 }
 
 /** @param {string[]} cards @param {number} at @param {number} by */
-function moved(cards, at, by) {
+function moveCard(cards, at, by) {
   const rest = cards.filter((_, n) => n !== at);
   return [...rest.slice(0, at + by), cards[at] ?? "", ...rest.slice(at + by)];
 }

@@ -3,7 +3,7 @@ import { Card } from "../cards/card.js";
 import { SYMBOLS } from "../cards/numbers.js";
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
-import { capitalised, cardName, say } from "../lib/i18n.js";
+import { capitalise, cardName, say } from "../lib/i18n.js";
 import { copiesLeft } from "./pack.js";
 
 /** @typedef {import("./pack.js").Pack} Pack */
@@ -64,7 +64,7 @@ function SuitRow({ suit, top, free, onPick }) {
     <div class="suit-row" data-suit=${suit} role="group" aria-label=${say(`suit.${suit}`)}>
       <span class="suit-name">
         <${Icon} name=${SYMBOLS[suit] ?? ""} />
-        ${" "}${capitalised(say(`suit.${suit}`))}
+        ${" "}${capitalise(say(`suit.${suit}`))}
       </span>
       ${numbers.map(
         ({ rank, name }) => html`

@@ -28,7 +28,7 @@ export function ScoreTab({ question }) {
     harry,
   });
   const scorings = EDITION_NAMES.flatMap((name) => packOf(name).scorings);
-  const named = (/** @type {string} */ each) => say(`referee-page.scoring-${each}`);
+  const scoringName = (/** @type {string} */ each) => say(`referee-page.scoring-${each}`);
   const set = (/** @type {string} */ fact) => (/** @type {number} */ value) =>
     changeQuestion({ [fact]: value });
   return html`
@@ -38,7 +38,7 @@ export function ScoreTab({ question }) {
           fact="scoring"
           value=${scoring}
           options=${scorings}
-          name=${named}
+          name=${scoringName}
           onPick=${(/** @type {string} */ scoring) => changeQuestion({ scoring })}
         />
         <${Stepper} fact="dealt" value=${dealt} least=${1} onSet=${set("dealt")} />

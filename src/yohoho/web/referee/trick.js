@@ -83,12 +83,12 @@ function SampleTrick({ edition }) {
 /** @param {{ answer: TrickRuling, cards: string[], edition: string }} props */
 function Outcome({ answer, cards, edition }) {
   const { winner, next_leader, bonus, why } = answer;
-  const named = (/** @type {number} */ n) => ({
+  const argsOf = (/** @type {number} */ n) => ({
     n: n + 1,
     card: cardName(cards[n] ?? "", edition),
   });
   return html`
-    <h2>${winner === null ? say("rules.nobody") : say("rules.winner", named(winner))}</h2>
+    <h2>${winner === null ? say("rules.nobody") : say("rules.winner", argsOf(winner))}</h2>
     ${
       bonus > 0 &&
       html`
@@ -96,6 +96,6 @@ function Outcome({ answer, cards, edition }) {
       `
     }
     <${Reasons} why=${why} edition=${edition} />
-    <p class="quiet prose">${say("referee-page.leads", named(next_leader))}</p>
+    <p class="quiet prose">${say("referee-page.leads", argsOf(next_leader))}</p>
   `;
 }

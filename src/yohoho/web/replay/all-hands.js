@@ -15,11 +15,11 @@ import { say } from "../lib/i18n.js";
 export function handLines(replay, at, { names }, page) {
   const { edition } = replay.options;
   return (replay.steps[at]?.holdings ?? []).map(({ hand, pile = [] }, seat) => {
-    const held = hand.length ? page.faceNames(hand, edition) : say("text.no-hand");
+    const handText = hand.length ? page.faceNames(hand, edition) : say("text.no-hand");
     const hidden = pile.length
       ? [say("replay-page.text-mat", { discs: page.faceNames(pile, edition) })]
       : [];
-    return `${names[seat]}: ${[held, ...hidden].join("; ")}`;
+    return `${names[seat]}: ${[handText, ...hidden].join("; ")}`;
   });
 }
 

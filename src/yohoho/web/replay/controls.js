@@ -37,7 +37,7 @@ export function Controls({ replay, playback, told }) {
   const name = say(running ? "replay-page.pause" : "replay-page.play");
   return html`
     <footer class="replay-controls">
-      <p class="replay-told" role="status">${toldText(replay, told)}</p>
+      <p class="replay-told" role="status">${entriesText(replay, told)}</p>
       <${Slider} playback=${playback} />
       <div class="row replay-buttons">
         ${BACK.map(button)}
@@ -104,8 +104,8 @@ function JumpButton({ jump, icon, keys, playback: { at, jumps, move } }) {
   `;
 }
 
-/** @param {Replay} replay @param {any[]} told */
-const toldText = (replay, told) =>
+/** @param {Replay} replay @param {any[]} entries */
+const entriesText = (replay, entries) =>
   eventsText(
     {
       words: wordsOf(replay.game),
@@ -113,5 +113,5 @@ const toldText = (replay, told) =>
       me: null,
       edition: replay.options.edition,
     },
-    told,
+    entries,
   );

@@ -19,7 +19,7 @@ export const nextSpeed = (speed) => SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.
  * @param {number} speed
  * @param {number} by
  */
-export const changedSpeed = (speed, by) =>
+export const changeSpeed = (speed, by) =>
   SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(speed) + by))] ?? 1;
 
 /**

@@ -17,7 +17,7 @@ import { stepAt } from "./step-address.js";
 import { useReplayTimeline } from "./replay-timeline.js";
 import { useReview } from "./use-review.js";
 import { useShortcuts } from "../ui/shortcuts.js";
-import { changedSpeed, JUMP_KEYS, jumpsFrom, roundsOf, pauseMs, tricksOf } from "./playback.js";
+import { changeSpeed, JUMP_KEYS, jumpsFrom, roundsOf, pauseMs, tricksOf } from "./playback.js";
 
 await loadStyle("replay.css");
 
@@ -58,15 +58,18 @@ export function Player({
   const review = useReview(reviewed, replay, game);
   useReviewedChair(review.shown, chair);
   const question = review.shown?.it.question.value ?? null;
-  const asked = question?.tick.decision.step;
-  useEffect(() => void (asked !== undefined && playback.move(Math.max(0, asked - 1))), [asked]);
+  const askedStep = question?.tick.decision.step;
+  useEffect(
+    () => void (askedStep !== undefined && playback.move(Math.max(0, askedStep - 1))),
+    [askedStep],
+  );
   useKeys(playback, question !== null);
   useEdition(replay.options.edition);
   return html`
     <section
       class="replay"
       aria-label=${say("replay-page.title")}
-      data-review=${review.shown ? shownParts(review.shown) : undefined}
+      data-review=${review.shown ? partsToShow(review.shown) : undefined}
       data-text=${preferences.value.textView ? "yes" : undefined}
       data-question=${question ? "yes" : undefined}
     >
@@ -142,7 +145,7 @@ export function Player({
  * What a narrow screen shows of a review: the figures or the table; as text it shows both.
  * @param {import("./use-review.js").ShownReview} shown
  */
-function shownParts({ it }) {
+function partsToShow({ it }) {
   if (preferences.value.textView) return "all";
   return it.panel.value ? "figures" : "table";
 }
@@ -229,7 +232,7 @@ function useKeys({ jumps, last, move, toggle, speed }, off) {
     return steps[jump] === undefined ? [] : [shortcut];
   });
   const change = (/** @type {number} */ by) => () =>
-    void (speed.value = changedSpeed(speed.value, by));
+    void (speed.value = changeSpeed(speed.value, by));
   const keys = [
     ...jumping,
     { keys: ["k", " "], label: "replay-page.play", run: toggle },

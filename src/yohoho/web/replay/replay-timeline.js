@@ -30,7 +30,7 @@ export function useReplayTimeline(replay, at, chair, { table, speed }) {
       ),
     [],
   );
-  const told = useSignal(/** @type {any[]} */ ([]));
+  const shownEntries = useSignal(/** @type {any[]} */ ([]));
   const before = useRef({ at: -1, chair });
   useLayoutEffect(() => {
     if (!table) return;
@@ -39,17 +39,20 @@ export function useReplayTimeline(replay, at, chair, { table, speed }) {
     const isNext = before.current.at === at - 1 && before.current.chair === chair;
     before.current = { at, chair };
     timeline.catchUp();
-    told.value = [];
+    shownEntries.value = [];
     if (isNext) timeline.add(stepFrames(timeline.latest, events, view, replay.game));
     else timeline.cut(view, [entryOf(events)], false);
   }, [replay, table, at, chair]);
   useLayoutEffect(() => {
     const stop = timeline.listen((entries) => {
-      told.value = [...told.peek(), ...entries.flatMap((entry) => entry.events ?? [])];
+      shownEntries.value = [
+        ...shownEntries.peek(),
+        ...entries.flatMap((entry) => entry.events ?? []),
+      ];
     });
     return () => (stop(), timeline.close());
   }, [timeline]);
-  return { timeline, told: told.value };
+  return { timeline, told: shownEntries.value };
 }
 
 /** The events of a step as an entry of a log. @param {any[]} events */

@@ -11,8 +11,8 @@ const ROUND = /^round-(\d+)(?:\/(.+))?$/;
  * @param {string} hash
  */
 export function stepAt(steps, hash) {
-  const [found, round, event] = ROUND.exec(hash) ?? [];
-  const at = found ? stepOfRound(steps, Number(round), event) : Number.parseInt(hash, 10) || 0;
+  const [match, round, event] = ROUND.exec(hash) ?? [];
+  const at = match ? stepOfRound(steps, Number(round), event) : Number.parseInt(hash, 10) || 0;
   return Math.max(0, Math.min(steps.length - 1, at));
 }
 

@@ -147,8 +147,8 @@ function nothingAsked({ review, onReview }) {
  */
 function run(command, number, props) {
   const { review, onReview } = props;
-  const asked = review?.it.question.peek();
-  if (STEPS.includes(command) && !(asked && command === "next"))
+  const question = review?.it.question.peek();
+  if (STEPS.includes(command) && !(question && command === "next"))
     return goTo(command, number, props);
   if (review) return review.parts.runReview(command, number, inReview(props, review));
   if (command !== "review" || !onReview) return [nothingAsked(props)];

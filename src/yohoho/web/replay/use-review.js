@@ -20,23 +20,23 @@ import { notice } from "../ui/announcer.js";
  */
 export function useReview(reviewed, replay, id) {
   const [parts, setParts] = useState(/** @type {ReviewModule | null} */ (null));
-  const wanted = useSignal(route.value.query.has("review"));
+  const isOpen = useSignal(route.value.query.has("review"));
   const it = useMemo(
     () => (parts && reviewed ? parts.reviewOf(reviewed, replay, id) : null),
     [parts, reviewed],
   );
   const open = () => {
     if (withoutServer) return notice(say("offline.no-review"));
-    wanted.value = true;
+    isOpen.value = true;
     it?.open();
   };
   useEffect(() => {
-    if (!wanted.value || !reviewed || parts || withoutServer) return;
+    if (!isOpen.value || !reviewed || parts || withoutServer) return;
     import("../review/review.js").then(setParts, () => {
-      wanted.value = false;
+      isOpen.value = false;
       notice(say("trouble.unreachable"), "trouble");
     });
-  }, [wanted.value, reviewed, parts]);
+  }, [isOpen.value, reviewed, parts]);
   useEffect(() => {
     it?.open();
     return () => it?.stop();
@@ -56,6 +56,6 @@ function setReviewInAddress(on) {
   const others = [...query].flatMap(([name, value]) =>
     name === "review" ? [] : `${name}=${value}`,
   );
-  const asked = [...others, ...(on ? ["review"] : [])].join("&");
-  navigate(`${path}${asked && `?${asked}`}${hash && `#${hash}`}`, { replace: true });
+  const queryText = [...others, ...(on ? ["review"] : [])].join("&");
+  navigate(`${path}${queryText && `?${queryText}`}${hash && `#${hash}`}`, { replace: true });
 }

@@ -4,37 +4,37 @@ import { language, say } from "../lib/i18n.js";
 /** @typedef {import("../wire.js").Review["unit"]} Unit */
 
 /** @param {number} value @param {Intl.NumberFormatOptions} how */
-const formatted = (value, how) =>
+const format = (value, how) =>
   new Intl.NumberFormat(language.value, { maximumFractionDigits: 1, ...how })
-    .format(rounded(value))
+    .format(round(value))
     .replace("-", "−");
 
 /** Without a zero that has a sign. @param {number} value */
-const rounded = (value) => Math.round(value * 10) / 10 || 0;
+const round = (value) => Math.round(value * 10) / 10 || 0;
 
 /** `12.3 points` or `12.3 %`. @param {number} value @param {Unit} unit */
 export const amountText = (value, unit) =>
-  say(`review.${unit}`, { count: rounded(value), amount: formatted(value, {}) });
+  say(`review.${unit}`, { count: round(value), amount: format(value, {}) });
 
 /** `+12.3 points`. @param {number} value @param {Unit} unit */
 export const signedAmountText = (value, unit) =>
   say(`review.${unit}`, {
-    count: rounded(value),
+    count: round(value),
     amount: signedText(value),
   });
 
 /** `+12.3`, for tables whose head names the unit. @param {number} value */
-export const signedText = (value) => formatted(value, { signDisplay: "exceptZero" });
+export const signedText = (value) => format(value, { signDisplay: "exceptZero" });
 
 /** `12.3 ± 4.1`, with the unit. @param {number} value @param {number} margin @param {Unit} unit */
 export const intervalText = (value, margin, unit) =>
   say(`review.${unit}`, {
-    count: rounded(value),
-    amount: `${formatted(value, {})} ± ${formatted(margin, {})}`,
+    count: round(value),
+    amount: `${format(value, {})} ± ${format(margin, {})}`,
   });
 
 /** `12.3`. @param {number} value */
-export const plainText = (value) => formatted(value, {});
+export const plainText = (value) => format(value, {});
 
 /**
  * A figure in a column whose head says points; per cent have their sign.

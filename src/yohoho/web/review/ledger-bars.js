@@ -63,8 +63,10 @@ export const entriesOf = (ledger) =>
 
 /** The kinds of entries that some round tells. @param {RoundReview[]} rounds */
 export function entriesToldIn(rounds) {
-  const told = new Set(rounds.flatMap(({ ledger }) => entriesOf(ledger).map(({ entry }) => entry)));
-  return ENTRIES.filter((entry) => told.has(entry));
+  const entries = new Set(
+    rounds.flatMap(({ ledger }) => entriesOf(ledger).map(({ entry }) => entry)),
+  );
+  return ENTRIES.filter((entry) => entries.has(entry));
 }
 
 /** The sums of gains and of costs. @param {RoundLedger} ledger */

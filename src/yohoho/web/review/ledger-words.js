@@ -20,9 +20,13 @@ export const roundLedgerText = ({ round, ledger }, unit) =>
  * @param {Unit} unit
  */
 export function ledgerTexts(rounds, unit) {
-  const told = withLedger(rounds);
-  if (told.length < rounds.length) return [...roundTexts(told, unit), say("review.no-ledger")];
-  return [...roundTexts(told, unit), amountsText(say("review.all-rounds"), ledgerSums(told), unit)];
+  const reviewed = withLedger(rounds);
+  if (reviewed.length < rounds.length)
+    return [...roundTexts(reviewed, unit), say("review.no-ledger")];
+  return [
+    ...roundTexts(reviewed, unit),
+    amountsText(say("review.all-rounds"), ledgerSums(reviewed), unit),
+  ];
 }
 
 /** @param {import("./ledger-bars.js").RoundReview[]} rounds @param {Unit} unit */

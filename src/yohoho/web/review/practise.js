@@ -28,8 +28,8 @@ export function Practise({ review, decision, view }) {
     `;
   const { game, options } = replay;
   const add = () => {
-    const found = { game, recordId, step, view, values, category, action, unit, options, why };
-    notice(say(addMistake(found) ? "review.practise-added" : "review.practise-nothing"));
+    const mistake = { game, recordId, step, view, values, category, action, unit, options, why };
+    notice(say(addMistake(mistake) ? "review.practise-added" : "review.practise-nothing"));
   };
   return html`
     <button type="button" onClick=${add}>

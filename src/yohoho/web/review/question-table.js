@@ -38,8 +38,8 @@ export const situationStage = (replay, game) => ({
 
 /** Back closes the question, as it does a dialog. @param {GameReview} review */
 export function useBackCloses(review) {
-  const asked = review.question.value !== null;
-  useEffect(() => (asked ? openLayer(() => review.endQuestion()) : undefined), [asked]);
+  const isAsked = review.question.value !== null;
+  useEffect(() => (isAsked ? openLayer(() => review.endQuestion()) : undefined), [isAsked]);
 }
 
 /**
@@ -51,7 +51,7 @@ export function useBackCloses(review) {
  */
 export function stageOfQuestion(review, { tick, told, open }, replay, table) {
   const { step } = tick.decision;
-  return open ? openStage(replay, table, step) : askedStage(replay, step, review, told);
+  return open ? openStage(replay, table, step) : buildStage(replay, step, review, told);
 }
 
 /**
@@ -84,12 +84,12 @@ export function QuestionTable({ review, question, replay, table }) {
  * @param {Replay} replay
  * @param {number} step
  * @param {GameReview} review
- * @param {boolean} told
+ * @param {boolean} entries
  */
-function askedStage(replay, step, review, told) {
+function buildStage(replay, step, review, entries) {
   const view = viewBefore(replay, step);
   const act = async (/** @type {string} */ action) => (review.answer(action), true);
-  return told
+  return entries
     ? situationStage(replay, { ...view, legal: [], waiting: [] })
     : { ...situationStage(replay, view), act };
 }

@@ -45,12 +45,12 @@ export class ReviewRequest {
 
   /**
    * Asks for a review; one that runs for another seat is stopped.
-   * @param {Partial<Wanted>} wanted
+   * @param {Partial<Wanted>} options
    */
-  async start(wanted = {}) {
+  async start(options = {}) {
     this.stop();
     const run = ++this.run;
-    this.wanted.value = { ...this.wanted.peek(), ...wanted };
+    this.wanted.value = { ...this.wanted.peek(), ...options };
     this.job.value = this.problem.value = null;
     this.starting.value = true;
     await this.send(run, this.source.start);
@@ -111,12 +111,12 @@ export function gameSource(path, request, identify) {
   const at = (/** @type {Wanted} */ { seat, effort }) =>
     `${path}?${new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), effort })}`;
   return {
-    start: async (wanted) => {
+    start: async (options) => {
       await identify();
-      return request("POST", path, wanted);
+      return request("POST", path, options);
     },
-    poll: (wanted) => request("GET", at(wanted)),
-    stop: (wanted) => request("DELETE", at(wanted)),
+    poll: (options) => request("GET", at(options)),
+    stop: (options) => request("DELETE", at(options)),
   };
 }
 
@@ -129,7 +129,7 @@ export function gameSource(path, request, identify) {
  * @param {() => Promise<unknown>} identify
  * @returns {ReviewSource}
  */
-export function sentSource(path, document, request, identify) {
+export function createUploadSource(path, document, request, identify) {
   const ask = async (/** @type {Wanted} */ { seat, effort }) => {
     await identify();
     return request("POST", path, { ...document, seat: seat ?? 0, effort });

@@ -3,7 +3,7 @@ import { ensureGuest, request } from "../lib/http.js";
 import { loadTexts } from "../lib/i18n.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { GameReview } from "./game-review.js";
-import { gameSource, sentSource } from "./review-job.js";
+import { gameSource, createUploadSource } from "./review-job.js";
 
 export { ReviewPanel } from "./panel.js";
 export { QuestionTable, stageOfQuestion, useBackCloses, WaysAround } from "./question-table.js";
@@ -35,5 +35,5 @@ export function reviewOf(reviewed, replay, id) {
 function sourceOf(reviewed) {
   if ("path" in reviewed) return gameSource(reviewed.path, request, ensureGuest);
   const kind = "sheet" in reviewed ? "sheet" : "record";
-  return sentSource(`/api/reviews/${kind}`, reviewed, request, ensureGuest);
+  return createUploadSource(`/api/reviews/${kind}`, reviewed, request, ensureGuest);
 }

@@ -26,7 +26,7 @@
 const APART = 0.06;
 /** The space between two rounds, in places of decisions. */
 const GAP = 0.8;
-const LEAST_HEIGHT = 0.12;
+const MIN_HEIGHT = 0.12;
 
 /** The round that a step belongs to. @param {Step[]} steps @param {number} at */
 export const roundAt = (steps, at) => steps[at - 1]?.view.round ?? steps[at]?.view.round ?? 1;
@@ -118,7 +118,7 @@ function push(label, next) {
 
 /** Small losses stay visible beside large ones. @param {number} loss @param {number} highest */
 const heightOf = (loss, highest) =>
-  loss > 0 && highest > 0 ? Math.max(LEAST_HEIGHT, Math.sqrt(loss / highest)) : LEAST_HEIGHT;
+  loss > 0 && highest > 0 ? Math.max(MIN_HEIGHT, Math.sqrt(loss / highest)) : MIN_HEIGHT;
 
 /**
  * The index of the tick nearest to a place; −1 without ticks.

@@ -6,7 +6,7 @@ import { intervalText, wholeAmountText } from "./amounts.js";
 /** @typedef {import("../wire.js").Review} Review */
 
 /** Less luck than this is none. */
-const LEAST_LUCK = 0.5;
+const MIN_LUCK = 0.5;
 
 /** @param {{ review: Review }} props */
 export function Summary({ review }) {
@@ -52,7 +52,7 @@ export function luckText({ score, luck_adjusted: adjusted, unit }) {
     luck: wholeAmountText(Math.abs(luck), unit),
     adjusted: wholeAmountText(adjusted, unit),
   };
-  if (Math.abs(luck) < LEAST_LUCK) return say("review.luck-none", args);
+  if (Math.abs(luck) < MIN_LUCK) return say("review.luck-none", args);
   return say(luck > 0 ? "review.luck-gave" : "review.luck-took", args);
 }
 

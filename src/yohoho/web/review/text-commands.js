@@ -30,7 +30,7 @@ const RUNS = {
   answer: (context) => {
     if (!context.review.question.peek()) return [nothingAsked()];
     context.review.answer(null);
-    return told(context);
+    return linesOfQuestion(context);
   },
   hidden: (context) => {
     if (!context.review.question.peek()?.told) return [say("review.text-answer-first")];
@@ -66,7 +66,7 @@ export function answerReview(action, context) {
   const { legal = [], refused = {} } = stage.game;
   if (legal.includes(action)) {
     review.answer(action);
-    return told(context);
+    return linesOfQuestion(context);
   }
   const why = refused[splitAction(action).what];
   return [
@@ -96,7 +96,7 @@ function ask({ review, replay, table, page }, tick) {
 }
 
 /** @param {Context} context */
-function told({ review, replay }) {
+function linesOfQuestion({ review, replay }) {
   const question = review.question.peek();
   return question ? answerLines(review, question, replay) : [];
 }

@@ -94,12 +94,12 @@ function valueLines({ unit }, decision, answer, stage) {
   const { values, exact = false, action } = decision;
   const best = values[0];
   if (!best) return [];
-  const mine = answer === null ? null : valueOf(values, answer);
+  const ownValue = answer === null ? null : valueOf(values, answer);
   const taken = valueOf(values, action);
   return [
     say(exact ? "review.values-exact" : `review.values-${unit}`),
     ...values.map((value) => {
-      const notes = valueNotes({ decision, value, mine, taken });
+      const notes = valueNotes({ decision, value, mine: ownValue, taken });
       return say("review.text-value", {
         action: [
           actionLabel(value.action, stage),

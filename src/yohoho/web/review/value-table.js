@@ -21,7 +21,7 @@ export function ValueTable({ decision, answer, stage, unit }) {
   const { values, exact = false } = decision;
   const best = values[0];
   if (!best) return null;
-  const mine = answer === null ? null : valueOf(values, answer);
+  const ownValue = answer === null ? null : valueOf(values, answer);
   const taken = valueOf(values, decision.action);
   const showsWin = unit !== "percent";
   return html`
@@ -42,7 +42,7 @@ export function ValueTable({ decision, answer, stage, unit }) {
             <tr key=${value.action} data-best=${String(value === best)}>
               <th scope="row">
                 ${actionLabel(value.action, stage)}
-                <${Notes} decision=${decision} value=${value} mine=${mine} taken=${taken} />
+                <${Notes} decision=${decision} value=${value} mine=${ownValue} taken=${taken} />
               </th>
               <td>
                 ${valueText(value.value, unit)}

@@ -18,21 +18,21 @@ await Promise.all([loadTexts("review"), loadStyle("review-figures.css")]);
 /** @typedef {{ summaries: ReviewSummary[] | null, problem: Problem | null }} Loaded */
 
 const NOTHING = /** @type {Loaded} */ ({ summaries: null, problem: null });
-const MOST_GAMES = 12;
+const MAX_GAMES = 12;
 
 /** The summaries of all games that have reviews. */
 function useSummaries() {
   const [loaded, setLoaded] = useState(NOTHING);
-  const known = me.value !== null;
+  const hasUser = me.value !== null;
   const load = () => {
-    setLoaded(known ? NOTHING : { summaries: [], problem: null });
-    if (known)
+    setLoaded(hasUser ? NOTHING : { summaries: [], problem: null });
+    if (hasUser)
       void Promise.all(GAMES.map(({ name }) => summaryOf(name))).then(
         (all) => setLoaded({ summaries: all.filter(({ games }) => games > 0), problem: null }),
         (error) => setLoaded({ summaries: null, problem: problemOf(error) }),
       );
   };
-  useEffect(load, [known]);
+  useEffect(load, [hasUser]);
   return { ...loaded, again: load };
 }
 
@@ -103,7 +103,7 @@ function GameSummary({ summary }) {
  * @param {{ games: ReviewedGame[], unit: ReviewSummary["unit"] }} props
  */
 function LastGames({ games, unit }) {
-  const shown = games.slice(-MOST_GAMES).reverse();
+  const shown = games.slice(-MAX_GAMES).reverse();
   return html`
     <details>
       <summary>${say("review.yours-last")}</summary>

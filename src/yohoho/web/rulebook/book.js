@@ -70,10 +70,10 @@ function goTo(hash) {
 function useReading(name) {
   const [reading, setReading] = useState("");
   useEffect(() => {
-    const seen = (/** @type {IntersectionObserverEntry[]} */ entries) => {
+    const onIntersection = (/** @type {IntersectionObserverEntry[]} */ entries) => {
       for (const entry of entries) if (entry.isIntersecting) setReading(entry.target.id);
     };
-    const watch = new IntersectionObserver(seen, { rootMargin: "-15% 0px -75% 0px" });
+    const watch = new IntersectionObserver(onIntersection, { rootMargin: "-15% 0px -75% 0px" });
     for (const section of document.querySelectorAll(".chapter")) watch.observe(section);
     return () => watch.disconnect();
   }, [name]);
@@ -83,7 +83,7 @@ function useReading(name) {
 /** @param {{ sections: Section[], reading: string }} props */
 function Contents({ sections, reading }) {
   const [open, setOpen] = useState(() => matchMedia(WIDE).matches);
-  const chosen = () => matchMedia(WIDE).matches || setOpen(false);
+  const closeIfNarrow = () => matchMedia(WIDE).matches || setOpen(false);
   return html`
     <nav class="contents" aria-label=${say("rules.contents")}>
       <details
@@ -98,7 +98,7 @@ function Contents({ sections, reading }) {
                 <a
                   href="#${id}"
                   aria-current=${id === reading ? "location" : undefined}
-                  onClick=${chosen}
+                  onClick=${closeIfNarrow}
                 >
                   ${title}
                 </a>
@@ -113,14 +113,14 @@ function Contents({ sections, reading }) {
 
 /** @param {{ section: Section, edition: string, before?: Section, after?: Section }} props */
 function Chapter({ section, edition, before, after }) {
-  const wanted = route.value.hash === section.id;
+  const isTarget = route.value.hash === section.id;
   const { id, title, blocks } = section;
   return html`
     <section
-      class="chapter ${wanted ? "found" : ""}"
+      class="chapter ${isTarget ? "found" : ""}"
       id=${id}
       aria-labelledby="${id}-title"
-      tabindex=${wanted ? -1 : undefined}
+      tabindex=${isTarget ? -1 : undefined}
     >
       <h2 class="chapter-title" id="${id}-title">${title}</h2>
       ${blocks.map(

@@ -7,12 +7,12 @@ import { say } from "../lib/i18n.js";
 /** @typedef {import("../rulings/library.js").Library} Library */
 
 /** The search text; it stays when another book is opened. */
-const wanted = signal("");
+const query = signal("");
 const search = signal(/** @type {typeof import("./search.js").search | null} */ (null));
 
 /** The search itself is loaded with the first letter. @param {any} event */
 function write(event) {
-  wanted.value = event.currentTarget.value;
+  query.value = event.currentTarget.value;
   if (search.peek()) return;
   // Without a network there are no results.
   import("./search.js").then(
@@ -23,8 +23,8 @@ function write(event) {
 
 /** @param {{ books: Library, here?: string }} props */
 export function SearchBox({ books, here = "" }) {
-  const text = wanted.value.trim();
-  const found = text.length > 1 ? search.value?.(books, text, here) : undefined;
+  const text = query.value.trim();
+  const hits = text.length > 1 ? search.value?.(books, text, here) : undefined;
   return html`
     <form
       class="search ${here ? "book-search" : ""}"
@@ -36,7 +36,7 @@ export function SearchBox({ books, here = "" }) {
         <span class="unseen">${say("rules.search")}</span>
         <input
           type="search"
-          value=${wanted.value}
+          value=${query.value}
           onInput=${write}
           placeholder=${say("rules.search")}
           autocomplete="off"
@@ -44,8 +44,8 @@ export function SearchBox({ books, here = "" }) {
           enterkeyhint="search"
         />
       </label>
-      <p class="unseen" role="status">${found && say("rules.found", { count: found.length })}</p>
-      ${found && html`<${Results} books=${books} found=${found} />`}
+      <p class="unseen" role="status">${hits && say("rules.found", { count: hits.length })}</p>
+      ${hits && html`<${Results} books=${books} found=${hits} />`}
     </form>
   `;
 }
@@ -55,13 +55,13 @@ export function SearchBox({ books, here = "" }) {
  */
 function Results({ books, found }) {
   if (!found.length)
-    return html`<p class="no-results">${say("rules.nothing", { words: wanted.value.trim() })}</p>`;
+    return html`<p class="no-results">${say("rules.nothing", { words: query.value.trim() })}</p>`;
   return html`
     <ol class="results">
       ${found.map(
         ({ book, id, title, pieces }) => html`
           <li key=${book + id}>
-            <a href="/rules/${book}#${id}" onClick=${() => after(0, () => (wanted.value = ""))}>
+            <a href="/rules/${book}#${id}" onClick=${() => after(0, () => (query.value = ""))}>
               <strong>${title}</strong>
               ${" "}
               <small>${books[book]?.subtitle}</small>

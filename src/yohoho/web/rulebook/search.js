@@ -44,8 +44,8 @@ function fold(text) {
 
 /** @param {Library} books @returns {Entry[]} */
 function indexOf(books) {
-  const known = indexes.get(books);
-  if (known) return known;
+  const cached = indexes.get(books);
+  if (cached) return cached;
   const entries = Object.entries(books).flatMap(([book, { sections }]) =>
     sections.flatMap((section) => entriesOf(book, section)),
   );
@@ -58,9 +58,9 @@ function entriesOf(book, { id: section, title, blocks }) {
   const head = fold(title).text;
   return blocks
     .flatMap((block, n) => passages(block, `${section}.${n}`))
-    .map(([id, told]) => {
-      const text = plainText(told);
-      const rulings = rulingsIn(told).map((ruling) => ruling.toLowerCase());
+    .map(([id, source]) => {
+      const text = plainText(source);
+      const rulings = rulingsIn(source).map((ruling) => ruling.toLowerCase());
       return { book, title, head, id, text, folded: fold(text), rulings };
     });
 }
@@ -79,12 +79,12 @@ function passages(block, id) {
 
 /**
  * @param {Library} books
- * @param {string} wanted
+ * @param {string} query
  * @param {string} here the book that is open, whose passages come first
  * @returns {Found[]}
  */
-export function search(books, wanted, here) {
-  const words = fold(wanted).text.split(/\s+/).filter(Boolean);
+export function search(books, query, here) {
+  const words = fold(query).text.split(/\s+/).filter(Boolean);
   if (!words.length || words.join("").length < 2) return [];
   const hits = indexOf(books).filter((entry) => words.every((word) => holds(entry, word)));
   const rank = (/** @type {Entry} */ entry) =>

@@ -5,7 +5,15 @@ import { COPIES, FACE_OF } from "./editions.js";
 import { fourteen } from "./explain.js";
 import { ALLIANCE } from "./facts.js";
 import { reason } from "./reason.js";
-import { heldOf, isKing, isLoot, isMermaid, isPirate, isTwoFaced, parseCard } from "./setup.js";
+import {
+  withoutRole,
+  isKing,
+  isLoot,
+  isMermaid,
+  isPirate,
+  isTwoFaced,
+  parseCard,
+} from "./setup.js";
 
 /** @typedef {import("./setup.js").Setup} Setup */
 /** @typedef {import("./sheet.js").Round} Round */
@@ -41,20 +49,20 @@ export function payment(setup, name) {
   const { rulings } = setup.edition;
   let card = parseCard(name);
   if (isTwoFaced(card)) card = `${card}:pirate`; // a caught Tigress was played as a pirate
-  if (!setup.deck.has(heldOf(card)))
+  if (!setup.deck.has(withoutRole(card)))
     throw new Problem("not-in-deck", { card: name }, absence(setup, card));
-  const found = isLoot(card)
+  const bonus = isLoot(card)
     ? { code: LOOT, card, points: ALLIANCE }
     : (fourteen(setup, card) ?? catchOf(setup, card));
-  if (found) return { ...found, ruling: rulings[found.code] ?? null };
+  if (bonus) return { ...bonus, ruling: rulings[bonus.code] ?? null };
   const why = card.includes(":") ? "role-pays-nothing" : "pays-nothing";
   throw new Problem("pays-nothing", { card: name }, rulings[why]);
 }
 
 /** @param {Setup} setup @param {string} card */
 function catchOf({ catches }, card) {
-  const found = [...catches.values()].find(({ prey }) => prey(card));
-  return found ? { code: found.code, card: heldOf(card), points: found.points } : null;
+  const match = [...catches.values()].find(({ prey }) => prey(card));
+  return match ? { code: match.code, card: withoutRole(card), points: match.points } : null;
 }
 
 /**
@@ -74,7 +82,7 @@ export function absence({ edition, options }, card) {
  * @param {Setup} setup
  * @param {Claim} claim
  */
-export function paid(setup, claim) {
+export function findPayment(setup, claim) {
   try {
     return payment(setup, claim.card);
   } catch {
@@ -92,7 +100,7 @@ export function paid(setup, claim) {
  */
 export function bonusOf(setup, round, who) {
   return round.claims.flatMap((claim) => {
-    const pay = claim.by === who ? paid(setup, claim) : null;
+    const pay = claim.by === who ? findPayment(setup, claim) : null;
     return pay && pay.code !== LOOT
       ? [reason(`paid-${pay.code}`, pay.ruling, { card: claim.card, worth: pay.points })]
       : [];
@@ -107,7 +115,7 @@ export function bonusOf(setup, round, who) {
  */
 export function alliancesOf(setup, round) {
   return round.claims.flatMap(({ card, by, giver }) =>
-    giver && giver !== by && paid(setup, { card, by })?.code === LOOT
+    giver && giver !== by && findPayment(setup, { card, by })?.code === LOOT
       ? [/** @type {[string, string]} */ ([giver, by])]
       : [],
   );
@@ -135,22 +143,23 @@ function singleFaults({ setup, round, names }, claim) {
   }
   const { card, by, giver = null } = claim;
   const player = names.get(by);
-  const found = [];
-  if (round.tricks[by] === 0) found.push(reason("no-trick-to-claim", pay.ruling, { player, card }));
+  const reasons = [];
+  if (round.tricks[by] === 0)
+    reasons.push(reason("no-trick-to-claim", pay.ruling, { player, card }));
   if (pay.code === LOOT && giver === null)
-    found.push(reason("loot-without-giver", pay.ruling, { card }));
+    reasons.push(reason("loot-without-giver", pay.ruling, { card }));
   if (pay.code === LOOT && giver === by)
-    found.push(reason("allied-with-oneself", "L-3", { player }));
+    reasons.push(reason("allied-with-oneself", "L-3", { player }));
   if (pay.code !== LOOT && giver !== null)
-    found.push(reason("only-loot-has-giver", setup.edition.rulings[LOOT], { card }));
-  return found;
+    reasons.push(reason("only-loot-has-giver", setup.edition.rulings[LOOT], { card }));
+  return reasons;
 }
 
 /** A card lies in one trick, so it pays once. @param {Case} judged @returns {Reason[]} */
 function twice({ setup, round }) {
   const met = new Set();
   return round.claims.flatMap((claim) => {
-    const pay = paid(setup, claim);
+    const pay = findPayment(setup, claim);
     if (!pay) return [];
     const again = met.has(pay.card);
     met.add(pay.card);
@@ -167,10 +176,11 @@ function twice({ setup, round }) {
  * @returns {Map<string, number>}
  */
 function takers({ setup, round }, code) {
-  const found = new Map();
+  const counts = new Map();
   for (const claim of round.claims)
-    if (paid(setup, claim)?.code === code) found.set(claim.by, (found.get(claim.by) ?? 0) + 1);
-  return found;
+    if (findPayment(setup, claim)?.code === code)
+      counts.set(claim.by, (counts.get(claim.by) ?? 0) + 1);
+  return counts;
 }
 
 /** @param {Map<string, number>} counts */
@@ -189,21 +199,21 @@ function together(judged) {
   );
   if (!pirates || !kings || !mermaids) return [];
   const inDeck = count(setup, isKing);
-  const found = [];
+  const reasons = [];
   if (kings.size && pirates.size + total(kings) > inDeck)
-    found.push(reason("king-was-caught", rulings["king-was-caught"]));
+    reasons.push(reason("king-was-caught", rulings["king-was-caught"]));
   else if (pirates.size > inDeck)
-    found.push(
+    reasons.push(
       reason("one-skull-king", rulings["pirate-by-king"], {
         players: [...pirates.keys()].map((who) => names.get(who)),
       }),
     );
-  else found.push(...overfull(judged, pirates, inDeck));
+  else reasons.push(...overfull(judged, pirates, inDeck));
   if (total(mermaids) + kings.size > count(setup, isMermaid))
-    found.push(reason("no-mermaid-left", rulings["king-by-mermaid"]));
+    reasons.push(reason("no-mermaid-left", rulings["king-by-mermaid"]));
   if (total(pirates) + mermaids.size > count(setup, (name) => isPirate(name) || isTwoFaced(name)))
-    found.push(reason("no-pirate-left", rulings["mermaid-by-pirate"]));
-  return found;
+    reasons.push(reason("no-pirate-left", rulings["mermaid-by-pirate"]));
+  return reasons;
 }
 
 /**
@@ -247,8 +257,8 @@ function byTricks(judged) {
  */
 function tricksNeeded(judged, who) {
   const { setup, round } = judged;
-  const mine = round.claims.filter(({ by }) => by === who);
-  const codes = mine.flatMap((claim) => paid(setup, claim)?.code ?? []);
+  const ownClaims = round.claims.filter(({ by }) => by === who);
+  const codes = ownClaims.flatMap((claim) => findPayment(setup, claim)?.code ?? []);
   const of = (/** @type {string} */ code) =>
     Math.ceil(codes.filter((one) => one === code).length / (setup.hands - 1));
   const powers = Number(Boolean(round.wagers[who])) + Number(Boolean(round.harry[who]));
@@ -257,7 +267,7 @@ function tricksNeeded(judged, who) {
   const room = Math.ceil((codes.length + caught) / setup.hands);
   const givers = [
     ...Map.groupBy(
-      mine.filter(({ giver }) => giver),
+      ownClaims.filter(({ giver }) => giver),
       ({ giver }) => giver,
     ).values(),
   ];
@@ -269,5 +279,6 @@ function tricksNeeded(judged, who) {
  * @param {Case} judged
  * @param {string} face
  */
-export const caughtOf = ({ setup, round }, face) =>
-  round.claims.filter((claim) => FACE_OF.get(paid(setup, claim)?.card ?? "") === face).length;
+export const countCaught = ({ setup, round }, face) =>
+  round.claims.filter((claim) => FACE_OF.get(findPayment(setup, claim)?.card ?? "") === face)
+    .length;

@@ -65,8 +65,8 @@ export const editionOrDefault = (name) =>
 
 /** @param {string} face @param {number} n */
 export function nthName(face, n) {
-  const [held, role] = face.split(":");
-  return n === 1 ? face : `${held}-${n}${role ? `:${role}` : ""}`;
+  const [card, role] = face.split(":");
+  return n === 1 ? face : `${card}-${n}${role ? `:${role}` : ""}`;
 }
 
 /** Every card face, and the number of printed cards that have it. */

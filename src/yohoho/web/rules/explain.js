@@ -1,7 +1,7 @@
 // The reasons behind a trick and a score (`yohoho.skull_king.explain` in JavaScript).
 import { FACE_OF } from "./editions.js";
 import { ALLIANCE } from "./facts.js";
-import { isSilent, ledSuit, suitRule, suitSetter } from "./legal.js";
+import { isSilent, suitToFollow, suitRule, suitSetter } from "./legal.js";
 import { reason } from "./reason.js";
 import { off, zeroBidTimes } from "./scoring.js";
 import { isKraken, isLeviathan, isLoot, isMermaid, isPirate } from "./setup.js";
@@ -31,7 +31,7 @@ function suitReasons({ edition }, cards) {
   const { rulings } = edition;
   const [led = ""] = cards;
   if (isSilent(edition, led)) return [reason("no-suit", rulings["no-suit"], { card: led })];
-  const suit = ledSuit(edition, cards);
+  const suit = suitToFollow(edition, cards);
   if (suit === null || suitOf(led) === suit) return [];
   const card = cards[suitSetter(cards)];
   return [reason("suit-set", rulings[suitRule(cards)], { card, suit })];
@@ -58,17 +58,17 @@ function leviathanReasons(setup, cards, { winner, leader, cause }) {
   const card = cards[deciding] ?? "";
   const earlier = cards.slice(0, deciding).filter(isLeviathan);
   const rule = battleRule(card, earlier);
-  const found = earlier.length ? [reason("second-leviathan", rulings[rule], { card })] : [];
+  const reasons = earlier.length ? [reason("second-leviathan", rulings[rule], { card })] : [];
   const next = { leader: cards[leader], index: leader };
   if (cause === "kraken")
     return [
-      ...found,
+      ...reasons,
       reason("kraken", rulings.kraken),
       reason("kraken-leader", rulings[earlier.length ? rule : "kraken-leader"], next),
     ];
-  if (winner === null) return [...found, reason(cause, rulings[cause], next)];
-  found.push(reason(cause, rulings[cause], { card: cards[winner], index: winner }));
-  return cards.some(isLoot) ? [...found, reason("loot-destroyed", "W-8")] : found;
+  if (winner === null) return [...reasons, reason(cause, rulings[cause], next)];
+  reasons.push(reason(cause, rulings[cause], { card: cards[winner], index: winner }));
+  return cards.some(isLoot) ? [...reasons, reason("loot-destroyed", "W-8")] : reasons;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Decides whether a round is possible: what is missing and what contradicts the rules
 // (`yohoho.scorepad.judge` in JavaScript).
-import { caughtOf, claimFaults, count, countingRule } from "./claims.js";
+import { countCaught, claimFaults, count, countingRule } from "./claims.js";
 import { copiesOf, possibleChanges, possibleStakes, powersWith } from "./powers.js";
 import { reason } from "./reason.js";
 import { isKraken, isLeviathan } from "./setup.js";
@@ -25,7 +25,7 @@ export const caseOf = (sheet, number) => ({
  * @returns {Fault[]}
  */
 export function faults(sheet) {
-  const found = [...sheet.rounds.keys()].flatMap((number) =>
+  const faults = [...sheet.rounds.keys()].flatMap((number) =>
     roundFaults(caseOf(sheet, number)).map((why) => ({ number, why })),
   );
   const { edition } = setupOf(sheet, 1);
@@ -34,14 +34,14 @@ export function faults(sheet) {
     const players = playersOf(sheet, number).length;
     if (players < least || players > most)
       return [
-        ...found,
+        ...faults,
         {
           number: null,
           why: reason("player-count", null, { players, least, most }),
         },
       ];
   }
-  return found;
+  return faults;
 }
 
 /** Whether all bids and tricks are known, so that the round counts. @param {Case} judged */
@@ -99,18 +99,18 @@ function trickFaults(judged) {
   const { setup, round, names } = judged;
   const most = round.cards;
   const high = Object.entries(round.tricks).filter(([, tricks]) => tricks > most);
-  const found = high.map(([who, tricks]) =>
+  const reasons = high.map(([who, tricks]) =>
     reason("tricks-range", countingRule(judged), { tricks, most, player: names.get(who) }),
   );
   const allowed = count(setup, isLeviathan);
   if (round.discarded > allowed)
-    found.push(
+    reasons.push(
       reason("too-many-discarded", discardRule(judged), {
         discarded: round.discarded,
         most: allowed,
       }),
     );
-  return found;
+  return reasons;
 }
 
 /** @param {Case} judged */
@@ -139,7 +139,7 @@ export function sumFaults(judged) {
 function wagerFaults(judged) {
   const stakes = Object.entries(judged.round.wagers).filter(([, points]) => points);
   if (!stakes.length) return [];
-  const found = powerFaults(
+  const reasons = powerFaults(
     judged,
     powersWith(judged.setup, "stakes"),
     "wager",
@@ -147,9 +147,10 @@ function wagerFaults(judged) {
   );
   const allowed = possibleStakes(judged.setup);
   for (const [, points] of stakes)
-    if (!allowed.includes(points)) found.push(reason("wager-amount", "P-13", { points, allowed }));
-  if (judged.round.cards === 1) found.push(reason("wager-in-last-trick", "P-4"));
-  return found;
+    if (!allowed.includes(points))
+      reasons.push(reason("wager-amount", "P-13", { points, allowed }));
+  if (judged.round.cards === 1) reasons.push(reason("wager-in-last-trick", "P-4"));
+  return reasons;
 }
 
 /** @param {Case} judged @returns {Reason[]} */
@@ -157,7 +158,7 @@ function harryFaults(judged) {
   const { bids, harry, cards } = judged.round;
   const changes = Object.entries(harry).filter(([, by]) => by);
   if (!changes.length) return [];
-  const found = powerFaults(
+  const reasons = powerFaults(
     judged,
     powersWith(judged.setup, "changes"),
     "harry",
@@ -167,9 +168,9 @@ function harryFaults(judged) {
   for (const [who, by] of changes) {
     const bid = bids[who] ?? 0;
     if (!allowed.includes(by) || bid + by < 0 || bid + by > cards)
-      found.push(reason("change-range", "P-11", { by, bid }));
+      reasons.push(reason("change-range", "P-11", { by, bid }));
   }
-  return found;
+  return reasons;
 }
 
 /**
@@ -187,20 +188,20 @@ function powerFaults(judged, powers, option, users) {
   if (!first || !edition.powers.length)
     return [reason("not-in-this-edition", null, { option, edition: edition.name })];
   const { card } = first;
-  const found = [];
+  const reasons = [];
   if (!setup.powers.includes(first))
-    found.push(reason("power-not-in-use", edition.rulings["not-in-use"], { card }));
+    reasons.push(reason("power-not-in-use", edition.rulings["not-in-use"], { card }));
   const copies = sum(powers, (power) => copiesOf(setup, power));
   if (users.length > copies)
-    found.push(
+    reasons.push(
       reason("one-such-pirate", "P-1", { card, players: users.map((who) => names.get(who)) }),
     );
-  else if (users.length + sum(powers, (power) => caughtOf(judged, power.card)) > copies)
-    found.push(reason("pirate-was-caught", "P-1", { card }));
+  else if (users.length + sum(powers, (power) => countCaught(judged, power.card)) > copies)
+    reasons.push(reason("pirate-was-caught", "P-1", { card }));
   for (const who of users)
     if (round.tricks[who] === 0)
-      found.push(reason("no-trick-no-power", "P-1", { player: names.get(who), card }));
-  return found;
+      reasons.push(reason("no-trick-no-power", "P-1", { player: names.get(who), card }));
+  return reasons;
 }
 
 /** @template T @param {T[]} items @param {(item: T) => number} of */

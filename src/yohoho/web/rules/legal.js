@@ -15,7 +15,7 @@ import { firstSuit, suitOf } from "./trick.js";
 export const isSilent = ({ silent_leads }, card) => silent_leads.includes(FACE_OF.get(card) ?? "");
 
 /** The suit to follow. @param {Edition} edition @param {string[]} trick */
-export const ledSuit = (edition, trick) =>
+export const suitToFollow = (edition, trick) =>
   isSilent(edition, trick[0] ?? "") ? null : firstSuit(trick);
 
 /** @param {string} card */
@@ -29,9 +29,9 @@ const isCharacter = (card) => isPirate(card) || isMermaid(card) || isKing(card);
  * @param {string} card
  */
 export function cardRefusal(edition, hand, trick, card) {
-  const suit = ledSuit(edition, trick);
+  const suit = suitToFollow(edition, trick);
   if (suit === null || [null, suit].includes(suitOf(card))) return null;
-  if (!hand.some((held) => suitOf(held) === suit)) return null;
+  if (!hand.some((card) => suitOf(card) === suit)) return null;
   return reason("must-follow", edition.rulings[followRule(trick, suit)], { card, suit });
 }
 

@@ -129,13 +129,13 @@ export function canonical(value) {
  */
 export function logOf(sheet, operations) {
   /** @type {Map<string, Operation>} */
-  const kept = new Map();
+  const latest = new Map();
   for (const operation of operations) {
-    const other = kept.get(operation.id);
+    const other = latest.get(operation.id);
     if (!other || byLetters(canonical(operation), canonical(other)) > 0)
-      kept.set(operation.id, operation);
+      latest.set(operation.id, operation);
   }
-  return { sheet, operations: [...kept.values()].sort(inOrder) };
+  return { sheet, operations: [...latest.values()].sort(inOrder) };
 }
 
 /** @param {Log} one @param {Log} other */
@@ -148,11 +148,11 @@ export function merge(one, other) {
 /**
  * Merges the server's operations into the log; under the same id, the server's counts.
  * @param {Log} log
- * @param {Operation[]} told
+ * @param {Operation[]} operations
  */
-export function overruled(log, told) {
-  const ids = new Set(told.map(({ id }) => id));
-  return logOf(log.sheet, [...log.operations.filter(({ id }) => !ids.has(id)), ...told]);
+export function mergeServerOperations(log, operations) {
+  const ids = new Set(operations.map(({ id }) => id));
+  return logOf(log.sheet, [...log.operations.filter(({ id }) => !ids.has(id)), ...operations]);
 }
 
 /** @param {Log} log */
@@ -162,12 +162,12 @@ export const clockOf = (log) =>
 /** The operations that are undone, and when that was decided. @param {Operation[]} operations */
 export function undone(operations) {
   /** @type {Map<string, number>} */
-  const found = new Map();
+  const places = new Map();
   operations.forEach(({ command }, when) => {
-    if (command.do === "undo") found.set(command.target, when);
-    else if (command.do === "redo") found.delete(command.target);
+    if (command.do === "undo") places.set(command.target, when);
+    else if (command.do === "redo") places.delete(command.target);
   });
-  return found;
+  return places;
 }
 
 /** The operations that count, in order. The first one cannot be undone. @param {Log} log */
@@ -181,9 +181,9 @@ export function live({ operations }) {
 
 /** For each place, the operations that count and were not knowingly replaced. @param {Log} log */
 export function heads(log) {
-  const found = Map.groupBy(live(log), ({ command }) => placeOf(command));
+  const groups = Map.groupBy(live(log), ({ command }) => placeOf(command));
   const byId = new Map(log.operations.map((operation) => [operation.id, operation]));
-  return new Map([...found].map(([place, here]) => [place, uncovered(here, byId)]));
+  return new Map([...groups].map(([place, here]) => [place, dropReplaced(here, byId)]));
 }
 
 /**
@@ -194,11 +194,11 @@ export function heads(log) {
 export function latest(log, place) {
   const here = log.operations.filter(({ command }) => placeOf(command) === place);
   const byId = new Map(log.operations.map((operation) => [operation.id, operation]));
-  return here.length ? uncovered(here, byId).map(({ id }) => id) : [];
+  return here.length ? dropReplaced(here, byId).map(({ id }) => id) : [];
 }
 
 /** @param {Operation[]} here @param {Map<string, Operation>} byId */
-function uncovered(here, byId) {
+function dropReplaced(here, byId) {
   const covered = new Set();
   const ahead = here.flatMap(({ over = [] }) => over);
   while (ahead.length) {

@@ -29,8 +29,8 @@ export const isGained = ({ after_last_trick, needs_undealt }, last, undealt) =>
  * @param {Amounts} amounts
  */
 export function powersWith({ edition, powers }, amounts) {
-  const known = powersNamed(edition.powers.length ? edition.powers : Object.keys(POWERS));
-  const having = known.filter((power) => power[amounts].length);
+  const available = powersNamed(edition.powers.length ? edition.powers : Object.keys(POWERS));
+  const having = available.filter((power) => power[amounts].length);
   const used = having.filter((power) => powers.includes(power));
   return used.length ? used : having.slice(0, 1);
 }
@@ -47,7 +47,7 @@ export function possibleStakes(setup) {
   let sums = [0];
   for (const power of powersWith(setup, "stakes"))
     for (let n = Math.max(1, copiesOf(setup, power)); n > 0; n--)
-      sums = sorted(sums.flatMap((sum) => power.stakes.map((stake) => sum + stake)));
+      sums = sortNumbers(sums.flatMap((sum) => power.stakes.map((stake) => sum + stake)));
   return sums;
 }
 
@@ -59,7 +59,8 @@ export const possibleChanges = (setup) => amountsOf(powersWith(setup, "changes")
  * @param {Power[]} powers
  * @param {Amounts} amounts
  */
-export const amountsOf = (powers, amounts) => sorted([0, ...powers.flatMap((one) => one[amounts])]);
+export const amountsOf = (powers, amounts) =>
+  sortNumbers([0, ...powers.flatMap((one) => one[amounts])]);
 
 /** @param {number[]} numbers */
-const sorted = (numbers) => [...new Set(numbers)].sort((one, other) => one - other);
+const sortNumbers = (numbers) => [...new Set(numbers)].sort((one, other) => one - other);

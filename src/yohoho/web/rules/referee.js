@@ -6,18 +6,18 @@ import { Problem } from "../lib/http.js";
 import { FACE_OF, NAMES } from "./editions.js";
 import { allianceReasons, bonusReasons, explainScore, explainTrick } from "./explain.js";
 import { DEFAULT_OPTIONS, MAX_BLANKS } from "./facts.js";
-import { cardRefusal, ledSuit } from "./legal.js";
+import { cardRefusal, suitToFollow } from "./legal.js";
 import { amountsOf, powersNamed } from "./powers.js";
 import { score, sum } from "./scoring.js";
 import {
   editionNamed,
   editionOfScoring,
-  heldOf,
+  withoutRole,
   isPirate,
   isTwoFaced,
-  knownCard,
+  cardNamed,
   setUp,
-  shortened,
+  shorten,
 } from "./setup.js";
 import { resolve, suitOf } from "./trick.js";
 
@@ -73,10 +73,10 @@ class Pack {
    * @param {string[]} names
    */
   take(names) {
-    const asked = names.map((name) => ({ name, meant: this.meant(name), card: "" }));
-    for (const one of asked.toSorted((one, other) => one.meant.length - other.meant.length))
+    const candidates = names.map((name) => ({ name, meant: this.meant(name), card: "" }));
+    for (const one of candidates.toSorted((one, other) => one.meant.length - other.meant.length))
       one.card = this.takeOne(one.name, one.meant);
-    return asked.map(({ card }) => card);
+    return candidates.map(({ card }) => card);
   }
 
   /** @param {string} name @param {string[]} meant */
@@ -89,11 +89,12 @@ class Pack {
 
   /** The cards in the deck that a name may mean. @param {string} name @returns {string[]} */
   meant(name) {
-    const held = heldOf(name);
-    if (held === "pirate") return this.pirates;
-    const kind = this.ofFace(held);
+    const plainName = withoutRole(name);
+    if (plainName === "pirate") return this.pirates;
+    const kind = this.ofFace(plainName);
     if (kind.length) return kind;
-    const card = this.pirates.find((_, n) => held === `pirate-${n + 1}`) ?? knownCard(held);
+    const card =
+      this.pirates.find((_, n) => plainName === `pirate-${n + 1}`) ?? cardNamed(plainName);
     const same = this.ofFace(FACE_OF.get(card ?? ""));
     if (!card || !same.length) throw this.problem("not-in-edition", name, this.contents());
     if (!this.setup.deck.has(card))
@@ -119,7 +120,7 @@ class Pack {
    * @param {string} card
    */
   withRole(name, card) {
-    const role = name.slice(heldOf(name).length);
+    const role = name.slice(withoutRole(name).length);
     if (!isTwoFaced(card)) {
       if (role) throw this.problem("no-role", name);
       return card;
@@ -131,7 +132,7 @@ class Pack {
 
   /** @param {string} code @param {string} name @param {Record<string, any>} [args] */
   problem(code, name, args = {}) {
-    const named = { card: shortened(name), edition: this.edition.name };
+    const named = { card: shorten(name), edition: this.edition.name };
     return new Problem(code, { ...named, ...args }, this.edition.rulings[code] ?? null);
   }
 }
@@ -157,7 +158,7 @@ export function judgeTrick({ cards: names, edition: name = DEFAULT_OPTIONS.editi
     winner: outcome.winner,
     next_leader: outcome.leader,
     bonus: bonuses.reduce((points, { args }) => points + args?.points, 0),
-    suit: ledSuit(edition, cards),
+    suit: suitToFollow(edition, cards),
     why: withAskedNames(why, names, cards),
   };
 }
@@ -170,10 +171,13 @@ export function judgeTrick({ cards: names, edition: name = DEFAULT_OPTIONS.editi
  * @returns {Reason[]}
  */
 function withAskedNames(why, names, cards) {
-  const asked = (/** @type {string} */ card) => names[cards.indexOf(card)];
+  const nameOf = (/** @type {string} */ card) => names[cards.indexOf(card)];
   return why.map((reason) => {
     const { card, leader } = reason.args ?? {};
-    const words = { ...(card && { card: asked(card) }), ...(leader && { leader: asked(leader) }) };
+    const words = {
+      ...(card && { card: nameOf(card) }),
+      ...(leader && { leader: nameOf(leader) }),
+    };
     return { ...reason, args: { ...reason.args, ...words } };
   });
 }
@@ -201,20 +205,20 @@ export function judgeHand({
   if (!hand.length) throw new Problem("empty-hand");
   checkSize(edition, trick.length + 1);
   const named = pack.take([...trick, ...hand]);
-  const held = named.slice(trick.length);
+  const handNames = named.slice(trick.length);
   const table = trick.map((name, n) => pack.withRole(name, named[n] ?? ""));
-  const told = hand.map((card, n) => ({
+  const verdicts = hand.map((card, n) => ({
     card,
-    refusal: cardRefusal(edition, held, table, held[n] ?? ""),
+    refusal: cardRefusal(edition, handNames, table, handNames[n] ?? ""),
   }));
   return {
-    legal: told.filter(({ refusal }) => !refusal).map(({ card }) => card),
-    refused: told.flatMap(({ card, refusal }) => (refusal ? [refused(card, refusal)] : [])),
+    legal: verdicts.filter(({ refusal }) => !refusal).map(({ card }) => card),
+    refused: verdicts.flatMap(({ card, refusal }) => (refusal ? [refusalOf(card, refusal)] : [])),
   };
 }
 
 /** @param {string} card @param {Reason} refusal */
-const refused = (card, { code, ruling = null, args = {} }) => ({
+const refusalOf = (card, { code, ruling = null, args = {} }) => ({
   card,
   reason: code,
   ruling,

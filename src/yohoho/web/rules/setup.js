@@ -38,38 +38,38 @@ export const isLoot = (/** @type {string} */ name) => name.startsWith("loot");
 export const isTwoFaced = (/** @type {string} */ name) =>
   /^(tigress|scary-mary)(-\d+)?$/.test(name);
 /** The card without its role. @param {string} name */
-export const heldOf = (name) => name.split(":")[0] ?? name;
+export const withoutRole = (name) => name.split(":")[0] ?? name;
 
 /** The card of a name, or null if there is none; `escape-1` is `escape`. @param {string} text */
-export function knownCard(text) {
+export function cardNamed(text) {
   const first = text.endsWith("-1") ? text.slice(0, -2) : "";
   return [text, first].find((name) => FACE_OF.has(name)) ?? null;
 }
 
 /** A typed name as an error repeats it. @param {string} text */
-export const shortened = (text) => [...text].slice(0, 40).join("");
+export const shorten = (text) => [...text].slice(0, 40).join("");
 
 /** Reads a card's name. @param {string} text @throws {Problem} */
 export function parseCard(text) {
-  const card = knownCard(text);
-  if (!card) throw new Problem("unknown-card", { card: shortened(text) });
+  const card = cardNamed(text);
+  if (!card) throw new Problem("unknown-card", { card: shorten(text) });
   return card;
 }
 
 /** @param {string} name @returns {Edition} */
 export function editionNamed(name) {
-  const found = EDITIONS[name];
-  if (!found) throw new Problem("unknown-edition", { name, known: Object.keys(EDITIONS) });
-  return found;
+  const edition = EDITIONS[name];
+  if (!edition) throw new Problem("unknown-edition", { name, known: Object.keys(EDITIONS) });
+  return edition;
 }
 
 /** The edition that offers this scoring. @param {string} scoring */
 export function editionOfScoring(scoring) {
   const editions = Object.values(EDITIONS);
-  const found = editions.find(({ scorings }) => scorings.includes(scoring));
-  const known = editions.flatMap(({ scorings }) => scorings);
-  if (!found) throw new Problem("unknown-scoring", { name: scoring, known });
-  return found;
+  const edition = editions.find(({ scorings }) => scorings.includes(scoring));
+  const scoringNames = editions.flatMap(({ scorings }) => scorings);
+  if (!edition) throw new Problem("unknown-scoring", { name: scoring, known: scoringNames });
+  return edition;
 }
 
 /** @param {Options} options @returns {Setup} */
@@ -144,9 +144,9 @@ const beginsUsualPlan = (plan) =>
 /** @param {Options["plan"]} plan */
 function planOf(plan) {
   if (typeof plan === "string") {
-    const found = PLANS[plan];
-    if (!found) throw new Problem("unknown-plan", { name: plan, known: Object.keys(PLANS) });
-    return found;
+    const rounds = PLANS[plan];
+    if (!rounds) throw new Problem("unknown-plan", { name: plan, known: Object.keys(PLANS) });
+    return rounds;
   }
   if (
     plan.length < 1 ||
@@ -180,17 +180,16 @@ function deckOf(options, edition) {
 function withBlanks(blanks, deck) {
   if (blanks.length > MAX_BLANKS)
     throw new Problem("too-many-blanks", { most: MAX_BLANKS }, "B-29");
-  const found = new Set(deck);
+  const cards = new Set(deck);
   for (const blank of blanks) {
-    const card = knownCard(blank);
-    if (!card || !deck.has(card))
-      throw new Problem("bad-blank", { card: shortened(blank) }, "B-29");
+    const card = cardNamed(blank);
+    if (!card || !deck.has(card)) throw new Problem("bad-blank", { card: shorten(blank) }, "B-29");
     const face = FACE_OF.get(card) ?? "";
     let copy = (PRINTED.get(face) ?? 1) + 1;
-    while (found.has(nthName(face, copy))) copy += 1;
-    found.add(nthName(face, copy));
+    while (cards.has(nthName(face, copy))) copy += 1;
+    cards.add(nthName(face, copy));
   }
-  return found;
+  return cards;
 }
 
 /**

@@ -86,7 +86,7 @@ export const lastRound = (sheet) => Math.max(0, ...sheet.rounds.keys());
  * @param {number} number
  */
 export function roundOf(sheet, number) {
-  return restricted(sheet.rounds.get(number) ?? wholeRound(), playersOf(sheet, number));
+  return keepLinesOf(sheet.rounds.get(number) ?? wholeRound(), playersOf(sheet, number));
 }
 
 /**
@@ -96,11 +96,11 @@ export function roundOf(sheet, number) {
  * @param {Person[]} players
  * @returns {Round}
  */
-export function restricted(round, players) {
+export function keepLinesOf(round, players) {
   const ids = new Set(players.map(({ id }) => id));
   const of = (/** @type {Record<string, number>} */ lines) =>
     withoutPrototype(Object.fromEntries(Object.entries(lines).filter(([who]) => ids.has(who))));
-  const known = (/** @type {Claim} */ { by, giver }) =>
+  const isAboutPlayers = (/** @type {Claim} */ { by, giver }) =>
     ids.has(by) && (giver === null || giver === undefined || ids.has(giver));
   return {
     ...round,
@@ -108,7 +108,7 @@ export function restricted(round, players) {
     tricks: of(round.tricks),
     wagers: of(round.wagers),
     harry: of(round.harry),
-    claims: round.claims.filter(known),
+    claims: round.claims.filter(isAboutPlayers),
     cannonballs: round.cannonballs.filter((who) => ids.has(who)),
     played: round.played.flat().every(({ by }) => (by ? ids.has(by) : ids.size === 2))
       ? round.played
@@ -122,15 +122,15 @@ export function restricted(round, players) {
  * @param {number} number
  */
 export function dealerOf(sheet, number) {
-  let dealer = given(sheet, 1) ?? sheet.dealer;
+  let dealer = cardsGiven(sheet, 1) ?? sheet.dealer;
   if (!playersOf(sheet, 1).some(({ id }) => id === dealer)) dealer = neighbour(sheet, dealer, 1);
   for (let later = 2; later <= number; later++)
-    dealer = given(sheet, later) ?? neighbour(sheet, dealer, later);
+    dealer = cardsGiven(sheet, later) ?? neighbour(sheet, dealer, later);
   return dealer;
 }
 
 /** @param {Sheet} sheet @param {number} number */
-function given(sheet, number) {
+function cardsGiven(sheet, number) {
   const who = sheet.people.find(({ id }) => id === sheet.dealers.get(number));
   return who && plays(who, number) ? who.id : null;
 }
@@ -235,15 +235,15 @@ export function fold(log) {
     rounds: new Map(),
   };
   for (const { command } of operations) take(draft, command);
-  const ordered = (/** @type {Map<number, any>} */ map) =>
+  const inOrder = (/** @type {Map<number, any>} */ map) =>
     new Map([...map].sort(([one], [other]) => one - other));
   return {
     id: log.sheet,
     options: draft.options,
     people: draft.order.flatMap((who) => draft.people.get(who) ?? []),
-    rounds: ordered(draft.rounds),
+    rounds: inOrder(draft.rounds),
     dealer: dealer ?? people.at(-1)?.id ?? "",
-    dealers: ordered(draft.dealers),
+    dealers: inOrder(draft.dealers),
     group: draft.group,
     closed: draft.closed,
     at: head.at ?? 0,
@@ -258,11 +258,11 @@ export function fold(log) {
  */
 function conflictsOf(log) {
   return [...heads(log)].flatMap(([place, here]) => {
-    const kept = here.at(-1);
-    if (!kept) return [];
+    const last = here.at(-1);
+    if (!last) return [];
     const others = here
       .slice(0, -1)
-      .filter(({ command }) => canonical(command) !== canonical(kept.command));
-    return others.map((lost) => ({ place, kept: kept.id, lost }));
+      .filter(({ command }) => canonical(command) !== canonical(last.command));
+    return others.map((lost) => ({ place, kept: last.id, lost }));
   });
 }

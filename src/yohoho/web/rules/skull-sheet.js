@@ -170,7 +170,7 @@ export function ranksOf({ winner, successes, discs }) {
   const standing = successes.map(
     (won, seat) => (seat === winner ? 100 : 0) + won * 10 + (discs[seat] ?? 0),
   );
-  return standing.map((mine) => 1 + standing.filter((other) => other > mine).length);
+  return standing.map((rank) => 1 + standing.filter((other) => other > rank).length);
 }
 
 /**

@@ -112,7 +112,7 @@ export function tally(sheet) {
   const late = new Set(sheet.people.filter(({ since }) => since > last).map(({ since }) => since));
   for (const number of [...late].sort((one, other) => one - other))
     seatNewcomers(sheet, number, starts, totals);
-  return summedUp(sheet, rows, starts, totals);
+  return sumUp(sheet, rows, starts, totals);
 }
 
 /**
@@ -212,7 +212,7 @@ const withParts = (reasons, parts) =>
  * @param {Record<string, number>} totals
  * @returns {Tally}
  */
-function summedUp(sheet, rows, starts, totals) {
+function sumUp(sheet, rows, starts, totals) {
   const number = numberDue(rows);
   const stay = playersOf(sheet, number).map(({ id }) => id);
   const scores = stay.map((who) => totals[who] ?? 0);

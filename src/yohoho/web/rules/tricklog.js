@@ -3,10 +3,10 @@
 import { Problem } from "../lib/http.js";
 import { absence, countingRule } from "./claims.js";
 import { bonusReasons, explainTrick } from "./explain.js";
-import { ledSuit } from "./legal.js";
+import { suitToFollow } from "./legal.js";
 import { isGained, powerOn } from "./powers.js";
 import { reason } from "./reason.js";
-import { heldOf, isLoot, isTwoFaced, isWhale, parseCard } from "./setup.js";
+import { withoutRole, isLoot, isTwoFaced, isWhale, parseCard } from "./setup.js";
 import { resolve, suitOf } from "./trick.js";
 
 /** @typedef {import("./claims.js").Case} Case */
@@ -43,13 +43,13 @@ const handsOf = ({ names, setup }) => names.size + Number(setup.ghost);
  */
 export function logFaults(judged) {
   const { played, cards } = judged.round;
-  const found = [
+  const faults = [
     ...cardFaults(judged),
     ...played.flatMap((plays, n) => trickFaults(judged, n + 1, plays.map(byOf))),
   ];
   if (played.length > cards)
-    found.push(reason("too-many-logged", countingRule(judged), { tricks: played.length, cards }));
-  return found;
+    faults.push(reason("too-many-logged", countingRule(judged), { tricks: played.length, cards }));
+  return faults;
 }
 
 /**
@@ -62,9 +62,9 @@ function cardFaults(judged) {
   const { rulings } = judged.setup.edition;
   return judged.round.played.flat().flatMap(({ card }) => {
     try {
-      const held = heldOf(cardOf(judged, card));
-      const again = met.has(held);
-      met.add(held);
+      const plainCard = withoutRole(cardOf(judged, card));
+      const again = met.has(plainCard);
+      met.add(plainCard);
       return again ? [reason("logged-twice", rulings["logged-twice"], { card })] : [];
     } catch (error) {
       if (error instanceof Problem) return [reason(error.code, error.ruling, error.args)];
@@ -76,7 +76,7 @@ function cardFaults(judged) {
 /** @param {Case} judged @param {string} name @throws {Problem} */
 function cardOf({ setup }, name) {
   const card = parseCard(name);
-  if (!setup.deck.has(heldOf(card)))
+  if (!setup.deck.has(withoutRole(card)))
     throw new Problem("not-in-deck", { card: name }, absence(setup, card));
   if (!isTwoFaced(card)) return card;
   throw new Problem(
@@ -98,17 +98,18 @@ function trickFaults(judged, trick, by) {
   const { rulings } = setup.edition;
   const players = handsOf(judged);
   const times = (/** @type {string | null} */ who) => by.filter((one) => one === who).length;
-  const found = [];
-  if (times(null) && !setup.ghost) found.push(noGraybeard(setup));
+  const reasons = [];
+  if (times(null) && !setup.ghost) reasons.push(noGraybeard(setup));
   if (by.length > players)
-    found.push(reason("too-many-plays", rulings.players, { trick, cards: by.length, players }));
-  if (times(null) > 1) found.push(reason("graybeard-twice", "G-3", { trick }));
+    reasons.push(reason("too-many-plays", rulings.players, { trick, cards: by.length, players }));
+  if (times(null) > 1) reasons.push(reason("graybeard-twice", "G-3", { trick }));
   for (const [who, player] of names)
-    if (times(who) > 1) found.push(reason("plays-twice", rulings["leads-next"], { player, trick }));
+    if (times(who) > 1)
+      reasons.push(reason("plays-twice", rulings["leads-next"], { player, trick }));
   const off = players - by.length;
   if (off > 0 && trick < round.played.length)
-    found.push(reason("trick-unfinished", rulings["leads-next"], { trick, off }));
-  return found;
+    reasons.push(reason("trick-unfinished", rulings["leads-next"], { trick, off }));
+  return reasons;
 }
 
 /**
@@ -118,7 +119,7 @@ function trickFaults(judged, trick, by) {
 export const noGraybeard = ({ edition }) => reason("no-graybeard", edition.rulings.players);
 
 /** The tricks of a log without faults. @param {Case} judged @returns {Judged[]} */
-export function judgedTricks(judged) {
+export function judgeTricks(judged) {
   /** The players who have shown that they lack a suit. @type {Set<string>} */
   const voids = new Set();
   return judged.round.played.map((plays, n) => {
@@ -166,7 +167,7 @@ function claimsOf({ setup }, plays, cards, outcome) {
   const by = outcome.winner === null ? null : plays[outcome.winner]?.by;
   if (!by) return [];
   const claims = bonusReasons(setup, cards, outcome).map(({ args }) => ({
-    card: heldOf(String(args?.card)),
+    card: withoutRole(String(args?.card)),
     by,
   }));
   // The Loot is discarded (W-8).
@@ -204,7 +205,7 @@ function oddOf({ setup, names }, plays, cards, voids) {
   return plays.flatMap(({ card, by }, n) => {
     const suit = suitOf(card);
     if (!by || !suit) return [];
-    const led = n > 0 ? ledSuit(setup.edition, cards.slice(0, n)) : null;
+    const led = n > 0 ? suitToFollow(setup.edition, cards.slice(0, n)) : null;
     const odd = voids.has(`${by}/${suit}`);
     if (led && led !== suit) voids.add(`${by}/${led}`);
     return odd
@@ -235,7 +236,7 @@ export const isWhole = (judged) => {
  * @returns {Pick<Round, "tricks" | "discarded" | "claims">}
  */
 export function harvest(judged) {
-  const tricks = judgedTricks(judged);
+  const tricks = judgeTricks(judged);
   const winners = tricks.flatMap(({ plays, winner }) =>
     winner === null ? [] : [plays[winner]?.by ?? null],
   );

@@ -71,13 +71,13 @@ export const EXAMPLES = await (
 /** The edition is the last word of the name of a book. @param {string} book */
 export const editionOf = (book) => book.slice(book.lastIndexOf("-") + 1);
 
-/** @param {string} wanted a language */
-async function loadBooks(wanted) {
-  if (loadedLanguage === wanted) return;
+/** @param {string} name a language */
+async function loadBooks(name) {
+  if (loadedLanguage === name) return;
   try {
-    const answer = await fetch(new URL(`../locales/${wanted}/rules.json`, import.meta.url));
+    const answer = await fetch(new URL(`../locales/${name}/rules.json`, import.meta.url));
     library.value = withoutPrototype(await answer.json());
-    loadedLanguage = wanted;
+    loadedLanguage = name;
     failed.value = false;
   } catch {
     failed.value = !library.value;
@@ -86,7 +86,7 @@ async function loadBooks(wanted) {
 
 /** Returns all books; while another language is loaded, those of the previous one. */
 export function useLibrary() {
-  const wanted = language.value;
-  useEffect(() => void loadBooks(wanted), [wanted]);
+  const name = language.value;
+  useEffect(() => void loadBooks(name), [name]);
   return { books: library.value, failed: failed.value };
 }

@@ -39,8 +39,8 @@ export function refereeAddress(tab, question) {
     const text = Array.isArray(value) ? value.join(" ") : String(value);
     if (text !== String(BLANK[/** @type {keyof typeof BLANK} */ (key)])) query.set(key, text);
   }
-  const asked = query.toString().replaceAll("%3A", ":");
-  return `/referee${asked && `?${asked}`}${tab === "trick" ? "" : `#${tab}`}`;
+  const text = query.toString().replaceAll("%3A", ":");
+  return `/referee${text && `?${text}`}${tab === "trick" ? "" : `#${tab}`}`;
 }
 
 /** Reads the question from the current address. @returns {{ tab: Tab, question: Cards & Facts }} */

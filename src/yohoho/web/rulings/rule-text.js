@@ -42,13 +42,13 @@ function RulingMark({ ruling, ours }) {
  * @param {{ as: string, id: string, text: string, class?: string }} props
  */
 export function Passage({ as, id, text, class: more = "" }) {
-  const wanted = route.value.hash;
-  const found = wanted !== "" && (wanted === id || rulingsIn(text).includes(wanted));
+  const hash = route.value.hash;
+  const isTarget = hash !== "" && (hash === id || rulingsIn(text).includes(hash));
   return html`
     <${as}
       id=${id}
-      class="passage ${more} ${found ? "found" : ""}"
-      tabindex=${found ? -1 : undefined}
+      class="passage ${more} ${isTarget ? "found" : ""}"
+      tabindex=${isTarget ? -1 : undefined}
     >
       <${RuleText} text=${text} />
     <//>

@@ -31,11 +31,11 @@ export function SkullExample({ example }) {
  * @param {{ pile: string[], owner: number, turned: number }} props
  */
 function Pile({ pile, owner, turned }) {
-  const seen = (/** @type {string} */ face, /** @type {number} */ n) =>
+  const faceText = (/** @type {string} */ face, /** @type {number} */ n) =>
     n >= pile.length - turned || face === "last-chance" ? face : "hidden";
   return html`
     <span class="example-pile">
-      ${pile.map((face, n) => html`<${Disc} face=${seen(face, n)} owner=${owner} />`).reverse()}
+      ${pile.map((face, n) => html`<${Disc} face=${faceText(face, n)} owner=${owner} />`).reverse()}
     </span>
   `;
 }

@@ -37,10 +37,10 @@ async function move(token, onTrouble) {
   try {
     // Private copies of the previous person are deleted and made again for the new one.
     if (me.peek()) await (await import("../sheets/copies.js")).deleteAllCopies();
-    const known = await request("POST", "/api/me/carried", { token });
-    me.value = { id: known.id, name: known.name };
-    setPreferences({ name: known.name });
-    notice(say("carry.welcome", { name: known.name }));
+    const user = await request("POST", "/api/me/carried", { token });
+    me.value = { id: user.id, name: user.name };
+    setPreferences({ name: user.name });
+    notice(say("carry.welcome", { name: user.name }));
     navigate("/", { replace: true });
   } catch (error) {
     onTrouble(problemOf(error).sentence);

@@ -54,9 +54,9 @@ function MyName() {
     event.preventDefault();
     refuse("");
     try {
-      const known = await setMyName(name);
-      setName(known.name);
-      notice(say("settings.called", { name: known.name }));
+      const user = await setMyName(name);
+      setName(user.name);
+      notice(say("settings.called", { name: user.name }));
     } catch (error) {
       refuse(problemOf(error).sentence);
     }

@@ -55,21 +55,21 @@ function continueStreak(run, goesOn) {
  */
 export function careersIn(games) {
   /** @type {Map<string, Career>} */
-  const found = new Map();
+  const careers = new Map();
   for (const game of games) {
     const names = new Map(game.sheet.people.map(({ id, name }) => [id, name]));
     const career = (/** @type {string} */ who) => {
       const name = names.get(who) ?? "";
-      const known = found.get(keyOf(name)) ?? newCareer(name);
-      found.set(keyOf(name), known);
-      return known;
+      const career = careers.get(keyOf(name)) ?? newCareer(name);
+      careers.set(keyOf(name), career);
+      return career;
     };
     for (const row of game.tally.rows)
       for (const [who, cell] of Object.entries(row.cells))
         if (cell.facts) countRound(career(who), game.sheet.id, row, cell);
     for (const who of Object.keys(game.tally.ranks)) countGame(career(who), who, game, names);
   }
-  return found;
+  return careers;
 }
 
 /** @param {Career} career @param {string} sheet @param {Row} row @param {Cell} cell */
@@ -98,7 +98,7 @@ function countGame(career, who, { tally: { ranks, winners, totals } }, names) {
   career.wins += Number(won);
   career.points += totals[who] ?? 0;
   continueStreak(career.win_run, won);
-  const mine = ranks[who] ?? 0;
+  const ownRank = ranks[who] ?? 0;
   for (const [other, rank] of Object.entries(ranks)) {
     if (other === who) continue;
     const duel = (career.against[keyOf(names.get(other) ?? "")] ??= {
@@ -107,25 +107,25 @@ function countGame(career, who, { tally: { ranks, winners, totals } }, names) {
       level: 0,
     });
     duel.games += 1;
-    duel.ahead += Number(mine < rank);
-    duel.level += Number(mine === rank);
+    duel.ahead += Number(ownRank < rank);
+    duel.level += Number(ownRank === rank);
   }
 }
 
 /**
  * The ranking of a season: by wins, then by points per game; equal results share a rank.
  * Cross-multiplication avoids rounding.
- * @param {Map<string, Career>} found
+ * @param {Map<string, Career>} careers
  * @returns {Map<string, number>}
  */
-export function ranking(found) {
-  const played = [...found].filter(([, { games }]) => games > 0);
+export function ranking(careers) {
+  const played = [...careers].filter(([, { games }]) => games > 0);
   const isAhead = (/** @type {Career} */ one, /** @type {Career} */ other) =>
     one.wins - other.wins || one.points * other.games - other.points * one.games;
   return new Map(
-    played.map(([key, mine]) => [
+    played.map(([key, career]) => [
       key,
-      1 + played.filter(([, other]) => isAhead(other, mine) > 0).length,
+      1 + played.filter(([, other]) => isAhead(other, career) > 0).length,
     ]),
   );
 }

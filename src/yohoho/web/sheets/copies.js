@@ -7,7 +7,7 @@ import { signal } from "../lib/html.js";
 import { ensureGuest, problemOf } from "../lib/http.js";
 import { say } from "../lib/i18n.js";
 import { isFinished } from "./finished-games.js";
-import { overruled } from "../rules/log.js";
+import { mergeServerOperations } from "../rules/log.js";
 import {
   allCopies,
   allSheets,
@@ -66,9 +66,9 @@ function needsCopy(log, line) {
   const copy = fetchCopy(log.sheet);
   if (!copy) return isFinished(log);
   if (copy.refused) return false;
-  const known = new Set(copy.known);
+  const knownIds = new Set(copy.known);
   return (
-    log.operations.some(({ id }) => !known.has(id)) ||
+    log.operations.some(({ id }) => !knownIds.has(id)) ||
     (line !== undefined && line.version > copy.since)
   );
 }
@@ -135,9 +135,9 @@ async function copy(id) {
  * @returns {Promise<boolean>} whether the two still differ
  */
 async function exchangeAll(id, from) {
-  const known = new Set(from.known);
+  const knownIds = new Set(from.known);
   for (let { since } = from; ;) {
-    const unsent = fetchSheet(id)?.operations.filter((one) => !known.has(one.id)) ?? [];
+    const unsent = fetchSheet(id)?.operations.filter((one) => !knownIds.has(one.id)) ?? [];
     const brought = nextBatch(unsent);
     const { version, more, operations, news } = await exchange(
       id,
@@ -148,12 +148,12 @@ async function exchangeAll(id, from) {
     const log = fetchSheet(id);
     if (fetchShared(id)) return false; // the sheet was shared in the meantime
     if (!log || preferences.value.phoneOnly) return deleteCopies([id]).then(() => false);
-    const merged = overruled(log, news);
+    const merged = mergeServerOperations(log, news);
     if (news.length) keepSheet(merged);
-    for (const one of [...brought, ...news]) known.add(one.id);
+    for (const one of [...brought, ...news]) knownIds.add(one.id);
     since = version;
-    keepCopy(id, { since, known: [...known] });
-    if (!more && merged.operations.every((one) => known.has(one.id)))
+    keepCopy(id, { since, known: [...knownIds] });
+    if (!more && merged.operations.every((one) => knownIds.has(one.id)))
       return operations !== merged.operations.length;
   }
 }

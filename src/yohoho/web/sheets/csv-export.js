@@ -30,10 +30,10 @@ export const COLUMNS = [
 const FORMULAS = ["=", "+", "-", "@", "'"];
 
 /** @param {string} text */
-const quoted = (text) => (FORMULAS.some((sign) => text.startsWith(sign)) ? `'${text}` : text);
+const quote = (text) => (FORMULAS.some((sign) => text.startsWith(sign)) ? `'${text}` : text);
 
 /** @param {string | number | undefined} cell */
-function written(cell = "") {
+function cellText(cell = "") {
   const text = String(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -41,7 +41,7 @@ function written(cell = "") {
 /** @param {Sheet} sheet */
 export function toCsv(sheet) {
   const lines = [...rowsOf(sheet)].map((line) =>
-    COLUMNS.map((column) => written(line[column])).join(","),
+    COLUMNS.map((column) => cellText(line[column])).join(","),
   );
   return [COLUMNS.join(","), ...lines, ""].join("\n");
 }
@@ -76,13 +76,13 @@ function* rowsOf(sheet) {
 function ofPerson(sheet, person, seats) {
   return {
     seat: seats.get(person.id) ?? 0,
-    player: quoted(person.name),
+    player: quote(person.name),
     colour: person.colour,
     since: person.since,
     until: person.until ?? "",
     away: person.away.map(([left, back]) => `${left}..${back - 1}`).join(" "),
     start: person.start,
-    group: quoted(sheet.group),
+    group: quote(sheet.group),
     edition: sheet.options.edition,
     scoring: setupOf(sheet, 1).scoring,
     options: optionsText(sheet),

@@ -3,9 +3,9 @@
 import { Problem } from "../lib/http.js";
 import { DEFAULT_OPTIONS, SHEET_LIMITS } from "../rules/facts.js";
 import { faults } from "../rules/judge.js";
-import { append, openSheet, settled, welcome } from "./ledger.js";
+import { append, openSheet, completeRound, welcome } from "./ledger.js";
 import { dealerOf, fold, plays, setupOf } from "../rules/sheet.js";
-import { isSmallNumber, MAX_ROWS, readLines, unquoted } from "./csv-rows.js";
+import { isSmallNumber, MAX_ROWS, readLines, unquote } from "./csv-rows.js";
 
 /** @typedef {import("./csv-rows.js").Line} Line */
 /** @typedef {import("../rules/log.js").Log} Log */
@@ -138,7 +138,7 @@ function openFromRows(lines, guests, sheet, { author, at }) {
   const there = [...guests.values()].filter((guest) => plays(guest, 1)).map(withoutPauses);
   const first = lines.find((line) => line.yes("dealer") && line.text("round") === "1");
   const dealer = first ? (guests.get(first.name)?.id ?? null) : null;
-  const group = unquoted(lines[0]?.text("group") ?? "").slice(0, SHEET_LIMITS.group);
+  const group = unquote(lines[0]?.text("group") ?? "").slice(0, SHEET_LIMITS.group);
   return openSheet(sheet, author, there, optionsOf(lines[0]), { dealer, group, at });
 }
 
@@ -242,7 +242,7 @@ function withRound(log, { author, at }, number, lines, guests) {
   log = append(
     log,
     author,
-    settled(fold(log), { do: "write-round", number, round: roundFrom(lines, guests) }),
+    completeRound(fold(log), { do: "write-round", number, round: roundFrom(lines, guests) }),
     at,
   );
   for (const line of lines) {

@@ -6,7 +6,7 @@ export const MAX_ROWS = SHEET_LIMITS.rows;
 const REQUIRED_COLUMNS = ["round", "player", "bid", "tricks"];
 
 /** @param {string} text */
-export const unquoted = (text) => (text.startsWith("'") ? text.slice(1) : text);
+export const unquote = (text) => (text.startsWith("'") ? text.slice(1) : text);
 /** @param {string} text */
 export const isSmallNumber = (text) => /^\d{1,3}$/.test(text);
 
@@ -43,7 +43,7 @@ export class Line {
   }
 
   get name() {
-    return unquoted(this.text("player"));
+    return unquote(this.text("player"));
   }
 
   get round() {
@@ -88,10 +88,10 @@ function cellsOf(text) {
   let row = [];
   while (cell.lastIndex < text.length) {
     const at = cell.lastIndex;
-    const found = cell.exec(text);
-    if (!found) throw new Problem("not-a-table", { detail: text.slice(at, at + 40) });
-    row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
-    if (found[3] === mark && cell.lastIndex < text.length) continue;
+    const match = cell.exec(text);
+    if (!match) throw new Problem("not-a-table", { detail: text.slice(at, at + 40) });
+    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
+    if (match[3] === mark && cell.lastIndex < text.length) continue;
     if (row.length > 1 || row[0]) rows.push(row);
     row = [];
   }

@@ -58,14 +58,16 @@ function onTheSheet(before, after) {
     difference(of, null, null, one, other),
   );
   const dealers = pairs(Object.fromEntries(before.dealers), Object.fromEntries(after.dealers));
-  const found = [
+  const differences = [
     ...own,
     ...dealers.map(([number, one, other]) =>
       difference("dealer", Number(number), null, one, other),
     ),
   ];
   const moved = canonical(seats(before)) !== canonical(seats(after));
-  return moved ? [...found, difference("seats", null, null, seats(before), seats(after))] : found;
+  return moved
+    ? [...differences, difference("seats", null, null, seats(before), seats(after))]
+    : differences;
 }
 
 /** @param {Sheet} before @param {Sheet} after */

@@ -14,7 +14,7 @@ import {
   list,
   maybe,
   oneOf,
-  parsed,
+  parseJson,
   record,
   shape,
   text,
@@ -164,7 +164,7 @@ export function dumps(log) {
 
 /** @param {string} written @returns {Log} @throws {Problem} */
 export function loads(written) {
-  const head = parsed(written);
+  const head = parseJson(written);
   if (!head || typeof head !== "object" || head.format !== FORMAT)
     throw new Problem("not-a-sheet", { expected: FORMAT });
   if (head.version !== VERSION)
@@ -176,11 +176,11 @@ export function loads(written) {
     { format: [anyText], version: [amount], sheet: [anyText], operations: [list(operation)] },
     false,
   )(head, "$");
-  return checked(logOf(document.sheet, document.operations));
+  return validate(logOf(document.sheet, document.operations));
 }
 
 /** Validates a log from elsewhere before it is folded. @param {Log} log */
-export function checked(log) {
+export function validate(log) {
   if (log.operations.length > 2 * SHEET_LIMITS.operations)
     throw new Problem("sheet-full", { most: SHEET_LIMITS.operations });
   if (!/^[\p{L}\p{N}_-]{1,60}$/u.test(log.sheet)) bad("sheet");

@@ -11,7 +11,7 @@ import { allSheets, fetchShared } from "./storage.js";
  */
 
 /** @param {import("../rules/log.js").Log} log @returns {Counted} */
-function counted(log) {
+function withTally(log) {
   const sheet = fold(log);
   return { sheet, tally: tally(sheet) };
 }
@@ -20,7 +20,7 @@ function counted(log) {
 const isOver = ({ tally: { over, rows } }) => over && rows.some(({ complete }) => complete);
 
 /** @param {import("../rules/log.js").Log} log */
-export const isFinished = (log) => isOver(counted(log));
+export const isFinished = (log) => isOver(withTally(log));
 
 /** A sheet that the person only watches is not their game. @param {Sheet} sheet */
 function isMine({ id }) {
@@ -32,9 +32,9 @@ function isMine({ id }) {
 export const playedAt = ({ at }) => Math.min(at, now());
 
 /** The person's games on this device, oldest first. @returns {Counted[]} */
-export function finishedGames() {
+export function listFinishedGames() {
   const games = allSheets()
-    .map(counted)
+    .map(withTally)
     .filter((game) => isOver(game) && isMine(game.sheet));
   return games.sort(
     ({ sheet: one }, { sheet: other }) =>

@@ -99,8 +99,8 @@ export function append(log, author, command, at) {
  * @param {Sheet} after
  */
 function noNewFaults(before, after) {
-  const known = new Set(faults(before).map(canonical));
-  const fresh = faults(after).find((fault) => !known.has(canonical(fault)));
+  const earlierFaults = new Set(faults(before).map(canonical));
+  const fresh = faults(after).find((fault) => !earlierFaults.has(canonical(fault)));
   if (fresh) refuse(fresh.why);
 }
 
@@ -147,7 +147,7 @@ export function toRedo(log) {
  * @param {Extract<Command, { do: "write-round" }>} command
  * @returns {Extract<Command, { do: "write-round" }>}
  */
-export function settled(sheet, { number, round }) {
+export function completeRound(sheet, { number, round }) {
   const {
     bids = {},
     tricks = {},
@@ -168,7 +168,7 @@ export function settled(sheet, { number, round }) {
   const there = playersOf(sheet, number).map(({ id }) => id);
   const absent = named.find((who) => !there.includes(who));
   if (absent !== undefined)
-    throw new Problem("not-in-round", { player: known(sheet, absent).name, round: number });
+    throw new Problem("not-in-round", { player: findPerson(sheet, absent).name, round: number });
   const cards = round.cards || sheet.rounds.get(number)?.cards || plannedCards(sheet, number);
   return { do: "write-round", number, round: { ...round, cards } };
 }
@@ -176,7 +176,7 @@ export function settled(sheet, { number, round }) {
 /**
  * Fills in tricks and bonuses from a complete trick log, unless some were written too.
  * @param {Sheet} sheet
- * @param {ReturnType<typeof settled>} command
+ * @param {ReturnType<typeof completeRound>} command
  * @returns {Command}
  */
 function fromLog(sheet, command) {
@@ -194,10 +194,10 @@ function refuse({ code, args, ruling }) {
 }
 
 /** @param {Sheet} sheet @param {string} who */
-function known(sheet, who) {
-  const found = sheet.people.find(({ id }) => id === who);
-  if (!found) throw new Problem("no-such-person", { person: who });
-  return found;
+function findPerson(sheet, who) {
+  const person = sheet.people.find(({ id }) => id === who);
+  if (!person) throw new Problem("no-such-person", { person: who });
+  return person;
 }
 
 /** Rounds are written one after the other. @param {Sheet} sheet @param {number} number */
@@ -253,7 +253,7 @@ function freeName(sheet, name, who) {
 
 /** @param {Sheet} sheet @param {string} who @param {number} number */
 function inRound(sheet, who, number) {
-  const person = known(sheet, who);
+  const person = findPerson(sheet, who);
   if (!plays(person, number))
     throw new Problem("not-in-round", { player: person.name, round: number });
 }
@@ -279,7 +279,7 @@ const GUARDS = {
   },
   "write-round": (sheet, command) => {
     if (!sheet.rounds.has(command.number)) isDue(sheet, command.number);
-    return fromLog(sheet, settled(sheet, command));
+    return fromLog(sheet, completeRound(sheet, command));
   },
   choose: (sheet, command) => {
     const { edition } = sheet.options;
@@ -302,7 +302,7 @@ const GUARDS = {
     return command;
   },
   return: (sheet, command) => {
-    const { name, until } = known(sheet, command.person);
+    const { name, until } = findPerson(sheet, command.person);
     if (until === null || command.number < until)
       throw new Problem("has-not-left", { player: name });
     notTooEarly(sheet, command.number);
@@ -310,12 +310,12 @@ const GUARDS = {
     return command;
   },
   describe: (sheet, command) => {
-    known(sheet, command.person);
+    findPerson(sheet, command.person);
     const name = cleanName(command.name);
     freeName(sheet, name, command.person);
     return { ...command, name };
   },
-  begin: (sheet, command) => (known(sheet, command.person), command),
+  begin: (sheet, command) => (findPerson(sheet, command.person), command),
   seat: (sheet, command) => {
     const all = sheet.people.map(({ id }) => id).sort();
     if (String([...command.order].sort()) !== String(all)) throw new Problem("bad-seating");

@@ -17,10 +17,10 @@ export function leaveSheet(sheet) {
 /** Cancels leaving before the server has heard of it. @param {string} sheet */
 export const undoLeave = (sheet) => keepLeaving(fetchLeaving().filter((one) => one !== sheet));
 
-let told = Promise.resolve();
+let notified = Promise.resolve();
 
 /** Sends one sheet after the other; failures are tried again next time. */
-export const sendLeft = () => (told = told.then(sendAll));
+export const sendLeft = () => (notified = notified.then(sendAll));
 
 async function sendAll() {
   for (const sheet of fetchLeaving()) {

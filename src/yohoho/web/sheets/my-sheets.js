@@ -56,26 +56,26 @@ async function synchronize() {
 
 /** @returns {MySheets} */
 export function useMySheets() {
-  const [mine, setMine] = useState(
+  const [ownSheets, setOwnSheets] = useState(
     /** @type {MySheets} */ ({ lines: [], asked: false, unreachable: false }),
   );
   const { phoneOnly } = preferences.value;
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     const look = () =>
       void synchronize().then(
         (lines) => (
           void copyFinished(lines),
-          wanted && setMine({ lines, asked: true, unreachable: false })
+          isCurrent && setOwnSheets({ lines, asked: true, unreachable: false })
         ),
         (error) =>
-          wanted &&
-          setMine((now) => ({ ...now, unreachable: problemOf(error).code === "unreachable" })),
+          isCurrent &&
+          setOwnSheets((now) => ({ ...now, unreachable: problemOf(error).code === "unreachable" })),
       );
     look();
     addEventListener("online", look);
-    return () => ((wanted = false), removeEventListener("online", look));
+    return () => ((isCurrent = false), removeEventListener("online", look));
   }, [phoneOnly]);
   const left = fetchLeaving();
-  return { ...mine, lines: mine.lines.filter(({ id }) => !left.includes(id)) };
+  return { ...ownSheets, lines: ownSheets.lines.filter(({ id }) => !left.includes(id)) };
 }

@@ -69,15 +69,15 @@ export function shape(fields, omit) {
     const stranger = Object.keys(given).find((key) => !Object.hasOwn(fields, key));
     if (stranger !== undefined) bad(`${path}.${stranger}`);
     /** @type {Record<string, unknown>} */
-    const found = {};
+    const values = {};
     for (const [key, field] of Object.entries(fields)) {
       const isGiven = Object.hasOwn(given, key);
       if (!isGiven && field.length < 2) bad(`${path}.${key}`);
       const read = isGiven ? field[0](given[key], `${path}.${key}`) : field[1];
       if (!omit || field.length < 2 || JSON.stringify(read) !== JSON.stringify(field[1]))
-        found[key] = read;
+        values[key] = read;
     }
-    return found;
+    return values;
   };
 }
 
@@ -89,7 +89,7 @@ export const anyText = text(Infinity, undefined, 0);
  * @returns {any}
  * @throws {Problem}
  */
-export function parsed(written) {
+export function parseJson(written) {
   const most = SHEET_LIMITS.bytes;
   if (written.length > most) throw new Problem("too-large", { most });
   try {

@@ -3,7 +3,7 @@ import { Problem } from "../lib/http.js";
 import { SHEET_LIMITS, SKULL_FACTS } from "../rules/facts.js";
 import { stateOf, withFact } from "../rules/skull-sheet.js";
 import { cleanName, keyOf } from "./names.js";
-import { anyText, bad, list, maybe, oneOf, parsed, shape, text, whole, yes } from "./readers.js";
+import { anyText, bad, list, maybe, oneOf, parseJson, shape, text, whole, yes } from "./readers.js";
 
 /** @typedef {import("../rules/skull-sheet.js").SkullRound} SkullRound */
 /** @typedef {import("../rules/skull-sheet.js").Fact} Fact */
@@ -23,7 +23,7 @@ import { anyText, bad, list, maybe, oneOf, parsed, shape, text, whole, yes } fro
 
 export const SKULL_FORMAT = "yohoho-skull-sheet";
 const VERSION = 1;
-const MOST_FACTS = 100;
+const MAX_FACTS = 100;
 
 const seat = whole(0, SKULL_FACTS.most - 1);
 const fact = maybe(seat);
@@ -41,8 +41,8 @@ const document = shape(
     people: [list(person, SKULL_FACTS.most, SKULL_FACTS.least)],
     first: [seat],
     last_chance: [yes, false],
-    rounds: [list(round, MOST_FACTS), []],
-    undone: [list(fact, MOST_FACTS), []],
+    rounds: [list(round, MAX_FACTS), []],
+    undone: [list(fact, MAX_FACTS), []],
   },
   false,
 );
@@ -63,7 +63,7 @@ export const dumpsSkull = (sheet) =>
 
 /** @param {string} written @returns {SkullSheet} @throws {Problem} */
 export function loadsSkull(written) {
-  const head = parsed(written);
+  const head = parseJson(written);
   if (head?.format !== SKULL_FORMAT) throw new Problem("not-a-sheet", { expected: SKULL_FORMAT });
   if (head.version !== VERSION)
     throw new Problem("sheet-version", {
@@ -71,7 +71,7 @@ export function loadsSkull(written) {
       known: VERSION,
     });
   const { format: _, version: __, ...sheet } = document(head, "$");
-  return checkedSkull(/** @type {SkullSheet} */ (sheet));
+  return checkSkull(/** @type {SkullSheet} */ (sheet));
 }
 
 /**
@@ -79,7 +79,7 @@ export function loadsSkull(written) {
  * @param {SkullSheet} sheet
  * @throws {Problem}
  */
-function checkedSkull(sheet) {
+function checkSkull(sheet) {
   const { people, first, rounds, undone } = sheet;
   if (people.some(({ name }) => cleanName(name) !== name)) bad("$.people");
   if (new Set(people.map(({ name }) => keyOf(name))).size < people.length) bad("$.people");

@@ -195,7 +195,7 @@ export const fetchLogging = () => readJson(LOGGING, false);
 export const keepLogging = (logging) => put(LOGGING, JSON.stringify(logging));
 
 /** The names of earlier games, latest first. @returns {string[]} */
-export const knownNames = () => readJson(NAMES, []);
+export const earlierNames = () => readJson(NAMES, []);
 
 /** @returns {LastPlayers | null} */
 export function fetchLastPlayers() {
@@ -212,7 +212,7 @@ export function keepLastPlayers(crew) {
 /** @param {SeatedPlayer[]} sailors */
 function keepNames(sailors) {
   const names = sailors.map(({ name }) => name);
-  put(NAMES, JSON.stringify([...new Set([...names, ...knownNames()])].slice(0, MAX_NAMES)));
+  put(NAMES, JSON.stringify([...new Set([...names, ...earlierNames()])].slice(0, MAX_NAMES)));
 }
 
 /**

@@ -12,8 +12,8 @@ export function Bid({ stage }) {
   const { game } = stage;
   const bids = bidsIn(game.legal ?? []);
   const row = useRef(/** @type {HTMLElement | null} */ (null));
-  const mine = game.bid ?? null;
-  const steady = mine ?? bids[0];
+  const ownBid = game.bid ?? null;
+  const steady = ownBid ?? bids[0];
   useTypedNumber(bids, "keys.bid", (bid) => void stage.act(`bid ${bid}`));
   if (!bids.length) return null;
   return html`
@@ -33,9 +33,9 @@ export function Bid({ stage }) {
             <button
               key=${bid}
               type="button"
-              class="round ${bid === mine ? "primary" : ""}"
+              class="round ${bid === ownBid ? "primary" : ""}"
               tabindex=${bid === steady ? 0 : -1}
-              aria-pressed=${String(bid === mine)}
+              aria-pressed=${String(bid === ownBid)}
               aria-label=${nameWithCoach(stage, [`bid ${bid}`], say("sk.bid", { bid }))}
               onClick=${() => void stage.act(`bid ${bid}`)}
             >
@@ -46,7 +46,7 @@ export function Bid({ stage }) {
         )}
       </div>
       <div class="sk-bid-note">
-        <p>${mine === null ? roundLine(game) : placed(stage, mine)}</p>
+        <p>${ownBid === null ? roundLine(game) : placeBid(stage, ownBid)}</p>
         <${ConfirmChoice} stage=${stage} />
       </div>
     </section>
@@ -54,7 +54,7 @@ export function Bid({ stage }) {
 }
 
 /** @param {import("./seats.js").Stage} stage @param {number} bid */
-const placed = (stage, bid) =>
+const placeBid = (stage, bid) =>
   say(mayConfirm(stage) ? "sk.bid-reconsider" : "sk.bid-placed", { bid });
 
 /** @param {import("../wire.js").SkullKingView} game */

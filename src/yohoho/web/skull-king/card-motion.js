@@ -1,5 +1,5 @@
 // Animates cards and points from one place to another. Only transform and opacity change.
-import { reducedMotion } from "../lib/preferences.js";
+import { prefersReducedMotion } from "../lib/preferences.js";
 
 const PLAY_MS = 220;
 export const SWEEP_MS = 300;
@@ -36,7 +36,7 @@ function transformFrom(from, to, scale) {
  * @param {boolean} own
  */
 export function arrive(card, from, own) {
-  if (reducedMotion()) return;
+  if (prefersReducedMotion()) return;
   const here = card.getBoundingClientRect();
   const scale = own ? from.width / here.width : 0.5;
   const start = { transform: transformFrom(from, here, scale), opacity: own ? 1 : 0.2 };
@@ -49,7 +49,7 @@ export function arrive(card, from, own) {
  * @param {Rect | null} to
  */
 export function sweep(cards, to) {
-  if (reducedMotion()) return;
+  if (prefersReducedMotion()) return;
   for (const card of cards) {
     const transform = to
       ? transformFrom(to, card.getBoundingClientRect(), 0.25)
@@ -90,7 +90,7 @@ export function flyAway(points, to) {
     { transform: away, opacity: 0 },
   ];
   points.animate(steps, {
-    duration: reducedMotion() ? 1 : 900,
+    duration: prefersReducedMotion() ? 1 : 900,
     easing: "ease-in-out",
     fill: "forwards",
   });

@@ -9,13 +9,13 @@ import { formatSigned, say } from "../lib/i18n.js";
  * @typedef {{ round: number, first: number, second: number, gain: number }} Swing
  */
 
-const MOST_MOMENTS = 2;
+const MAX_MOMENTS = 2;
 
 /** How well the bids of a seat came off. @param {View} game @param {number} seat */
 export function bidsOf({ history = [] }, seat) {
-  const kept = history.filter(({ bids, tricks }) => bids[seat] === tricks[seat]).length;
+  const keptBids = history.filter(({ bids, tricks }) => bids[seat] === tricks[seat]).length;
   const best = Math.max(...history.map(({ points }) => points[seat] ?? 0));
-  return { kept, rounds: history.length, best };
+  return { kept: keptBids, rounds: history.length, best };
 }
 
 /** @param {Stage} stage */
@@ -43,7 +43,7 @@ export function decidingRounds({ history = [], result }) {
     }))
     .filter(({ gain }) => gain > 0)
     .sort((one, other) => other.gain - one.gain || other.round - one.round)
-    .slice(0, MOST_MOMENTS)
+    .slice(0, MAX_MOMENTS)
     .sort((one, other) => one.round - other.round);
 }
 

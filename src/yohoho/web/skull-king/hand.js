@@ -15,7 +15,7 @@ export function Hand(props) {
   const { row, cards, plays, sent, word, asking, drag } = holding;
   const [at, setAt] = useState(0);
   const steady = Math.min(at, cards.length - 1);
-  const held = cards.map((card, n) => {
+  const buttons = cards.map((card, n) => {
     const state =
       card === sent
         ? "sent"
@@ -57,7 +57,7 @@ export function Hand(props) {
         onPointerUp=${drag.up}
         onPointerCancel=${drag.cancel}
       >
-        ${held}
+        ${buttons}
       </div>
       ${
         asking &&

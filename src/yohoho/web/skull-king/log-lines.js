@@ -61,7 +61,7 @@ function roundScored(writer, { number, scores, totals, why }) {
  * @param {import("../wire.js").SkullKingDealt} event
  * @returns {Line[]}
  */
-function dealt(writer, { hands }) {
+function dealLines(writer, { hands }) {
   const hand = writer.scene.you === null ? null : hands[writer.scene.you];
   return [
     line("step", hand ? say("log.dealt.you", { cards: writer.cards(hand) }) : say("log.dealt")),
@@ -78,7 +78,7 @@ function dealt(writer, { hands }) {
  */
 const EVENTS = withoutPrototype({
   "round-started": roundStarted,
-  dealt,
+  dealt: dealLines,
   "bid-placed": (writer, { seat, tricks }) => writer.step("log.bid-placed", seat, { tricks }),
   "bids-revealed": (writer, { bids }) => [
     line("mark", say("log.bids-revealed", { bids: writer.byName(bids) })),

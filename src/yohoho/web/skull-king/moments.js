@@ -2,7 +2,7 @@
 // logged, so they are hidden from screen readers.
 import { after } from "../lib/clock.js";
 import { html, useEffect } from "../lib/html.js";
-import { reducedMotion } from "../lib/preferences.js";
+import { prefersReducedMotion } from "../lib/preferences.js";
 import { play } from "../lib/sounds.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { inEdition, formatList, say } from "../lib/i18n.js";
@@ -50,7 +50,7 @@ export function Moments({ stage, root }) {
  */
 function Playing({ stage, moment, takes, root }) {
   const { Scene, sounds, icon } = SCENES[moment.kind];
-  const still = reducedMotion();
+  const still = prefersReducedMotion();
   const pace = takes / MOMENT_MS[moment.kind];
   const text = words(moment, stage);
   useEffect(() => {

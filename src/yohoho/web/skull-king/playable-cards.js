@@ -12,7 +12,7 @@ export function playsOf(game) {
   const plays = new Map();
   for (const action of game.legal ?? []) {
     if (!action.startsWith("play ")) continue;
-    const card = heldAs(cardOf(action));
+    const card = cardInHand(cardOf(action));
     plays.set(card, [...(plays.get(card) ?? []), action]);
   }
   return plays;
@@ -22,4 +22,4 @@ export function playsOf(game) {
 export const cardOf = (action) => action.slice("play ".length);
 
 /** `tigress:pirate` → `tigress` @param {string} card */
-export const heldAs = (card) => card.split(":")[0] ?? card;
+export const cardInHand = (card) => card.split(":")[0] ?? card;

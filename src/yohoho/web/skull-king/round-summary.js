@@ -5,7 +5,7 @@ import { Icon, LineIcon } from "../ui/icon.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { formatList, formatSigned, say, withMinus } from "../lib/i18n.js";
 import { SeatMark } from "../ui/score-graph.js";
-import { scoredRound, ranking, pointsClass } from "../ui/totals.js";
+import { lastScoredRound, ranking, pointsClass } from "../ui/totals.js";
 import { ReasonList } from "../rulings/reason-list.js";
 import { LastTrickDialog } from "./trick-dialogs.js";
 
@@ -31,10 +31,10 @@ export function LastRound({ stage, onClose }) {
   const lines = game.last_round ?? [];
   const next = game.result
     ? say("summary.end")
-    : say("summary.next", { round: scoredRound(game) + 1 });
+    : say("summary.next", { round: lastScoredRound(game) + 1 });
   return html`
     <${Dialog}
-      title=${say("play.round-over", { round: scoredRound(game) })}
+      title=${say("play.round-over", { round: lastScoredRound(game) })}
       onClose=${onClose}
       class="round-summary"
     >

@@ -1,6 +1,6 @@
 // The scenes of Skull King: how the events between two views are shown one after the other. The
 // view of each scene is the view before with the events up to it, and nothing to decide.
-import { heldAs } from "./playable-cards.js";
+import { cardInHand } from "./playable-cards.js";
 
 /** @typedef {import("../wire.js").SkullKingView} View */
 /** @typedef {import("../wire.js").SkullKingEvent} Event */
@@ -117,7 +117,7 @@ class Script {
         cards: [...(trick?.cards ?? []), card],
       },
       ...(seat === this.game.seat &&
-        hand && { hand: hand.filter((held) => held !== heldAs(card)) }),
+        hand && { hand: hand.filter((other) => other !== cardInHand(card)) }),
     };
   }
 

@@ -4,7 +4,7 @@ import { Icon, LineIcon } from "../ui/icon.js";
 import { formatSigned, say, withMinus } from "../lib/i18n.js";
 import { ScoreGraph, SeatMark } from "../ui/score-graph.js";
 import { LastRound } from "./round-summary.js";
-import { totalsByRound, scoredRound, ranking, pointsClass } from "../ui/totals.js";
+import { totalsByRound, lastScoredRound, ranking, pointsClass } from "../ui/totals.js";
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 
@@ -22,7 +22,7 @@ export function Scores({ stage }) {
           ? html`
               <button type="button" onClick=${() => setCounted(true)}>
                 <${LineIcon} name="list" />
-                ${say("sheet.counted", { round: scoredRound(game) })}
+                ${say("sheet.counted", { round: lastScoredRound(game) })}
               </button>
               <${Course} stage=${stage} />
             `

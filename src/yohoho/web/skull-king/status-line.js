@@ -10,14 +10,14 @@ import { eventsText } from "../game/scene-text.js";
 export function StatusLine({ stage, picked }) {
   const scene = stage.scene.value;
   const ended = /** @type {TrickEnded | undefined} */ (scene?.about?.trick);
-  const mine = stage.me !== null && stage.game.waiting.includes(stage.me);
+  const isMyTurn = stage.me !== null && stage.game.waiting.includes(stage.me);
   if (ended) return html`<${Outcome} stage=${stage} ended=${ended} />`;
   const text = scene
     ? eventsText({ ...stage, edition: stage.game.options.edition }, cardEvents(scene))
-    : mine
+    : isMyTurn
       ? ask(stage, picked)
       : waitsFor(stage);
-  return html`<p class="sk-status ${mine ? "mine" : ""}">${text}</p>`;
+  return html`<p class="sk-status ${isMyTurn ? "mine" : ""}">${text}</p>`;
 }
 
 /** @param {import("../game/timeline.js").Scene} scene */

@@ -44,7 +44,7 @@ export default function SkullKingTable({ stage }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const ways = useMemo(() => ({ root, launched: new Map() }), []);
   const [picked, setPicked] = useState(/** @type {string | null} */ (null));
-  const held =
+  const heldCard =
     picked &&
     (game.legal ?? []).some((action) => action.startsWith("play ")) &&
     game.hand?.includes(picked)
@@ -63,7 +63,7 @@ export default function SkullKingTable({ stage }) {
     >
       <div class="sk-deck">
         <${Seats} stage=${stage} />
-        <${TableSurface} stage=${stage} ways=${ways} picked=${held} />
+        <${TableSurface} stage=${stage} ways=${ways} picked=${heldCard} />
         ${me !== null && html`<${MySeat} stage=${stage} me=${me} />`}
         ${
           me !== null &&
@@ -71,7 +71,7 @@ export default function SkullKingTable({ stage }) {
             <${Hand}
               stage=${stage}
               launched=${ways.launched}
-              picked=${held}
+              picked=${heldCard}
               onPick=${setPicked}
               onPull=${pull}
             />

@@ -1,7 +1,7 @@
 // The answers to questions about Skull King in the command box.
 import { cardName, formatList, formatSigned, say, withMinus } from "../lib/i18n.js";
 import { plainLine, reasonLine } from "../game/log-text.js";
-import { marks, rounds, shownBid, trickInSight, winner } from "./text-facts.js";
+import { marks, rounds, bidToShow, trickInSight, winner } from "./text-facts.js";
 
 /** @typedef {import("../game/stage.js").Stage<import("../wire.js").SkullKingView>} Stage */
 /** @typedef {{ stage: Stage, hand: string[] }} Context */
@@ -32,13 +32,13 @@ function seats(context) {
   const { game } = stage;
   const lines = game.seats.map((seat, n) => {
     const facts = [
-      ["bid", shownBid(game, n)],
+      ["bid", bidToShow(game, n)],
       ["tricks", seat.tricks],
       ["cards", seat.cards],
       ["score", withMinus(seat.score)],
     ];
-    const told = facts.map(([key, value]) => `${say(`column.${key}`)} ${value}`);
-    return `${n + 1} ${stage.names[n]}: ${[...told, ...marks(game, n, stage)].join(", ")}`;
+    const cells = facts.map(([key, value]) => `${say(`column.${key}`)} ${value}`);
+    return `${n + 1} ${stage.names[n]}: ${[...cells, ...marks(game, n, stage)].join(", ")}`;
   });
   return [...lines.map(plainLine), ...trick(context)];
 }

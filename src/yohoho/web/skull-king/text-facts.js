@@ -27,7 +27,7 @@ export function winner(trick, running, stage) {
  * @param {View} game
  * @param {number} seat
  */
-export function shownBid(game, seat) {
+export function bidToShow(game, seat) {
   const seen = game.seats[seat];
   if (!seen || seen.ghost) return "–";
   const bid = seat === game.seat ? game.bid : seen.bid;

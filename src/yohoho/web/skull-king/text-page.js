@@ -7,7 +7,7 @@ import { sortedHand } from "../cards/order.js";
 import { setUp } from "../rules/setup.js";
 import { helpCards } from "./help-cards.js";
 import { answers, status } from "./text-answers.js";
-import { marks, rounds, shownBid, trickInSight, winner } from "./text-facts.js";
+import { marks, rounds, bidToShow, trickInSight, winner } from "./text-facts.js";
 import { VERBS } from "./verbs.js";
 
 /** @typedef {import("../wire.js").SkullKingView} View */
@@ -160,7 +160,7 @@ function Seats({ stage }) {
                 <small>${marks(game, n, stage).join(" · ")}</small>
               </th>
               ${[
-                shownBid(game, n),
+                bidToShow(game, n),
                 seat.tricks,
                 seat.cards,
                 seat.ghost ? "–" : withMinus(seat.score),

@@ -6,7 +6,7 @@ import { POINTS_COACH } from "../game/coach-words.js";
 import { choosablePlayers } from "../game/questions.js";
 import { word } from "../game/vocabulary.js";
 import { decidedBy, endingLine } from "./ending-words.js";
-import { recalled } from "./face-down.js";
+import { withFaceDownCards } from "./face-down.js";
 import { eventLines } from "./log-lines.js";
 import { settings } from "./settings-text.js";
 import { madeMovesWith } from "../game/made-moves.js";
@@ -88,7 +88,7 @@ export const SKULL_KING_WORDS = {
     tricks: tricks?.length,
   }),
   event: eventLines,
-  recalled,
+  recalled: withFaceDownCards,
   notes: withoutPrototype({}),
   endsTrick: ({ events }) => events.some(({ event }) => event === "trick-ended"),
 };

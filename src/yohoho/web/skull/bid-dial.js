@@ -16,14 +16,14 @@ const PER_NOTCH = 22;
 export function BidDial({ stage }) {
   const { game } = stage;
   const bids = bidsIn(game.legal);
-  const [wanted, setWanted] = useState(0);
-  const bid = bids.includes(wanted) ? wanted : (bids[0] ?? 0);
+  const [chosenBid, setChosenBid] = useState(0);
+  const bid = bids.includes(chosenBid) ? chosenBid : (bids[0] ?? 0);
   const turn = (/** @type {number} */ by) =>
-    setWanted(bids[Math.min(bids.length - 1, Math.max(0, bids.indexOf(bid) + by))] ?? bid);
+    setChosenBid(bids[Math.min(bids.length - 1, Math.max(0, bids.indexOf(bid) + by))] ?? bid);
   const send = () => void stage.act(`bid ${bid}`);
   const dial = useRef(/** @type {HTMLElement | null} */ (null));
   useTypedNumber(bids, "keys.dial", (number) => {
-    setWanted(number);
+    setChosenBid(number);
     firstKnob(dial.current)?.focus();
   });
   const pass = { keys: ["p"], label: "keys.pass", run: () => void stage.act("pass") };

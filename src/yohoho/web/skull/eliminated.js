@@ -120,7 +120,7 @@ function Row({ words, discs, owner }) {
 function Guessing({ stage }) {
   const { game, names } = stage;
   const [guesses, guess] = useGuesses(stage);
-  const mine = guesses.round === game.round ? guesses.yes : null;
+  const ownGuess = guesses.round === game.round ? guesses.yes : null;
   const running = game.phase === "bidding" || game.phase === "flipping";
   const question =
     game.challenger === null
@@ -129,7 +129,7 @@ function Guessing({ stage }) {
   return html`
     <div class="skull-guess">
       ${
-        running && mine === null && !game.flips.length
+        running && ownGuess === null && !game.flips.length
           ? html`
               <p>${question}</p>
               <div class="row">
@@ -146,9 +146,9 @@ function Guessing({ stage }) {
           : html`
               <p>
                 ${
-                  mine === null
+                  ownGuess === null
                     ? say("skull.guess-wait")
-                    : say(`skull.guessed-${mine ? "yes" : "no"}`)
+                    : say(`skull.guessed-${ownGuess ? "yes" : "no"}`)
                 }
               </p>
             `

@@ -6,13 +6,15 @@ import { roundResult } from "./round-result.js";
 /** @typedef {import("../wire.js").SkullView} View */
 /** @typedef {import("../game/page-game.js").DecidingMoment} DecidingMoment */
 
-const MOST_MOMENTS = 2;
+const MAX_MOMENTS = 2;
 
 /** @param {Stage} stage */
 export function endingLine({ game, me }) {
-  const mine = game.players[me ?? -1];
-  if (!mine) return "";
-  return [say("ending.successes", { count: mine.successes }), fate(game, mine)].join(", ");
+  const ownPlayer = game.players[me ?? -1];
+  if (!ownPlayer) return "";
+  return [say("ending.successes", { count: ownPlayer.successes }), fate(game, ownPlayer)].join(
+    ", ",
+  );
 }
 
 /** How a player stands at the end. @param {View} game @param {View["players"][number]} player */
@@ -31,7 +33,7 @@ export function decidingRounds({ history, result }) {
   const winner = result?.winners[0];
   const wins = history.filter(({ won, challenger }) => won && challenger === winner);
   const decided = history.at(-1)?.won ? wins : history.filter((one) => one.eliminated !== null);
-  return decided.slice(-MOST_MOMENTS);
+  return decided.slice(-MAX_MOMENTS);
 }
 
 /** @param {Stage} stage @returns {DecidingMoment[]} */

@@ -33,7 +33,7 @@ export function Hand({ stage, lifted, lift }) {
       },
     })),
   );
-  const held = game.hand.map((face, at) => {
+  const discs = game.hand.map((face, at) => {
     const may = game.legal.includes(`place ${face}`);
     const does = { onTap: () => tap(face, at), onDrop: () => place(face) };
     return html`
@@ -57,7 +57,7 @@ export function Hand({ stage, lifted, lift }) {
       data-takes-focus
       onKeyDown=${arrowKeys(row)}
     >
-      ${held}
+      ${discs}
     </div>
   `;
 }

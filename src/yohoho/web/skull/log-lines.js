@@ -63,8 +63,8 @@ export function eventLines(writer, event) {
 
 /** @type {import("../game/page-game.js").GameWords["notes"]} */
 export const NOTES = withoutPrototype({
-  "discs-shown": (writer, told) => {
-    const discs = formatList((told.args?.discs ?? []).map(disc));
-    return [note(writer, told, "log.table-shown", { discs })];
+  "discs-shown": (writer, entry) => {
+    const discs = formatList((entry.args?.discs ?? []).map(disc));
+    return [note(writer, entry, "log.table-shown", { discs })];
   },
 });

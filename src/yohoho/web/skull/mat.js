@@ -9,7 +9,7 @@ import { presenceMark } from "../game/presence.js";
 import { matPosition } from "./mat-positions.js";
 import { Pile } from "./pile.js";
 import { discNames } from "./prompts.js";
-import { shownDiscs } from "./shown-discs.js";
+import { discsShownBy } from "./shown-discs.js";
 
 /** @typedef {import("./mat-state.js").Stage} Stage */
 /** @typedef {import("./mat-state.js").Mats} Mats */
@@ -142,7 +142,7 @@ function Holding({ stage, player }) {
  * @param {{ stage: Stage, seat: number }} props
  */
 function Shown({ stage, seat }) {
-  const discs = shownDiscs(stage, seat);
+  const discs = discsShownBy(stage, seat);
   if (!discs.length) return null;
   const words = say("skull.shown", { name: stage.names[seat], discs: discNames(discs) });
   return html`

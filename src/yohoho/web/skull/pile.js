@@ -83,7 +83,7 @@ function wordsOf(stage, seat, pile) {
  * @param {{ disc: Lying, turning: boolean, owner: number, level: number, nth: number }} props
  */
 function TurningDisc({ disc: { face, open }, turning, owner, level, nth }) {
-  const known = !open && face !== "hidden";
+  const isHidden = !open && face !== "hidden";
   return html`
     <span
       class="skull-disc ${open ? `open ${face}` : ""} ${turning ? "turning" : ""}"
@@ -93,7 +93,7 @@ function TurningDisc({ disc: { face, open }, turning, owner, level, nth }) {
         <span class="skull-side">
           <${Disc} face="hidden" owner=${owner} />
           ${
-            known &&
+            isHidden &&
             html`<span class="skull-peek ${face}"><${Icon} name=${FACES[face] ?? ""} /></span>`
           }
         </span>

@@ -21,7 +21,7 @@ function scenePrompt(stage, { kind, about }) {
 export function promptOf(stage, lifted) {
   const { game } = stage;
   if (stage.scene.value) return scenePrompt(stage, stage.scene.value);
-  if (game.phase === "over") return wonBy(stage);
+  if (game.phase === "over") return winnerText(stage);
   if (lifted) return say("skull.place-again", { disc: say(`disc.${lifted}`) });
   return game.legal.length ? questionText(stage) : waitingText(stage);
 }
@@ -53,16 +53,16 @@ function waitingText({ game, names, me }) {
 
 /**
  * Many names would make the sentence too long; highlighted mats show them.
- * @param {boolean} mine
+ * @param {boolean} isOwn
  * @param {string[]} waited
  */
-function firstDiscs(mine, waited) {
-  if (waited.length > 1) return mine ? say("skull.first-you-many") : say("skull.wait-first-many");
-  return say(mine ? "skull.first-you" : "skull.wait-first", { names: formatList(waited) });
+function firstDiscs(isOwn, waited) {
+  if (waited.length > 1) return isOwn ? say("skull.first-you-many") : say("skull.wait-first-many");
+  return say(isOwn ? "skull.first-you" : "skull.wait-first", { names: formatList(waited) });
 }
 
 /** @param {Stage} stage */
-function wonBy({ game, names, me }) {
+function winnerText({ game, names, me }) {
   const winner = game.result?.winners[0] ?? -1;
   const way = game.history.at(-1)?.won ? "second-success" : "last-in-the-game";
   return say(`log.won.${way}${winner === me ? ".you" : ""}`, { name: names[winner] });

@@ -11,7 +11,7 @@ const CHALLENGE_MS = 1000;
 const BREATH_MS = 450;
 /** The breath before a flip that ends the challenge, and before one that ends the game. */
 const LONG_BREATH_MS = 900;
-const LONGEST_BREATH_MS = 1500;
+const MAX_BREATH_MS = 1500;
 /** The time in which a disc turns over; `--flip` in skull.css is the same. */
 const FLIP_MS = 700;
 const TURNED_MS = 450;
@@ -109,7 +109,7 @@ class Script {
   }
 
   breath() {
-    if (this.kinds.includes("game-won")) return LONGEST_BREATH_MS;
+    if (this.kinds.includes("game-won")) return MAX_BREATH_MS;
     return this.kinds.some((kind) => kind.startsWith("challenge-")) ? LONG_BREATH_MS : BREATH_MS;
   }
 

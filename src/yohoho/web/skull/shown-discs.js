@@ -3,7 +3,7 @@
 /** @typedef {import("../game/stage.js").Stage<any>} Stage */
 
 /** The discs that a seat showed. @param {Stage} stage @param {number} seat @returns {string[]} */
-export const shownDiscs = ({ table }, seat) => table.shown?.[seat] ?? [];
+export const discsShownBy = ({ table }, seat) => table.shown?.[seat] ?? [];
 
 /** Shows the viewer's discs; null if there are none to show. @param {Stage} stage */
 export const showDiscs = ({ table, command }) =>

@@ -1,7 +1,7 @@
 // The mats of Skull in words.
 import { formatList, say } from "../lib/i18n.js";
 import { seatMarks } from "../text-view/seat-marks.js";
-import { shownDiscs } from "./shown-discs.js";
+import { discsShownBy } from "./shown-discs.js";
 
 /** @typedef {import("../wire.js").SkullView} View */
 /** @typedef {import("../wire.js").SkullSeenPlayer} Player */
@@ -32,7 +32,7 @@ export function mat(player, game, stage) {
 /** @param {Player} player @param {View} game @param {Stage} stage @returns {string[]} */
 export function marks(player, game, stage) {
   const open = player.pile.filter((face) => face !== HIDDEN);
-  const shown = shownDiscs(stage, player.seat);
+  const shown = discsShownBy(stage, player.seat);
   return [
     ...seatMarks(player.seat, stage),
     player.eliminated ? say("mat.out") : "",

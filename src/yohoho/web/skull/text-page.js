@@ -111,13 +111,13 @@ function Scores({ stage }) {
   return html`
     <p class="quiet">${say("play.success-goal")}</p>
     <ul class="text-why">
-      ${history.map((round) => html`<li key=${round.number}>${told(round, stage)}</li>`)}
+      ${history.map((round) => html`<li key=${round.number}>${roundText(round, stage)}</li>`)}
     </ul>
   `;
 }
 
 /** @param {import("../wire.js").SkullSeenRound} round @param {Stage} stage */
-function told({ number, challenger, bid, won }, { names }) {
+function roundText({ number, challenger, bid, won }, { names }) {
   return say(won ? "text.round-won" : "text.round-failed", {
     round: number,
     name: names[challenger],

@@ -57,14 +57,14 @@ function awayText({ name, stand_in_at: until }) {
  * @param {SeatInfo[]} away
  */
 function useAwayAnnouncements(seats, away) {
-  const told = useRef(/** @type {Set<string>} */ (new Set()));
+  const announced = useRef(/** @type {Set<string>} */ (new Set()));
   const names = away.map((seat) => seat.name ?? "");
   useEffect(() => {
-    for (const seat of away) if (!told.current.has(seat.name ?? "")) announce(awayText(seat));
-    for (const name of told.current)
+    for (const seat of away) if (!announced.current.has(seat.name ?? "")) announce(awayText(seat));
+    for (const name of announced.current)
       if (seats.some((seat) => seat.name === name && seat.here && !seat.stand_in))
         announce(say("log.table-back", { name }));
-    told.current = new Set(names);
+    announced.current = new Set(names);
   }, [names.join("\n")]);
 }
 

@@ -37,7 +37,7 @@ export function Alerts({ stage, view, logbook }) {
   const turn = stage ? turnKey(stage, view) : "";
   useEffect(() => {
     const unsubscribe = logbook.listen((entries) =>
-      queue.current?.hear(entries.flatMap(spokenLines)),
+      queue.current?.hear(entries.flatMap(linesToSpeak)),
     );
     return () => {
       unsubscribe();
@@ -79,13 +79,13 @@ function turnKey(stage, view) {
  * The lines to announce. Reasons are left out, but not those for the viewer's own points.
  * @param {Entry} entry
  */
-function spokenLines(entry) {
+function linesToSpeak(entry) {
   if (isNoticed(entry)) return [];
   const { names, you } = entry.scene;
-  const mine = you === null ? null : `${names[you]}: `;
+  const ownPrefix = you === null ? null : `${names[you]}: `;
   const lines = sentences(entry).map((line) => ({ kind: line.kind, text: textOf(line) }));
   return lines
-    .filter(({ kind, text }) => kind !== "why" || (mine && text.startsWith(mine)))
+    .filter(({ kind, text }) => kind !== "why" || (ownPrefix && text.startsWith(ownPrefix)))
     .map(({ text }) => text);
 }
 

@@ -31,7 +31,7 @@ export function useRungs(view) {
  * The bot that is added next: the one of the settings until somebody chooses another.
  * @param {TableView} view
  */
-function chosenBot(view) {
+function nextBot(view) {
   const { instead, bot } = requestedBot.value;
   return instead === settingsKey(view) ? bot : view.settings.bots;
 }
@@ -47,14 +47,14 @@ export function BotChoice({ view, rungs, group }) {
       legend=${say("lobby.bots-how")}
       group=${group}
       rungs=${rungs}
-      chosen=${rungOf(chosenBot(view))}
+      chosen=${rungOf(nextBot(view))}
       onPick=${pick}
     />
   `;
 }
 
 /** @param {TableView} view @param {number | null} seat @returns {import("../wire.js").Command} */
-export const addBotCommand = (view, seat) => ({ do: "add-bot", seat, bot: chosenBot(view) });
+export const addBotCommand = (view, seat) => ({ do: "add-bot", seat, bot: nextBot(view) });
 
 /**
  * Adds one bot after the other, because each takes the first seat that is free then.

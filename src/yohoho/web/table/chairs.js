@@ -15,9 +15,9 @@ import { SeatToken } from "./seat-token.js";
 
 /** @param {Here & { middle: any }} props */
 export function Chairs({ session, view, rungs, middle }) {
-  const [asked, setAsked] = useState(/** @type {number | null} */ (null));
+  const [openSeat, setOpenSeat] = useState(/** @type {number | null} */ (null));
   const touch = (/** @type {number} */ seat) => {
-    if (typeof view.you === "number" || view.host) setAsked(seat);
+    if (typeof view.you === "number" || view.host) setOpenSeat(seat);
     else if (view.seats[seat]?.kind === "free") void sitDown(session, seat);
   };
   return html`
@@ -31,14 +31,14 @@ export function Chairs({ session, view, rungs, middle }) {
         )}
       </ul>
       ${
-        asked !== null &&
+        openSeat !== null &&
         html`
           <${ChairDialog}
             session=${session}
             view=${view}
             rungs=${rungs}
-            number=${asked}
-            onClose=${() => setAsked(null)}
+            number=${openSeat}
+            onClose=${() => setOpenSeat(null)}
           />
         `
       }
@@ -129,18 +129,18 @@ function ChairActions({ session, view, number, onDone }) {
     void session.do(command)
   );
   const sit = () => (onDone(), void sitDown(session, number));
-  const mine = view.you ?? null;
+  const ownSeat = view.you ?? null;
   return html`
     ${
       kind === "free" &&
-      mine === null &&
+      ownSeat === null &&
       html`<button type="button" class="primary" onClick=${sit}>${say("lobby.sit")}</button>`
     }
     ${
       kind === "free" &&
-      mine !== null &&
+      ownSeat !== null &&
       html`
-        <button type="button" onClick=${does({ do: "swap", one: mine, other: number })}>
+        <button type="button" onClick=${does({ do: "swap", one: ownSeat, other: number })}>
           ${say("lobby.move-here")}
         </button>
       `

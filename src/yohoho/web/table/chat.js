@@ -26,7 +26,7 @@ const isOfBot = (session, line) => session.timeline.latest?.seats[line.seat ?? -
  * has been shown.
  * @param {TableSession} session
  */
-function shownLines(session) {
+function linesToShow(session) {
   // The queue is not a signal, but the view changes with every frame that is taken from it.
   void session.timeline.view.value;
   const waits = (/** @type {ChatView} */ line) =>
@@ -38,7 +38,7 @@ function shownLines(session) {
 
 /** @param {Here} props */
 export function Chat({ session, view }) {
-  const lines = shownLines(session);
+  const lines = linesToShow(session);
   const end = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     session.markChatRead();
@@ -73,11 +73,11 @@ export function Chat({ session, view }) {
 
 /** @param {{ line: ChatView, before: ChatView | undefined }} props */
 function ChatLine({ line, before }) {
-  const mine = line.mine ?? false;
+  const isOwn = line.mine ?? false;
   const goesOn = before?.name === line.name && line.at - before.at < 60_000;
   return html`
-    <p class="chat-line" data-mine=${String(mine)} data-phrase=${String(Boolean(line.phrase))}>
-      <strong class=${goesOn ? "unseen" : ""}>${mine ? say("play.you") : line.name}</strong>
+    <p class="chat-line" data-mine=${String(isOwn)} data-phrase=${String(Boolean(line.phrase))}>
+      <strong class=${goesOn ? "unseen" : ""}>${isOwn ? say("play.you") : line.name}</strong>
       <span>${line.phrase ? say(`phrase.${line.phrase}`) : line.text}</span>
     </p>
   `;

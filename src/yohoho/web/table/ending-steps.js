@@ -1,6 +1,6 @@
 // The steps of an ending: the picture first, then the places from last to first, then the rest.
 import { useEffect, useMemo } from "../lib/html.js";
-import { reducedMotion, scenePace } from "../lib/preferences.js";
+import { prefersReducedMotion, scenePace } from "../lib/preferences.js";
 import { Timeline } from "../game/timeline.js";
 import { useSkipKeys } from "./skip-scene.js";
 
@@ -38,7 +38,7 @@ const frame = (view, lasts) => ({
  */
 export function useEndingSteps(count, live) {
   const steps = useMemo(() => {
-    const pace = () => (live && !reducedMotion() ? scenePace() : 0);
+    const pace = () => (live && !prefersReducedMotion() ? scenePace() : 0);
     const timeline = /** @type {Timeline<Shown>} */ (new Timeline(pace, () => false));
     timeline.add(framesOf(count));
     return timeline;

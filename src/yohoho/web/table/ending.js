@@ -137,12 +137,12 @@ function verdict(me, places) {
 
 /** @param {{ stage: AnyStage, places: Place[] }} props */
 function OwnLine({ stage, places }) {
-  const mine = places.find(({ seat }) => seat === stage.me);
+  const ownPlace = places.find(({ seat }) => seat === stage.me);
   const line = stage.words.endingLine(stage);
-  if (!mine || !line) return null;
+  if (!ownPlace || !line) return null;
   return html`
     <p class="ending-own">
-      <b>${say("ending.place", { rank: mine.rank })}</b>
+      <b>${say("ending.place", { rank: ownPlace.rank })}</b>
       ${" · "}${line}
     </p>
   `;

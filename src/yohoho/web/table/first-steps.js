@@ -29,11 +29,11 @@ export function FirstSteps({ stage, view }) {
 /** @param {{ stage: AnyStage, view: TableView }} props */
 function Steps({ stage, view }) {
   const { game } = view.settings;
-  const found = useLazy(gameOf(game).loadFirstSteps ?? NO_STEPS, game);
+  const lazySteps = useLazy(gameOf(game).loadFirstSteps ?? NO_STEPS, game);
   const { stepsRead, textView } = preferences.value;
   const over = view.phase === "over";
   const idle = !stage.scene.value && !view.paused && !over;
-  const step = idle ? dueStep(found.it?.FIRST_STEPS ?? [], stage, stepsRead) : null;
+  const step = idle ? dueStep(lazySteps.it?.FIRST_STEPS ?? [], stage, stepsRead) : null;
   useReadSteps(step);
   useEffect(() => {
     if (over) setFirstSteps(false);

@@ -10,17 +10,17 @@ import { openOverlay } from "./overlay-state.js";
 
 /** Shows one at a time, the most important. @param {Here} props */
 export function Interruptions({ session, view }) {
-  const mine = typeof view.you === "number" ? view.seats[view.you] : null;
+  const ownSeat = typeof view.you === "number" ? view.seats[view.you] : null;
   if (view.archived) return html`<${Archived} session=${session} view=${view} />`;
   if (session.kicked.value)
     return html`<${Kicked} session=${session} reason=${session.kicked.value.reason} />`;
   if (session.unseated.value) return html`<${Unseated} session=${session} />`;
-  if (mine?.stand_in && view.phase === "playing")
+  if (ownSeat?.stand_in && view.phase === "playing")
     return html`
-      <${StoodIn} session=${session} left=${mine.left ?? false} name=${mine.name ?? ""} />
+      <${StoodIn} session=${session} left=${ownSeat.left ?? false} name=${ownSeat.name ?? ""} />
     `;
-  if (view.paused) return html`<${Paused} session=${session} seated=${mine !== null} />`;
-  if (!mine && view.phase === "playing") return html`<${Watching} view=${view} />`;
+  if (view.paused) return html`<${Paused} session=${session} seated=${ownSeat !== null} />`;
+  if (!ownSeat && view.phase === "playing") return html`<${Watching} view=${view} />`;
   return null;
 }
 

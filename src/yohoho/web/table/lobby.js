@@ -77,7 +77,7 @@ const freeSeats = (/** @type {TableView} */ view) =>
  */
 function Middle({ session, view }) {
   const free = freeSeats(view);
-  const mine = typeof view.you === "number" ? view.seats[view.you] : undefined;
+  const ownSeat = typeof view.you === "number" ? view.seats[view.you] : undefined;
   const words = free ? say("lobby.chairs-free", { count: free }) : say("lobby.all-here");
   const start = html`
     <button type="button" class="primary" onClick=${() => session.do({ do: "start" })}>
@@ -97,7 +97,7 @@ function Middle({ session, view }) {
         ? free
           ? fill
           : start
-        : mine && html`<${ReadyButton} session=${session} ready=${mine.ready ?? false} />`
+        : ownSeat && html`<${ReadyButton} session=${session} ready=${ownSeat.ready ?? false} />`
     }
   `;
 }
@@ -125,11 +125,11 @@ function ReadyButton({ session, ready }) {
 function SeatedActions({ session, view }) {
   const [renaming, setRenaming] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const mine = view.seats[view.you ?? -1];
-  if (!mine) return null;
+  const ownSeat = view.seats[view.you ?? -1];
+  if (!ownSeat) return null;
   if (renaming)
     return html`
-      <${Rename} session=${session} name=${mine.name ?? ""} onDone=${() => setRenaming(false)} />
+      <${Rename} session=${session} name=${ownSeat.name ?? ""} onDone=${() => setRenaming(false)} />
     `;
   return html`
     <div class="row helm">
@@ -148,7 +148,7 @@ function SeatedActions({ session, view }) {
       html`
         <${PortraitDialog}
           session=${session}
-          chosen=${mine.portrait}
+          chosen=${ownSeat.portrait}
           onClose=${() => setChoosing(false)}
         />
       `
@@ -170,21 +170,21 @@ function PortraitDialog({ session, chosen, onClose }) {
 
 /** @param {{ session: TableSession, name: string, onDone: () => void }} props */
 function Rename({ session, name, onDone }) {
-  const [wanted, setWanted] = useState(name);
+  const [newName, setNewName] = useState(name);
   const rename = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (wanted === name || (await session.do({ do: "rename", name: wanted }))) onDone();
+    if (newName === name || (await session.do({ do: "rename", name: newName }))) onDone();
   };
   return html`
     <form class="row helm" onSubmit=${rename}>
       <label class="field grow">
         <span class="unseen">${say("lobby.name")}</span>
         <input
-          value=${wanted}
+          value=${newName}
           maxlength=${TEXT_LIMITS.name}
           required
           autocomplete="nickname"
-          onInput=${(/** @type {any} */ event) => setWanted(event.currentTarget.value)}
+          onInput=${(/** @type {any} */ event) => setNewName(event.currentTarget.value)}
         />
       </label>
       <button type="submit" class="primary">${say("lobby.rename-do")}</button>

@@ -39,7 +39,7 @@ await loadStyle("local-frame.css");
  */
 export function LocalFrame({ session, view, stage, ...frame }) {
   const { timeline } = session;
-  const found = useGameTable(view.settings.game);
+  const gameTable = useGameTable(view.settings.game);
   useSkipKeys(timeline);
   useTitle(frame.title);
   useEdition(frame.edition);
@@ -59,7 +59,7 @@ export function LocalFrame({ session, view, stage, ...frame }) {
             session=${session}
             view=${view}
             stage=${stage}
-            found=${found}
+            found=${gameTable}
             note=${frame.note}
           />
         </div>
@@ -72,7 +72,7 @@ export function LocalFrame({ session, view, stage, ...frame }) {
                 session=${session}
                 view=${view}
                 stage=${stage}
-                Scores=${found.it?.Scores ?? null}
+                Scores=${gameTable.it?.Scores ?? null}
               />
             `
       }

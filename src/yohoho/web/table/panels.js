@@ -45,13 +45,13 @@ function panelNames({ stage, view }) {
 /** @param {Beside} props */
 export function SidePanel(props) {
   const names = panelNames(props);
-  const [wanted, setWanted] = useState(/** @type {PanelName | null} */ (null));
-  const open = wanted && names.includes(wanted) ? wanted : (names[0] ?? "chat");
+  const [openPanel, setOpenPanel] = useState(/** @type {PanelName | null} */ (null));
+  const open = openPanel && names.includes(openPanel) ? openPanel : (names[0] ?? "chat");
   const turn = (/** @type {KeyboardEvent} */ event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     const next = names[(names.indexOf(open) + step + names.length) % names.length] ?? open;
-    setWanted(next);
+    setOpenPanel(next);
     document.getElementById(`tab-${next}`)?.focus();
   };
   const tabs = names.map(
@@ -64,7 +64,7 @@ export function SidePanel(props) {
         aria-selected=${String(name === open)}
         aria-controls="side-panel"
         tabindex=${name === open ? 0 : -1}
-        onClick=${() => setWanted(name)}
+        onClick=${() => setOpenPanel(name)}
       >
         <${TabName} name=${name} session=${props.session} />
       </button>

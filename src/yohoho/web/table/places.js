@@ -42,12 +42,12 @@ export function placesOf(view) {
  * @returns {Mood}
  */
 export function moodOf(places, me) {
-  const mine = places.find(({ seat }) => seat === me);
-  if (!mine) return "watched";
-  if (mine.winner) return "first";
+  const ownPlace = places.find(({ seat }) => seat === me);
+  if (!ownPlace) return "watched";
+  if (ownPlace.winner) return "first";
   const ranks = places.filter(({ winner }) => !winner).map(({ rank }) => rank);
-  const isBehind = ranks.length === 1 || mine.rank !== ranks[0];
-  return isBehind && mine.rank === ranks.at(-1) ? "last" : "middle";
+  const isBehind = ranks.length === 1 || ownPlace.rank !== ranks[0];
+  return isBehind && ownPlace.rank === ranks.at(-1) ? "last" : "middle";
 }
 
 /**

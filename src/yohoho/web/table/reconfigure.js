@@ -1,7 +1,7 @@
 // The form with which the host changes the settings of a table.
 import { html, useState } from "../lib/html.js";
 import { Loading } from "../ui/frame.js";
-import { fitted } from "../options/fitting.js";
+import { fitOptions } from "../options/fitting.js";
 import { boxName, useMenu, withBox } from "../options/menu.js";
 import { TableForm } from "../options/table-form.js";
 import { GameChoice } from "../options/presets.js";
@@ -32,9 +32,9 @@ function Draft({ session, settings, menu }) {
   const change = (/** @type {Partial<Settings>} */ some) =>
     setDraft((now) => ({ ...now, ...some }));
   const tune = (/** @type {Settings["options"]} */ some) =>
-    setDraft((now) => ({ ...now, options: fitted(box, { ...now.options, ...some }) }));
-  const pick = (/** @type {string} */ wanted) => {
-    const other = menu.boxes.find((one) => boxName(one) === wanted);
+    setDraft((now) => ({ ...now, options: fitOptions(box, { ...now.options, ...some }) }));
+  const pick = (/** @type {string} */ name) => {
+    const other = menu.boxes.find((one) => boxName(one) === name);
     if (other) setDraft((now) => withBox(other, now));
   };
   const agree = async (/** @type {Event} */ event) => {

@@ -15,10 +15,10 @@ import { secondsUntil, useSeconds } from "../ui/countdown.js";
  * @returns {Answers}
  */
 function answersOf(view) {
-  const mine = view.seats[view.you ?? -1] ?? null;
+  const ownSeat = view.seats[view.you ?? -1] ?? null;
   const people = view.seats.filter((seat) => seat.kind === "person" && !seat.left);
   return {
-    mine,
+    mine: ownSeat,
     wanting: people.filter((seat) => seat.wants_rematch),
     missing: people.filter((seat) => !seat.wants_rematch && seat.here),
   };
@@ -30,22 +30,22 @@ const namesOf = (seats) => formatList(seats.map((seat) => seat.name ?? ""));
 /** @param {{ session: TableSession, view: TableView }} props */
 export function Rematch({ session, view }) {
   const answers = answersOf(view);
-  const wanted = answers.mine?.wants_rematch ?? false;
-  const answer = () => session.do({ do: "rematch", wanted: !wanted });
+  const wantsRematch = answers.mine?.wants_rematch ?? false;
+  const answer = () => session.do({ do: "rematch", wanted: !wantsRematch });
   return html`
     <div class="rematch">
       <${Answers} answers=${answers} />
       ${
         answers.mine &&
         html`
-          <button type="button" class=${wanted ? "" : "primary"} onClick=${answer}>
-            ${say(wanted ? "rematch.take-back" : "ending.rematch")}
+          <button type="button" class=${wantsRematch ? "" : "primary"} onClick=${answer}>
+            ${say(wantsRematch ? "rematch.take-back" : "ending.rematch")}
           </button>
         `
       }
       ${
         view.host &&
-        wanted &&
+        wantsRematch &&
         html`<${GoOn} session=${session} view=${view} missing=${answers.missing} />`
       }
     </div>

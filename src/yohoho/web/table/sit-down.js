@@ -1,5 +1,5 @@
 // The form for a person who opens a table by a link: a name, a seat, or watching.
-import { chosenPortrait } from "../lib/chosen-portrait.js";
+import { getChosenPortrait } from "../lib/chosen-portrait.js";
 import { TEXT_LIMITS } from "../lib/facts.js";
 import { html, signal, useState } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
@@ -12,12 +12,12 @@ import { PortraitChoice } from "../faces/portrait-choice.js";
 
 /** The text in the name field; null while nothing was typed. */
 const typed = signal(/** @type {string | null} */ (null));
-const knownName = () => preferences.value.name || (me.value?.name ?? "");
+const earlierName = () => preferences.value.name || (me.value?.name ?? "");
 
 /** @param {TableSession} session @param {number | null} seat */
 export async function sitDown(session, seat) {
-  const name = typed.value?.trim() || knownName();
-  const sat = await session.do({ do: "sit", name, seat, portrait: chosenPortrait() });
+  const name = typed.value?.trim() || earlierName();
+  const sat = await session.do({ do: "sit", name, seat, portrait: getChosenPortrait() });
   // The name is stored for the next table; a failure does not matter here.
   if (sat && name !== me.value?.name) await setMyName(name).catch(() => undefined);
   return sat;
@@ -49,7 +49,7 @@ export function SitDown({ session, view }) {
       <label class="field">
         ${say("lobby.name")}
         <input
-          value=${typed.value ?? knownName()}
+          value=${typed.value ?? earlierName()}
           maxlength=${TEXT_LIMITS.name}
           required
           autocomplete="nickname"

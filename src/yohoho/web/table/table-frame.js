@@ -49,10 +49,10 @@ export function TableFrame({ session, view }) {
   useSkipKeys(timeline);
   useTitle(view.settings.title || gameName(view.settings.game));
   useEdition(view.settings.options.edition);
-  const found = useGameTable(view.settings.game);
+  const gameTable = useGameTable(view.settings.game);
   const stage = view.game ? stageOf(session, view) : null;
-  const Scores = (stage && found.it?.Scores) || null;
-  const Course = found.it?.Course ?? null;
+  const Scores = (stage && gameTable.it?.Scores) || null;
+  const Course = gameTable.it?.Course ?? null;
   const steps = stage && html`<${FirstSteps} stage=${stage} view=${view} />`;
   return html`
     <div
@@ -81,7 +81,7 @@ export function TableFrame({ session, view }) {
                     session=${session}
                     view=${view}
                     stage=${stage}
-                    found=${found}
+                    found=${gameTable}
                     note=${steps}
                   />
                 </div>

@@ -60,7 +60,7 @@ export class TableSession {
     this.otherTabs = new OtherTabs(transport.name);
     this.stops = [
       this.transport.listen((message) => this.onMessage(message)),
-      this.timeline.listen((told, fresh) => this.onTold(told, fresh)),
+      this.timeline.listen((entries, fresh) => this.onTold(entries, fresh)),
       effect(() => this.onStatus(this.transport.status.value)),
       effect(() => this.onView(this.timeline.view.value)),
     ];
@@ -77,16 +77,16 @@ export class TableSession {
     if (!live || document.hidden || (before && interrupts(before, view))) timeline.catchUp();
   }
 
-  /** Called before the shown view changes. @param {Told[]} told @param {boolean} fresh */
-  onTold(told, fresh) {
+  /** Called before the shown view changes. @param {Told[]} entries @param {boolean} fresh */
+  onTold(entries, fresh) {
     const before = this.timeline.view.peek();
-    if (!fresh) for (const entry of told) this.onEntry(entry, before?.you ?? null);
+    if (!fresh) for (const entry of entries) this.onEntry(entry, before?.you ?? null);
     if (fresh && before) notice(say("line.missed"));
   }
 
-  /** @param {Told} entry @param {number | null} mine my seat before */
-  onEntry(entry, mine) {
-    const isMe = mine !== null && entry.seat === mine;
+  /** @param {Told} entry @param {number | null} ownSeat my seat before */
+  onEntry(entry, ownSeat) {
+    const isMe = ownSeat !== null && entry.seat === ownSeat;
     if (entry.what === "kicked" && isMe) this.kicked.value = { reason: entry.args?.reason ?? "" };
     if (entry.what === "stand-in-set" && isMe)
       notice(say(entry.args?.on ? "table.stand-in-acts" : "table.handed-back"));

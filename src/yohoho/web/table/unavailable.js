@@ -23,14 +23,16 @@ const ICONS = withoutPrototype({
  * @param {{ problem: Problem, sat: boolean }} props
  */
 export function TableUnavailable({ problem, sat }) {
-  const known = problem.code in ICONS;
+  const hasIcon = problem.code in ICONS;
   if (sat && problem.code === "no-watching") return html`<${SentAway} />`;
   return html`
     <main class="room">
       <div class="nothing table-trouble" role="alert">
         <${Icon} name=${ICONS[problem.code] ?? "anchor"} />
-        <h1>${known ? say(`table.trouble-${problem.code}-title`) : say("table.trouble-title")}</h1>
-        <p>${known ? say(`table.trouble-${problem.code}`) : problem.sentence}</p>
+        <h1>
+          ${hasIcon ? say(`table.trouble-${problem.code}-title`) : say("table.trouble-title")}
+        </h1>
+        <p>${hasIcon ? say(`table.trouble-${problem.code}`) : problem.sentence}</p>
         <${NextSteps} code=${problem.code} />
       </div>
     </main>

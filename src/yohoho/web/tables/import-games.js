@@ -14,7 +14,7 @@ import { ensureGuest, problemOf, request } from "../lib/http.js";
 
 /** Refusals that end by waiting; they tell how long. */
 const PASSING = ["slow-down", "replay-busy"];
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Imports the files in their order. A person who has named a seat once is not asked again for files
@@ -44,7 +44,7 @@ async function importGame(file, seatOf) {
     const seat = await seatOf(file.name, record);
     if (seat === null) return { file: file.name };
     await ensureGuest();
-    return { file: file.name, game: await sent({ record, seat }) };
+    return { file: file.name, game: await send({ record, seat }) };
   } catch (error) {
     return { file: file.name, problem: problemOf(error) };
   }
@@ -58,10 +58,10 @@ function rememberingSeats(ask) {
     const people = peopleIn(record);
     // The server says what is wrong with a record in which nobody is found.
     if (people.length < 2) return people[0]?.seat ?? 0;
-    const known = people.filter(({ name }) => named.has(name));
-    const mine = known.length === 1 ? known[0] : await ask(file, people);
-    if (mine) named.add(mine.name);
-    return mine?.seat ?? null;
+    const likely = people.filter(({ name }) => named.has(name));
+    const person = likely.length === 1 ? likely[0] : await ask(file, people);
+    if (person) named.add(person.name);
+    return person?.seat ?? null;
   };
 }
 
@@ -75,13 +75,13 @@ export function peopleIn(record) {
 }
 
 /** @param {object} body @returns {Promise<GameLine>} */
-async function sent(body) {
+async function send(body) {
   for (let attempt = 1; ; attempt++) {
     try {
       return await request("POST", "/api/games/import", body);
     } catch (error) {
       const problem = problemOf(error);
-      if (!PASSING.includes(problem.code) || attempt === MOST_ATTEMPTS) throw problem;
+      if (!PASSING.includes(problem.code) || attempt === MAX_ATTEMPTS) throw problem;
       await sleep(1000 * problem.args.seconds);
     }
   }

@@ -31,9 +31,9 @@ export function useImport(onAdded) {
   const busy = shown.outcomes.length < shown.files;
   const ask = (/** @type {string} */ file, /** @type {Person[]} */ people) =>
     new Promise((/** @type {(mine: Person | null) => void} */ resolve) => {
-      const answer = (/** @type {Person | null} */ mine) => {
+      const answer = (/** @type {Person | null} */ person) => {
         show((now) => ({ ...now, question: null }));
-        resolve(mine);
+        resolve(person);
       };
       show((now) => ({ ...now, question: { file, people, answer } }));
     });

@@ -25,10 +25,10 @@ export function answer(command, { page, place, ...context }) {
 function help(context, { commands, numbered, talks, hint }) {
   const more = (/** @type {string} */ command) =>
     say(hasText(`help.${command}`) ? `help.${command}` : `text.help-${command}`);
-  const typed = (/** @type {string} */ command) =>
+  const withNumber = (/** @type {string} */ command) =>
     numbered.includes(command) ? `${word(command)} 1` : word(command);
   const lines = [...commands, "card", ...(talks ? ["say"] : [])].map(
-    (command) => `${typed(command)}: ${more(command)}`,
+    (command) => `${withNumber(command)}: ${more(command)}`,
   );
   return [say("help.title"), `${say("help.now")}: ${hint(context)}`, ...lines].map(plainLine);
 }

@@ -57,7 +57,7 @@ export function fold(text) {
 export function understand(typed, situation, pending = []) {
   const text = typed.trim().replace(/\s+/g, " ").replace("−", "-");
   if (!text) return { kind: "nothing" };
-  const answer = pending.length ? answered(text, situation, pending) : null;
+  const answer = pending.length ? readAnswer(text, situation, pending) : null;
   return (
     answer ??
     talk(text, situation) ??
@@ -75,24 +75,24 @@ export function understand(typed, situation, pending = []) {
  * @param {string[]} pending
  * @returns {Meaning | null}
  */
-function answered(text, situation, pending) {
+function readAnswer(text, situation, pending) {
   const numbered = NUMBER.test(text) ? pending[Number(text) - 1] : undefined;
-  const role = pending.filter((action) => spelled(situation, action.split(":")[1] ?? "", text));
-  const found = numbered ? [numbered] : role;
-  return found.length === 1 && found[0] ? { kind: "act", action: found[0] } : null;
+  const role = pending.filter((action) => isSpelling(situation, action.split(":")[1] ?? "", text));
+  const matches = numbered ? [numbered] : role;
+  return matches.length === 1 && matches[0] ? { kind: "act", action: matches[0] } : null;
 }
 
 /** @param {Situation} situation @param {string} what @param {string} text */
-function spelled(situation, what, text) {
-  const wanted = fold(text) || text;
-  return what !== "" && situation.words(what).some((word) => (fold(word) || word) === wanted);
+function isSpelling(situation, what, text) {
+  const folded = fold(text) || text;
+  return what !== "" && situation.words(what).some((word) => (fold(word) || word) === folded);
 }
 
 /** @param {string} text @param {Situation} situation @returns {Meaning | null} */
 function talk(text, situation) {
   if (!situation.talks) return null;
   const [first = "", rest] = halves(text);
-  return rest && spelled(situation, "say", first) ? { kind: "say", text: rest } : null;
+  return rest && isSpelling(situation, "say", first) ? { kind: "say", text: rest } : null;
 }
 
 /**
@@ -103,14 +103,14 @@ function talk(text, situation) {
  */
 function aboutCard(text, situation) {
   const [first = "", rest = ""] = halves(text);
-  if (!rest || !spelled(situation, "card", first)) return null;
-  const wanted = fold(rest);
-  const named = (/** @type {(spelling: string) => boolean} */ fits) =>
+  if (!rest || !isSpelling(situation, "card", first)) return null;
+  const folded = fold(rest);
+  const findCard = (/** @type {(spelling: string) => boolean} */ fits) =>
     situation.cards.find((card) => situation.spellings(card).some((name) => fits(fold(name))));
   const card =
     (NUMBER.test(rest) ? situation.hand[Number(rest) - 1] : undefined) ??
-    named((name) => name === wanted) ??
-    (wanted.length < MIN_PREFIX ? undefined : named((name) => name.startsWith(wanted)));
+    findCard((name) => name === folded) ??
+    (folded.length < MIN_PREFIX ? undefined : findCard((name) => name.startsWith(folded)));
   return card ? { kind: "card", card } : { kind: "unknown", text };
 }
 
@@ -118,9 +118,9 @@ function aboutCard(text, situation) {
 function command(text, situation) {
   const { commands, numbered } = situation;
   const [first = "", rest = ""] = halves(text);
-  const found = commands.find((name) => spelled(situation, name, text));
-  if (found) return { kind: "command", command: found };
-  const counted = NUMBER.test(rest) && numbered.find((name) => spelled(situation, name, first));
+  const name = commands.find((name) => isSpelling(situation, name, text));
+  if (name) return { kind: "command", command: name };
+  const counted = NUMBER.test(rest) && numbered.find((name) => isSpelling(situation, name, first));
   return counted ? { kind: "command", command: counted, number: Number(rest) } : null;
 }
 
@@ -135,7 +135,7 @@ function action(text, situation) {
   const [first = "", rest = ""] = halves(text);
   const all = Object.keys(situation.verbs);
   const named = all.filter(
-    (verb) => spelled(situation, verb, first) && (rest || situation.verbs[verb] === "nothing"),
+    (verb) => isSpelling(situation, verb, first) && (rest || situation.verbs[verb] === "nothing"),
   );
   const now = all.filter((verb) => situation.legal.some((action) => verbOf(action) === verb));
   // First with the verb, then as a legal action without it, and last as an illegal one, so that the
@@ -146,8 +146,8 @@ function action(text, situation) {
     [NUMBER.test(text) ? [] : all, text],
   ]);
   for (const [verbs, operand] of attempts) {
-    const found = meant(verbs, operand, situation);
-    if (found) return found;
+    const action = meant(verbs, operand, situation);
+    if (action) return action;
   }
   return { kind: "unknown", text };
 }
@@ -164,15 +164,17 @@ const operandOf = (action) => action.slice(verbOf(action).length + 1);
  * @returns {Meaning | null}
  */
 function meant(verbs, operand, situation) {
-  if (NUMBER.test(operand)) return numbered(verbs, Number(operand), situation);
-  const wanted = fold(operand);
-  const known = verbs.flatMap((verb) =>
+  if (NUMBER.test(operand)) return meaningOfNumber(verbs, Number(operand), situation);
+  const folded = fold(operand);
+  const spellings = verbs.flatMap((verb) =>
     readings(verb, situation).map(([spelling, action]) => ({ spelling: fold(spelling), action })),
   );
-  const exact = known.filter(({ spelling }) => spelling === wanted);
+  const exact = spellings.filter(({ spelling }) => spelling === folded);
   const begun =
-    wanted.length < MIN_PREFIX ? [] : known.filter(({ spelling }) => spelling.startsWith(wanted));
-  const bare = verbs.filter((verb) => situation.verbs[verb] === "nothing" && wanted === "");
+    folded.length < MIN_PREFIX
+      ? []
+      : spellings.filter(({ spelling }) => spelling.startsWith(folded));
+  const bare = verbs.filter((verb) => situation.verbs[verb] === "nothing" && folded === "");
   return oneOf([...bare, ...(exact.length ? exact : begun).map(({ action }) => action)], situation);
 }
 
@@ -189,13 +191,13 @@ function oneOf(actions, situation) {
     const look = lookOf(action, situation);
     if (!alike.has(look)) alike.set(look, action);
   }
-  const found = [...alike.values()];
-  if (!found.length) return null;
-  const verbs = new Set(found.map(verbOf));
+  const matches = [...alike.values()];
+  if (!matches.length) return null;
+  const verbs = new Set(matches.map(verbOf));
   // Actions that are illegal with every verb need no choice between verbs.
-  if (found.length === 1 || (!legal.length && verbs.size > 1))
-    return { kind: "act", action: found[0] };
-  return { kind: "which", actions: found };
+  if (matches.length === 1 || (!legal.length && verbs.size > 1))
+    return { kind: "act", action: matches[0] };
+  return { kind: "which", actions: matches };
 }
 
 /** @param {string} action @param {Situation} situation */
@@ -211,12 +213,12 @@ function lookOf(action, situation) {
  * @param {Situation} situation
  * @returns {Meaning | null}
  */
-function numbered(verbs, number, situation) {
+function meaningOfNumber(verbs, number, situation) {
   for (const verb of verbs) {
     const most = takesCards(verb, situation) ? situation.hand.length : 0;
     if (most && (number < 1 || number > most)) return { kind: "no-number", number, most };
-    const found = oneOf(byNumber(verb, number, situation), situation);
-    if (found) return found;
+    const action = oneOf(byNumber(verb, number, situation), situation);
+    if (action) return action;
   }
   return null;
 }
@@ -270,7 +272,7 @@ function withCard(verb, card, { legal }) {
  * @param {Situation} situation
  * @returns {[string, string][]}
  */
-function numberedRoles(verb, card, number, situation) {
+function rolesByNumber(verb, card, number, situation) {
   return withCard(verb, card, situation).flatMap((action) => {
     const role = action.split(":")[1];
     const words = role ? situation.words(role) : [];
@@ -290,7 +292,7 @@ function readings(verb, situation) {
     case "card":
       return situation.hand.flatMap((card, at) => [
         ...cardReadings(verb, card, situation),
-        ...numberedRoles(verb, card, at + 1, situation),
+        ...rolesByNumber(verb, card, at + 1, situation),
       ]);
     case "seat":
       return situation.names.map((name, seat) => [name, `${verb} ${seat}`]);

@@ -62,8 +62,8 @@ async function confirm(stage, transport, table) {
 
 /** The same command takes it back. @param {Stage} stage @param {Transport} transport */
 function askForRematch(stage, transport) {
-  const wanted = !stage.seats[stage.me ?? -1]?.wants_rematch;
-  return transport.do({ do: "rematch", wanted });
+  const wantsRematch = !stage.seats[stage.me ?? -1]?.wants_rematch;
+  return transport.do({ do: "rematch", wanted: wantsRematch });
 }
 
 /**
@@ -95,9 +95,9 @@ async function attemptAction(doing, stage) {
     return [];
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    const known = hasText(`reason.${problem.code}`);
+    const hasReason = hasText(`reason.${problem.code}`);
     return [
-      plainLine(known ? sayReason(problem, editionOf(stage), stage.names) : problem.sentence),
+      plainLine(hasReason ? sayReason(problem, editionOf(stage), stage.names) : problem.sentence),
     ];
   }
 }

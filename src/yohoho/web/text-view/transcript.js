@@ -22,7 +22,7 @@ export function Transcript({ stage, logbook, book, exchanges }) {
   const entries = logbook.entries.value.slice(-MAX_ENTRIES);
   const follow = useScrollToEnd(box, `${entries.at(-1)?.told.seq}/${exchanges.at(-1)?.id}`);
   const adrift = exchanges.filter(({ after }) => !after || !entries.includes(after));
-  const typed = (/** @type {Exchange[]} */ some) =>
+  const commandsOf = (/** @type {Exchange[]} */ some) =>
     some.map(
       (exchange) => html`
         <${ExchangeLines}
@@ -46,7 +46,7 @@ export function Transcript({ stage, logbook, book, exchanges }) {
         onScroll=${follow}
       >
         ${!entries.length && !exchanges.length && html`<p class="quiet">${say("text.begin")}</p>`}
-        ${typed(adrift)}
+        ${commandsOf(adrift)}
         ${entries.map(
           (entry) => html`
             <${LogEntryLines}
@@ -54,7 +54,7 @@ export function Transcript({ stage, logbook, book, exchanges }) {
               entry=${entry}
               stage=${stage}
             />
-            ${typed(exchanges.filter(({ after }) => after === entry))}
+            ${commandsOf(exchanges.filter(({ after }) => after === entry))}
           `,
         )}
       </div>

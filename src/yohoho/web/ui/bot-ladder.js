@@ -31,7 +31,7 @@ export const rungPlural = (rung) =>
  * @param {string[]} rungs
  * @param {string} usual
  */
-export const preferredRung = (rungs, usual) =>
+export const preferRung = (rungs, usual) =>
   rungs.includes(preferences.value.bots) ? preferences.value.bots : usual;
 
 /** The weakest rung of our own. @param {string[]} rungs @param {string} usual */

@@ -32,7 +32,7 @@ export function Dialog(props) {
   };
   // Browsers close a dialog on the second Escape or on a gesture. Then it either counts as an
   // answer or the dialog is shown again.
-  const closed = () => {
+  const onClosed = () => {
     if (!box.current?.isConnected || box.current.open) return;
     if (onClose) onClose();
     else box.current.showModal();
@@ -44,7 +44,7 @@ export function Dialog(props) {
       class="over ${kind} ${more}"
       aria-label=${title}
       onCancel=${cancel}
-      onClose=${closed}
+      onClose=${onClosed}
       onClick=${beside}
     >
       <div class="over-inside">

@@ -30,8 +30,8 @@ function namelessButton(target) {
 function iconNear({ clientX, clientY }) {
   for (const x of AROUND_PX)
     for (const y of AROUND_PX) {
-      const found = document.elementFromPoint(clientX + x, clientY + y)?.closest(NAMED);
-      if (found && !found.closest(CONTROL)) return found;
+      const element = document.elementFromPoint(clientX + x, clientY + y)?.closest(NAMED);
+      if (element && !element.closest(CONTROL)) return element;
     }
   return null;
 }

@@ -15,7 +15,7 @@ import { LineIcon } from "./icon.js";
  */
 export function FilePicker(props) {
   const { label, onFiles, accept = ".json,application/json", icon = "upload" } = props;
-  const picked = (/** @type {any} */ event) => {
+  const onPicked = (/** @type {any} */ event) => {
     const input = /** @type {HTMLInputElement} */ (event.currentTarget);
     const files = [...(input.files ?? [])];
     input.value = ""; // the same file can be chosen again
@@ -30,7 +30,7 @@ export function FilePicker(props) {
         accept=${accept}
         multiple=${props.multiple}
         disabled=${props.disabled}
-        onChange=${picked}
+        onChange=${onPicked}
       />
     </label>
   `;

@@ -31,8 +31,8 @@ function nextControl() {
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
   if (dialog) return firstControl(dialog);
   for (const group of document.querySelectorAll(GROUPS)) {
-    const found = firstControl(group);
-    if (found) return found;
+    const control = firstControl(group);
+    if (control) return control;
   }
   return undefined;
 }

@@ -19,8 +19,8 @@ await loadStyle("home-lists.css");
 export function parseInvitation(text) {
   const [, table] = /\/t\/([\w-]{4,40})/.exec(text) ?? [];
   if (table) return { table };
-  const [, asked] = /[?&]code=([a-z]+)/i.exec(text) ?? [];
-  const code = (asked ?? text).replace(/[^a-z]/gi, "").toUpperCase();
+  const [, fromAddress] = /[?&]code=([a-z]+)/i.exec(text) ?? [];
+  const code = (fromAddress ?? text).replace(/[^a-z]/gi, "").toUpperCase();
   return code.length === 6 ? { code } : null;
 }
 

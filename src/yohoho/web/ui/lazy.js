@@ -15,16 +15,16 @@ import { Loading } from "./frame.js";
  * @returns {LazyModule<T>}
  */
 export function useLazy(fetch, name) {
-  const [found, setFound] = useState(/** @type {LazyModule<T>} */ ({ it: null, gone: false }));
+  const [loaded, setLoaded] = useState(/** @type {LazyModule<T>} */ ({ it: null, gone: false }));
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     fetch().then(
-      (it) => wanted && setFound({ it, gone: false }),
-      () => wanted && setFound({ it: null, gone: true }),
+      (it) => isCurrent && setLoaded({ it, gone: false }),
+      () => isCurrent && setLoaded({ it: null, gone: true }),
     );
-    return () => void (wanted = false);
+    return () => void (isCurrent = false);
   }, [name]);
-  return found;
+  return loaded;
 }
 
 /**

@@ -16,28 +16,28 @@ const presses = [];
 let cancelPress;
 let start = { x: 0, y: 0 };
 /** Whether a press has lasted, so that the click that follows does nothing. */
-let held = false;
+let isHeld = false;
 
 /** @param {Event} event @returns {(() => void) | null} */
 function pressAt({ target }) {
   if (!(target instanceof Element)) return null;
   for (const { find, run } of presses) {
-    const found = find(target);
-    if (found) return () => run(found);
+    const pressed = find(target);
+    if (pressed) return () => run(pressed);
   }
   return null;
 }
 
 /** @param {PointerEvent} event */
 function onDown(event) {
-  held = false;
+  isHeld = false;
   cancelPress?.();
   const run = event.pointerType !== "mouse" && event.isPrimary ? pressAt(event) : null;
   if (!run) return;
   const { target, pointerId } = event;
   start = { x: event.clientX, y: event.clientY };
   cancelPress = after(HOLD_MS, () => {
-    held = true;
+    isHeld = true;
     target?.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true, pointerId }));
     run();
   });
@@ -50,8 +50,8 @@ function onMove({ clientX, clientY }) {
 
 /** @param {Event} event */
 function onClick(event) {
-  if (!held) return;
-  held = false;
+  if (!isHeld) return;
+  isHeld = false;
   event.preventDefault();
   event.stopPropagation();
 }

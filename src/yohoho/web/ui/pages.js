@@ -31,14 +31,14 @@ export function usePages(path, rowsOf, limit = 20) {
   const [shown, show] = useState(
     /** @type {Shown<Row>} */ ({ rows: null, before: null, problem: null }),
   );
-  const load = async (/** @type {number | null} */ before, /** @type {Row[]} */ kept) => {
+  const load = async (/** @type {number | null} */ before, /** @type {Row[]} */ earlier) => {
     const behind = before === null ? "" : `&before=${before}`;
     try {
       const answer = await request(
         "GET",
         `${path}${path.includes("?") ? "&" : "?"}limit=${limit}${behind}`,
       );
-      show({ rows: [...kept, ...rowsOf(answer)], before: answer.before, problem: null });
+      show({ rows: [...earlier, ...rowsOf(answer)], before: answer.before, problem: null });
     } catch (error) {
       show((now) => ({ ...now, problem: problemOf(error) }));
     }

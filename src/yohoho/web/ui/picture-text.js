@@ -18,7 +18,7 @@ export function directionOf(text) {
  * @param {number} width
  * @param {(text: string) => number} measure
  */
-export function shortened(text, width, measure) {
+export function shortenText(text, width, measure) {
   if (measure(text) <= width) return text;
   const signs = graphemes(text);
   while (signs.length > 1 && measure(`${signs.join("").trimEnd()}…`) > width) signs.pop();
@@ -38,7 +38,7 @@ export function drawName(pen, name, x, y, width, align) {
   pen.direction = directionOf(name);
   pen.textAlign = align;
   pen.fillText(
-    shortened(name, width, (text) => pen.measureText(text).width),
+    shortenText(name, width, (text) => pen.measureText(text).width),
     x,
     y,
   );

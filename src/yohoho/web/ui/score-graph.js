@@ -162,7 +162,7 @@ function LineNames({ lines, scale }) {
             <path d=${seatShape(seat)} transform="translate(${RIGHT + 15} ${at})" />
             <text x=${RIGHT + 23} y=${at + 4}>
               <title>${name}</title>
-              ${shortened(name)}
+              ${shortenName(name)}
             </text>
           </g>
         `,
@@ -195,7 +195,7 @@ function spreadOut(ends) {
  * The isolate gives the ellipsis the direction of the name, which `dir` cannot do inside a drawing.
  * @param {string} name
  */
-function shortened(name) {
+function shortenName(name) {
   const letters = graphemes(name);
   return letters.length > 9 ? `\u2068${letters.slice(0, 8).join("").trimEnd()}…\u2069` : name;
 }

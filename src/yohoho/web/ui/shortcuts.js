@@ -47,11 +47,11 @@ export function useShortcuts(current) {
 /** @param {KeyboardEvent} event */
 function press(event) {
   const { key, target } = event;
-  const held = event.ctrlKey || event.altKey || event.metaKey;
-  if (held || event.defaultPrevented || isTyping(target) || isPressing(event)) return;
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
+  if (hasModifier || event.defaultPrevented || isTyping(target) || isPressing(event)) return;
   const name = nameOf(event);
   const modal = Boolean(document.querySelector("dialog[open]"));
-  const found = shortcuts
+  const shortcut = shortcuts
     .peek()
     .flat()
     .find(
@@ -61,7 +61,7 @@ function press(event) {
         (!event.repeat || each.repeats) &&
         each.run(key) !== false,
     );
-  if (found) event.preventDefault();
+  if (shortcut) event.preventDefault();
 }
 
 /** The name of a key: `h`, `?`, `ArrowLeft`, `Shift+ArrowLeft`. @param {KeyboardEvent} event */

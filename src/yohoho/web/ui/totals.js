@@ -27,7 +27,7 @@ export function ranking(scores) {
 }
 
 /** The number of the round that was scored last. @param {View} game */
-export const scoredRound = ({ history = [] }) => history.length;
+export const lastScoredRound = ({ history = [] }) => history.length;
 
 /** The CSS class for the sign of some points. @param {number} points */
 export const pointsClass = (points) => (points < 0 ? "bad" : points > 0 ? "good" : "quiet");

@@ -7,7 +7,7 @@ import { Problem } from "../../lib/http.js";
 import { LineIcon } from "../../ui/icon.js";
 import { cardArgs, cardName, say, formatSigned } from "../../lib/i18n.js";
 import { SeatMark } from "../../ui/score-graph.js";
-import { claimFaults, LOOT, paid } from "../../rules/claims.js";
+import { claimFaults, LOOT, findPayment } from "../../rules/claims.js";
 import { roundFaults } from "../../rules/judge.js";
 import { possibleChanges, possibleStakes } from "../../rules/powers.js";
 import { Refusal } from "../refusal.js";
@@ -36,7 +36,7 @@ export function BonusSheet({ form, onClose }) {
   const [picked, setPicked] = useState(/** @type {Picked | null} */ (null));
   const pick = (/** @type {Picked} */ one) =>
     setPicked(picked?.card === one.card && picked.kind === one.kind ? null : one);
-  const done = () => setPicked(null);
+  const unpick = () => setPicked(null);
   return html`
     <${Dialog}
       title=${say("pad.bonuses")}
@@ -55,7 +55,7 @@ export function BonusSheet({ form, onClose }) {
                 key=${picked.kind + picked.card}
                 form=${form}
                 picked=${picked}
-                onDone=${done}
+                onDone=${unpick}
               />
             `
           : html`
@@ -73,7 +73,7 @@ export function BonusSheet({ form, onClose }) {
 /** Every card of this deck that can pay a bonus, small bonuses first. @param {RoundForm} form */
 function payingCards({ setup }) {
   const pays = [...setup.deck].flatMap((card) => {
-    const pay = paid(setup, { card, by: "" });
+    const pay = findPayment(setup, { card, by: "" });
     return pay ? [{ card, code: pay.code }] : [];
   });
   return pays
@@ -209,7 +209,8 @@ function Who({ form, picked, onDone }) {
     onDone();
   };
   const others = draft.round.claims.filter(({ card }) => card !== picked.card);
-  const loot = picked.kind === "claim" && paid(setup, { card: picked.card, by: "" })?.code === LOOT;
+  const loot =
+    picked.kind === "claim" && findPayment(setup, { card: picked.card, by: "" })?.code === LOOT;
   const claim = (/** @type {string} */ who) => {
     if (loot && by === null) setBy(who);
     else if (loot) offer({ claims: [...others, { card: picked.card, by: by ?? "", giver: who }] });
@@ -268,7 +269,7 @@ function question({ setup, players }, { kind, card }, loot, by) {
   if (kind !== "claim")
     return by === null ? say(`pad.who-${kind}`) : say(`pad.how-${kind}`, { name });
   if (loot) return by === null ? say("pad.who-won-loot") : say("pad.who-gave-loot", { name });
-  const pay = paid(setup, { card, by: "" });
+  const pay = findPayment(setup, { card, by: "" });
   const words = { ...cardArgs(card, edition), points: formatSigned(pay?.points ?? 0) };
   return pay?.code.endsWith("fourteen")
     ? say("pad.who-won-card", words)

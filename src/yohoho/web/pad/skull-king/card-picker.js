@@ -3,10 +3,10 @@ import { Card } from "../../cards/card.js";
 import { SYMBOLS } from "../../cards/numbers.js";
 import { html, useState } from "../../lib/html.js";
 import { Icon, LineIcon } from "../../ui/icon.js";
-import { capitalised, cardName, say } from "../../lib/i18n.js";
+import { capitalise, cardName, say } from "../../lib/i18n.js";
 import { FACE_OF } from "../../rules/editions.js";
-import { ledSuit } from "../../rules/legal.js";
-import { heldOf } from "../../rules/setup.js";
+import { suitToFollow } from "../../rules/legal.js";
+import { withoutRole } from "../../rules/setup.js";
 import { suitOf } from "../../rules/trick.js";
 
 /** @typedef {import("../../rules/setup.js").Setup} Setup */
@@ -17,16 +17,16 @@ import { suitOf } from "../../rules/trick.js";
  * @param {Setup} setup
  * @param {Play[][]} played
  */
-function unplayedCards(setup, played) {
-  const gone = new Set(played.flat().map(({ card }) => heldOf(card)));
+function findUnplayedCards(setup, played) {
+  const gone = new Set(played.flat().map(({ card }) => withoutRole(card)));
   /** @type {Map<string, string[]>} */
-  const found = new Map();
+  const cardsByFace = new Map();
   for (const card of setup.deck) {
     const face = FACE_OF.get(card) ?? card;
-    const same = found.get(face) ?? [];
-    found.set(face, gone.has(card) ? same : [...same, card]);
+    const same = cardsByFace.get(face) ?? [];
+    cardsByFace.set(face, gone.has(card) ? same : [...same, card]);
   }
-  return found;
+  return cardsByFace;
 }
 
 /**
@@ -45,9 +45,9 @@ export function CardPicker({ setup, played, trick, onPick }) {
     .map(({ card }) => suitOf(card))
     .findLast((one) => one !== null);
   const [suit, setSuit] = useState(
-    (cards.length ? ledSuit(edition, cards) : null) ?? latest ?? edition.suits[0] ?? "",
+    (cards.length ? suitToFollow(edition, cards) : null) ?? latest ?? edition.suits[0] ?? "",
   );
-  const free = unplayedCards(setup, played);
+  const free = findUnplayedCards(setup, played);
   const specials = [...free.keys()].filter((face) => suitOf(face) === null);
   return html`
     <div class="pad-picker" role="group" aria-label=${say("referee-page.pick-trick")}>
@@ -62,7 +62,7 @@ export function CardPicker({ setup, played, trick, onPick }) {
               onClick=${() => setSuit(one)}
             >
               <${Icon} name=${SYMBOLS[one] ?? ""} />
-              <span>${capitalised(say(`suit.${one}`))}</span>
+              <span>${capitalise(say(`suit.${one}`))}</span>
             </button>
           `,
         )}

@@ -19,10 +19,10 @@ function linesOf(value) {
   return lines.every(([key]) => typeof key === "string") ? new Map(lines) : null;
 }
 
-/** @param {any} kept @param {any} before @param {any} after */
-function touched(kept, before, after) {
-  const [there, old, now] = [linesOf(kept), linesOf(before), linesOf(after)];
-  if (!there || !old || !now) return same(before, after) ? kept : after;
+/** @param {any} current @param {any} before @param {any} after */
+function mergeLines(current, before, after) {
+  const [there, old, now] = [linesOf(current), linesOf(before), linesOf(after)];
+  if (!there || !old || !now) return same(before, after) ? current : after;
   for (const [key, value] of now) if (!same(value, old.get(key))) there.set(key, value);
   for (const key of old.keys()) if (!now.has(key)) there.delete(key);
   return Array.isArray(after) ? [...there.values()] : Object.fromEntries(there);
@@ -30,22 +30,22 @@ function touched(kept, before, after) {
 
 /**
  * The kept draft with the difference between `before` and `after` applied.
- * @param {Draft | undefined} kept
+ * @param {Draft | undefined} current
  * @param {Draft} before
  * @param {Draft} after
  * @returns {Draft}
  */
-export function mergeDraft(kept, before, after) {
-  if (!kept || same(kept, before)) return after;
+export function mergeDraft(current, before, after) {
+  if (!current || same(current, before)) return after;
   const fields = Object.keys(after.round).map((/** @type {any} */ key) => {
     const of = (/** @type {Draft} */ draft) => /** @type {any} */ (draft.round)[key];
-    return [key, touched(of(kept), of(before), of(after))];
+    return [key, mergeLines(of(current), of(before), of(after))];
   });
   const fresh = Object.entries(after).filter(
     ([key, value]) => key !== "round" && value !== /** @type {any} */ (before)[key],
   );
   return {
-    ...kept,
+    ...current,
     ...Object.fromEntries(fresh),
     round: /** @type {Draft["round"]} */ (Object.fromEntries(fields)),
   };

@@ -14,7 +14,7 @@ import { allSheets } from "../../sheets/storage.js";
 /** @typedef {import("../../lib/http.js").Problem} Problem */
 
 /** The groups of the sheets on this device, that of the latest game first. @returns {string[]} */
-export function knownGroups() {
+export function listGroups() {
   const sheets = allSheets()
     .map(fold)
     .sort((one, other) => other.at - one.at);
@@ -26,8 +26,8 @@ export function knownGroups() {
 
 /** @param {{ group: string, onChange: (group: string) => void }} props */
 export function GroupField({ group, onChange }) {
-  const [known] = useState(knownGroups);
-  const others = known.filter((one) => keyOf(one) !== keyOf(group)).slice(0, 8);
+  const [groups] = useState(listGroups);
+  const others = groups.filter((one) => keyOf(one) !== keyOf(group)).slice(0, 8);
   return html`
     <div class="stack pad-group">
       <label class="field">

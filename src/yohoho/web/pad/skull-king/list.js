@@ -25,7 +25,7 @@ function ofSheet(sheet) {
     game: SKULL_KING.name,
     at: sheet.at,
     names: formatList(sheet.people.map(({ name }) => name)),
-    state: over ? wonBy(won) : say("table.round-of", { round, rounds }),
+    state: over ? winnerText(won) : say("table.round-of", { round, rounds }),
     shared: fetchShared(sheet.id) !== null,
     here: true,
   };
@@ -39,11 +39,11 @@ function ofLine({ id, names, ranks, rounds, over, played, alone }) {
     game: SKULL_KING.name,
     at: played,
     names: formatList(names),
-    state: over ? wonBy(won) : say("table.round", { round: rounds + 1 }),
+    state: over ? winnerText(won) : say("table.round", { round: rounds + 1 }),
     shared: !alone,
     here: false,
   };
 }
 
 /** @param {string[]} names */
-const wonBy = (names) => say("pad.won-by", { name: formatList(names) });
+const winnerText = (names) => say("pad.won-by", { name: formatList(names) });

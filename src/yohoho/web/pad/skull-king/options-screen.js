@@ -115,10 +115,10 @@ function attemptQuietly(what) {
 function ConflictingRounds({ editor, options, problem }) {
   const sheet = editor.sheet.value;
   /** @type {import("../../rules/judge.js").Fault[]} */
-  let found = [];
-  attemptQuietly(() => (found = faults({ ...sheet, options })));
-  const known = new Set(faults(sheet).map(canonical));
-  const fresh = found.filter((fault) => fault.number !== null && !known.has(canonical(fault)));
+  let after = [];
+  attemptQuietly(() => (after = faults({ ...sheet, options })));
+  const before = new Set(faults(sheet).map(canonical));
+  const fresh = after.filter((fault) => fault.number !== null && !before.has(canonical(fault)));
   if (!fresh.length) return html`<${Refusal} problem=${problem} edition=${options.edition} />`;
   return html`
     <div class="pad-stop" role="alert">

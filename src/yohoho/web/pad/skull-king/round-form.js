@@ -1,6 +1,6 @@
 // The round that is being filled in, with the functions that change it.
 import { plannedCards } from "../../rules/tally.js";
-import { playersOf, restricted, setupOf } from "../../rules/sheet.js";
+import { playersOf, keepLinesOf, setupOf } from "../../rules/sheet.js";
 
 /** @typedef {import("./sheet-editor.js").SheetEditor} SheetEditor */
 /** @typedef {import("./sheet-editor.js").Draft} Draft */
@@ -25,8 +25,9 @@ import { playersOf, restricted, setupOf } from "../../rules/sheet.js";
 export function roundForm(editor, number) {
   const sheet = editor.sheet.value;
   const players = playersOf(sheet, number);
-  const kept = editor.draft(number);
-  const draft = { ...kept, round: restricted(kept.round, players) }; // somebody may have left since
+  const stored = editor.draft(number);
+  // Somebody may have left since it was written.
+  const draft = { ...stored, round: keepLinesOf(stored.round, players) };
   const cards = draft.round.cards || plannedCards(sheet, number);
   const tricks = Object.fromEntries(
     players.map(({ id }) => [id, draft.round.tricks[id] ?? draft.round.bids[id] ?? 0]),
@@ -34,7 +35,7 @@ export function roundForm(editor, number) {
   const change = (/** @type {Partial<Draft>} */ some) =>
     editor.tapDraft(number, { ...editor.draft(number), ...some });
   const fill = (/** @type {Partial<Round>} */ some) =>
-    change({ round: { ...restricted(editor.draft(number).round, players), ...some } });
+    change({ round: { ...keepLinesOf(editor.draft(number).round, players), ...some } });
   return {
     editor,
     number,

@@ -117,7 +117,7 @@ function Ways({ form, onSave }) {
  * @param {string} who
  * @returns {Partial<import("./sheet-editor.js").Draft>}
  */
-export function missedBy({ draft, cards }, who) {
+export function missDistance({ draft, cards }, who) {
   const { bids } = draft.round;
   const bid = bids[who] ?? 0;
   const won = bid + cards - sumOf(bids);
@@ -135,7 +135,7 @@ function PlayRow({ form, person, loads }) {
   const dealer = dealerOf(sheet, number);
   const bid = draft.round.bids[id] ?? 0;
   const miss = (/** @type {Event} */ event) =>
-    isDeliberate(event, `missed-${id}`, true) && change(missedBy(form, id));
+    isDeliberate(event, `missed-${id}`, true) && change(missDistance(form, id));
   return html`
     <li class="pad-row">
       <button type="button" class="pad-who" onClick=${miss}>

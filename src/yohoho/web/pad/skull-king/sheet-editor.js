@@ -107,15 +107,17 @@ export class SheetEditor {
 
   /** Applies an edit of another tab to the draft of this one. @param {DraftEdit} touched */
   applyEdit({ number, before, after }) {
-    const mine = this.draft(number);
-    const both = mergeDraft(mine, before, after);
+    const ownDraft = this.draft(number);
+    const both = mergeDraft(ownDraft, before, after);
     // The selected person stays, unless the other tab has filled in their value, so that no tap
     // goes to somebody else.
-    const answered = (/** @type {string} */ who) =>
-      mine.round.bids[who] !== both.round.bids[who] ||
-      mine.round.tricks[who] !== both.round.tricks[who];
+    const hasBid = (/** @type {string} */ who) =>
+      ownDraft.round.bids[who] !== both.round.bids[who] ||
+      ownDraft.round.tricks[who] !== both.round.tricks[who];
     const active =
-      mine.active && both.step === mine.step && !answered(mine.active) ? mine.active : both.active;
+      ownDraft.active && both.step === ownDraft.step && !hasBid(ownDraft.active)
+        ? ownDraft.active
+        : both.active;
     this.drafts.value = { ...this.drafts.value, [number]: { ...both, active } };
     keepDrafts(this.id, this.drafts.value);
   }
@@ -263,8 +265,8 @@ export class SheetEditor {
 
   /** @param {number} number @returns {Draft} */
   draft(number) {
-    const kept = this.drafts.value[number];
-    if (kept) return kept;
+    const stored = this.drafts.value[number];
+    if (stored) return stored;
     const written = this.sheet.value.rounds.get(number);
     // Other phones may have written the bids alone.
     const step = !written ? "bids" : Object.keys(written.tricks).length ? "tricks" : "play";

@@ -40,7 +40,7 @@ export function totalsBefore(editor, number, who) {
  * @param {number} number
  * @param {import("../../wire.js").Laid | null} laid
  */
-function knownBids(editor, number, laid) {
+function bidsOf(editor, number, laid) {
   const { step, round } = editor.draft(number);
   return {
     ...(laid?.number === number ? laid.bids : {}),
@@ -70,7 +70,7 @@ function bidNow(editor, number, bid, who) {
  */
 export function standingsOf(editor, number, laid) {
   const sheet = editor.sheet.value;
-  const bids = knownBids(editor, number, laid);
+  const bids = bidsOf(editor, number, laid);
   const { tricks } = roundOf(sheet, number);
   const { rows, ranks } = editor.tally.value;
   const dealer = dealerOf(sheet, number);

@@ -2,7 +2,7 @@
 import { say } from "../../lib/i18n.js";
 import { keepLogging } from "../../sheets/storage.js";
 import { dealerOf, neighbour } from "../../rules/sheet.js";
-import { byOf, harvest, isWhole, judgedTricks, logFaults, orderOf } from "../../rules/tricklog.js";
+import { byOf, harvest, isWhole, judgeTricks, logFaults, orderOf } from "../../rules/tricklog.js";
 
 /** @typedef {import("./round-form.js").RoundForm} RoundForm */
 /** @typedef {import("../../rules/log.js").Play} Play */
@@ -34,7 +34,7 @@ export const caseOf = ({ setup, round, players }) => ({
 /** @param {RoundForm} form @param {Case} judged @returns {TrickLogState} */
 export function trickLogState(form, judged) {
   const { draft, players, editor, number, cards } = form;
-  const tricks = judgedTricks(judged);
+  const tricks = judgeTricks(judged);
   const latest = tricks.at(-1) ?? null;
   const ended = latest?.whole ? latest : null;
   const last = ended && (draft.lead === undefined || tricks.length === cards) ? ended : null;

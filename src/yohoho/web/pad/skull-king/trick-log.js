@@ -124,7 +124,7 @@ function Tools({ now }) {
 
 /** The next player, and all cards to choose from. @param {{ now: TrickLogState }} props */
 function Hand({ now }) {
-  const [asked, ask] = useState(/** @type {string | null} */ (null));
+  const [open, setOpen] = useState(/** @type {string | null} */ (null));
   const { form, order, plays, nameOf } = now;
   const { played } = form.round;
   const who = order[plays.length] ?? null;
@@ -143,16 +143,16 @@ function Hand({ now }) {
     if (!isTwoFaced(card)) play(card);
     else if (who === null)
       play(`${card}:escape`); // Graybeard's Tigress is an escape (G-6)
-    else ask(card);
+    else setOpen(card);
   };
-  if (asked)
+  if (open)
     return html`
       <${RoleChoice}
-        card=${asked}
+        card=${open}
         edition=${form.setup.edition.name}
         onRole=${(/** @type {string} */ role, /** @type {Event} */ event) =>
-          isDeliberate(event, role, true) && play(`${asked}:${role}`)}
-        onClose=${() => ask(null)}
+          isDeliberate(event, role, true) && play(`${open}:${role}`)}
+        onClose=${() => setOpen(null)}
       />
     `;
   return html`

@@ -80,11 +80,11 @@ export function Ruling({ now, trick, tools, children }) {
   const power = powerOf(form, trick);
   const next = byOf(plays[leader] ?? { card: "" });
   // Cards that Graybeard catches pay nobody (G-9).
-  const told = next === null ? why.filter(({ args }) => args?.points === undefined) : why;
+  const reasons = next === null ? why.filter(({ args }) => args?.points === undefined) : why;
   const words =
     winner === null ? say("rules.nobody") : say("log.trick-won", { name: nameOf(next) });
   useEffect(
-    () => announce([words, ...told.map((one) => sayReason(one, edition))].join(" ")),
+    () => announce([words, ...reasons.map((one) => sayReason(one, edition))].join(" ")),
     [words],
   );
   return html`
@@ -93,7 +93,7 @@ export function Ruling({ now, trick, tools, children }) {
         <h3>${words}</h3>
         ${tools}
       </div>
-      <${Reasons} why=${told} edition=${edition} />
+      <${Reasons} why=${reasons} edition=${edition} />
       ${trick.claims.some(({ giver }) => giver) && html`<${Allies} now=${now} trick=${trick} />`}
       ${odd.map(
         (one) => html`

@@ -13,7 +13,7 @@ import { clockOf } from "../../rules/log.js";
 import { Refusal } from "../refusal.js";
 import { cellWords, ScoreCell } from "./score-cell.js";
 import { tally } from "../../rules/tally.js";
-import { fold, playersOf, restricted, wholeRound } from "../../rules/sheet.js";
+import { fold, playersOf, keepLinesOf, wholeRound } from "../../rules/sheet.js";
 import { changeText } from "./change-text.js";
 import { writerOf } from "./shared/writers.js";
 import { PersonName } from "../person-name.js";
@@ -55,11 +55,11 @@ export function placeName(sheet, where) {
 function versionsOf(editor, where) {
   const log = editor.log.value;
   const here = editor.sheet.value.conflicts.filter((one) => one.place === where);
-  const kept = log.operations.find(({ id }) => id === here[0]?.kept);
-  return kept
-    ? [kept, ...here.map(({ lost }) => lost)].map((operation) => ({
+  const keptOperation = log.operations.find(({ id }) => id === here[0]?.kept);
+  return keptOperation
+    ? [keptOperation, ...here.map(({ lost }) => lost)].map((operation) => ({
         operation,
-        counts: operation === kept,
+        counts: operation === keptOperation,
         sheet: sheetWith(log, operation),
       }))
     : [];
@@ -87,7 +87,7 @@ function resolveConflict(editor, { operation, sheet }, versions) {
   if (command.do === "leave" || command.do === "return")
     return editor.apply((log) => undoOthers(log, editor.author, operation, versions), "settled");
   if (command.do !== "write-round") return editor.write(command, "settled");
-  const round = restricted(wholeRound(command.round), playersOf(sheet, command.number));
+  const round = keepLinesOf(wholeRound(command.round), playersOf(sheet, command.number));
   editor.dropDraft(command.number);
   editor.write({ ...command, round }, "settled");
 }
@@ -282,11 +282,11 @@ function PeopleRows({ editor, number, versions }) {
  * @param {Version[]} versions
  * @returns {{ label: string, cells: string[] }[]}
  */
-function otherDifferences([kept, ...others]) {
-  if (!kept) return [];
-  const rounds = kept.operation.command.do === "write-round";
+function otherDifferences([first, ...others]) {
+  if (!first) return [];
+  const rounds = first.operation.command.do === "write-round";
   const lines = others.map(({ sheet }) =>
-    changeText(differences(kept.sheet, sheet), kept.sheet, sheet).filter(
+    changeText(differences(first.sheet, sheet), first.sheet, sheet).filter(
       ({ kind }) => !rounds || !IN_CELLS.includes(kind),
     ),
   );

@@ -36,7 +36,7 @@ export const SKULL_PAD = {
   name: SKULL.name,
   format: SKULL_FORMAT,
   importJson: importSkullJson,
-  list: () => allSkullSheets().map(listed),
+  list: () => allSkullSheets().map(listLine),
   rematch,
   NewGame: NewSkull,
   fetch: fetchSkullSheet,
@@ -79,7 +79,7 @@ function HeadTools({ editor }) {
  * @param {import("../../sheets/skull-document.js").SkullSheet} sheet
  * @returns {import("../pad-game.js").ListedGame}
  */
-function listed(sheet) {
+function listLine(sheet) {
   const { winner, round } = stateOfSheet(sheet);
   const names = sheet.people.map(({ name }) => name);
   return {

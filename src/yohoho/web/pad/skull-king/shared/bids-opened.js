@@ -1,7 +1,7 @@
 // A short animation when the sealed bids are opened: three knocks. It blocks nothing.
 import { after } from "../../../lib/clock.js";
 import { announce } from "../../../ui/announcer.js";
-import { reducedMotion } from "../../../lib/preferences.js";
+import { prefersReducedMotion } from "../../../lib/preferences.js";
 import { html, useEffect } from "../../../lib/html.js";
 import { play } from "../../../lib/sounds.js";
 import { say } from "../../../lib/i18n.js";
@@ -16,11 +16,11 @@ export function BidsOpened({ sharing, number }) {
     const bids = rounds.get(number)?.bids ?? {};
     for (const { id, name } of people)
       if (id in bids) announce(say("pad.has-bid", { name, bid: bids[id] }));
-    const knocks = reducedMotion()
+    const knocks = prefersReducedMotion()
       ? []
       : [0, 1, 2].map((n) => after(n * KNOCK_MS, () => play("fist")));
     const end = after(
-      reducedMotion() ? SHOWN_MS / 2 : SHOWN_MS,
+      prefersReducedMotion() ? SHOWN_MS / 2 : SHOWN_MS,
       () => (sharing.opened.value = null),
     );
     return () => [...knocks, end].forEach((cancel) => cancel());

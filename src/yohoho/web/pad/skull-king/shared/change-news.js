@@ -20,7 +20,7 @@ export function noteOfNews(editor, before, news) {
   const after = editor.sheet.value;
   const others = news.filter(({ author }) => deviceOf(author) !== deviceOf(editor.author));
   const shown = editor.changeShown.peek();
-  return settledNote(before, after, others) ?? overruledNote(shown, after, news);
+  return describeSettled(before, after, others) ?? describeOverruled(shown, after, news);
 }
 
 /**
@@ -29,7 +29,7 @@ export function noteOfNews(editor, before, news) {
  * @param {Operation[]} news
  * @returns {ChangeShown | null}
  */
-function settledNote(before, after, news) {
+function describeSettled(before, after, news) {
   const isOpen = (/** @type {string} */ where) =>
     after.conflicts.some(({ place }) => place === where);
   const closed = before.conflicts.map(({ place }) => place).filter((where) => !isOpen(where));
@@ -53,7 +53,7 @@ const isChoice = ({ over = [], command }) =>
  * @param {Operation[]} news
  * @returns {ChangeShown | null}
  */
-function overruledNote(shown, after, news) {
+function describeOverruled(shown, after, news) {
   if (!shown) return null;
   const since = new Set(valuesIn(shown.after, after).map(keyOf));
   const replaced = valuesIn(shown.before, shown.after).filter((one) => since.has(keyOf(one)));

@@ -5,7 +5,7 @@ import { request, ensureGuest, fetchMe, me, Problem, problemOf } from "../../../
 import { Icon } from "../../../ui/icon.js";
 import { say } from "../../../lib/i18n.js";
 import { LoadProblem } from "../../../ui/problem.js";
-import { checked } from "../../../sheets/document.js";
+import { validate } from "../../../sheets/document.js";
 import { logOf } from "../../../rules/log.js";
 import {
   fetchShared,
@@ -47,10 +47,10 @@ async function joinSheet(sheet, code) {
   if (fetchSheet(sheet))
     return fetchShared(sheet) ?? keepShared(sheet, { since: 0, known: [], room });
   const { operations, since } = await fetchWhole(sheet);
-  keepSheet(checked(logOf(sheet, operations)));
-  const known = operations.map(({ id }) => id);
-  if (!isPrivate(room)) keepShared(sheet, { since, known, room });
-  else if (!preferences.value.phoneOnly) keepCopy(sheet, { since, known });
+  keepSheet(validate(logOf(sheet, operations)));
+  const operationIds = operations.map(({ id }) => id);
+  if (!isPrivate(room)) keepShared(sheet, { since, known: operationIds, room });
+  else if (!preferences.value.phoneOnly) keepCopy(sheet, { since, known: operationIds });
 }
 
 /** @param {{ sheet: string, code: string, onJoined: () => void, notFound: any }} props */

@@ -5,7 +5,7 @@ import { effect } from "../../../lib/html.js";
 import { request, problemOf } from "../../../lib/http.js";
 import { canonical } from "../../../rules/log.js";
 import { plannedCards } from "../../../rules/tally.js";
-import { playersOf, restricted, roundOf, setupOf } from "../../../rules/sheet.js";
+import { playersOf, keepLinesOf, roundOf, setupOf } from "../../../rules/sheet.js";
 import { isWhole } from "../../../rules/tricklog.js";
 import { sheetPath, TEMPORARY_ERRORS } from "../../../sheets/exchange.js";
 
@@ -21,13 +21,13 @@ const RETRY_MS = 2000;
  * @param {SheetEditor} editor
  * @returns {Laid | null}
  */
-function shownRound(editor) {
+function roundToShow(editor) {
   const number = editor.tally.value.next?.number;
   const draft = number && editor.drafts.value[number];
   if (!draft || draft.step === "bids") return null;
   const sheet = editor.sheet.value;
   const players = playersOf(sheet, number);
-  const round = restricted(draft.round, players);
+  const round = keepLinesOf(draft.round, players);
   if (!players.every(({ id }) => id in round.bids)) return null;
   if (isLogged(editor, number, draft, round))
     return { number, bids: round.bids, played: round.played, lead: draft.lead ?? null };
@@ -69,8 +69,8 @@ export class LiveCards {
   begin() {
     const { editor, room } = this.sharing;
     // After a reload the server may have this state already.
-    if (canonical(shownRound(editor)) === canonical(room.peek()?.laid ?? null))
-      this.lastSent = canonical(shownRound(editor));
+    if (canonical(roundToShow(editor)) === canonical(room.peek()?.laid ?? null))
+      this.lastSent = canonical(roundToShow(editor));
     const stop = effect(
       () => void (this.takeOver(), this.isDue() && queueMicrotask(() => void this.send())),
     );
@@ -82,7 +82,7 @@ export class LiveCards {
     const { editor, room, status, unsent, ended } = this.sharing;
     if (!room.value?.pen || status.value !== "live" || unsent.value.length || ended.value)
       return false;
-    return canonical(shownRound(editor)) !== this.lastSent;
+    return canonical(roundToShow(editor)) !== this.lastSent;
   }
 
   async send() {
@@ -90,7 +90,7 @@ export class LiveCards {
     this.busy = true;
     this.cancelRetry?.();
     const { editor } = this.sharing;
-    const laid = shownRound(editor);
+    const laid = roundToShow(editor);
     const passed = await this.put(laid);
     this.busy = false;
     if (passed) this.lastSent = canonical(laid);
@@ -116,11 +116,11 @@ export class LiveCards {
   takeOver() {
     const { editor, room, locked } = this.sharing;
     const { laid = null, crew = [] } = room.value ?? {};
-    const mine = canonical(shownRound(editor));
+    const ownRound = canonical(roundToShow(editor));
     if (locked.value) this.locked = true;
     else if (this.locked) {
       // The cards that this phone logged before are older than those of the others.
-      this.lastSent = mine;
+      this.lastSent = ownRound;
       this.mayTakeOver = true;
       this.locked = false;
     }
@@ -128,7 +128,8 @@ export class LiveCards {
     // cards.
     if (locked.value || !this.mayTakeOver || crew.filter(({ pen }) => pen).length > 1) return;
     this.mayTakeOver = false;
-    if (!laid || laid.number !== editor.tally.value.next?.number || mine !== this.lastSent) return;
+    if (!laid || laid.number !== editor.tally.value.next?.number || ownRound !== this.lastSent)
+      return;
     const draft = editor.draft(laid.number);
     this.lastSent = canonical(laid);
     editor.setDraft(laid.number, {

@@ -6,7 +6,7 @@ import { announce } from "../../../ui/announcer.js";
 import { html, useEffect } from "../../../lib/html.js";
 import { cardArgs, say } from "../../../lib/i18n.js";
 import { plannedCards } from "../../../rules/tally.js";
-import { playersOf, restricted, roundOf, setupOf } from "../../../rules/sheet.js";
+import { playersOf, keepLinesOf, roundOf, setupOf } from "../../../rules/sheet.js";
 import { TrickNumber } from "../trick-log.js";
 import { byOf, logFaults } from "../../../rules/tricklog.js";
 import { Ruling } from "../trick-result.js";
@@ -25,7 +25,7 @@ export function liveRound({ editor, room }) {
   if (!laid || laid.number !== editor.tally.value.next?.number) return null;
   const { number } = laid;
   const players = playersOf(sheet, number);
-  const round = restricted(
+  const round = keepLinesOf(
     { ...roundOf(sheet, number), bids: laid.bids, played: laid.played },
     players,
   );

@@ -15,13 +15,14 @@ import { freePeople, nameOf } from "./who-am-i.js";
 export function MemberDialog({ sharing, room, member, onClose }) {
   const [problem, ask, busy] = useRequest(sharing);
   const leads = room.owner || room.pen;
-  const mine = room.crew.find(({ me }) => me)?.key ?? "";
+  const ownKey = room.crew.find(({ me }) => me)?.key ?? "";
   const pen = (/** @type {string} */ key, /** @type {boolean} */ has) =>
     ask("PUT", `crew/${key}`, { pen: has });
   const thenClose = async (/** @type {Promise<boolean>} */ done) =>
     void ((await done) && onClose());
   const give = () => thenClose(pen(member.key, true));
-  const handOver = () => thenClose(pen(member.key, true).then((done) => done && pen(mine, false)));
+  const handOver = () =>
+    thenClose(pen(member.key, true).then((done) => done && pen(ownKey, false)));
   const layDown = () => thenClose(pen(member.key, false));
   const away = () => thenClose(ask("DELETE", `crew/${member.key}`));
   const become = (/** @type {any} */ event) =>

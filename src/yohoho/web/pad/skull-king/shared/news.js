@@ -15,7 +15,7 @@ const allBid = (sheet, number) => {
  * @param {Sheet} before
  * @param {Sheet} after
  */
-export function openedRound(before, after) {
+export function findOpenedRound(before, after) {
   const last = Math.max(0, ...after.rounds.keys());
   const open = last > 0 && allBid(after, last) && !allBid(before, last);
   const played = Object.keys(after.rounds.get(last)?.tricks ?? {}).length > 0;
@@ -23,7 +23,7 @@ export function openedRound(before, after) {
 }
 
 /** @param {Record<string, number>} [before] @param {Record<string, number>} [after] */
-const changed = (before = {}, after = {}) =>
+const differ = (before = {}, after = {}) =>
   Object.fromEntries(Object.entries(after).filter(([who, value]) => before[who] !== value));
 
 /**
@@ -37,8 +37,8 @@ export function rebaseDrafts(drafts, before, after) {
   const entries = Object.entries(drafts).map(([key, draft]) => {
     const number = Number(key);
     const [old, now] = [before.rounds.get(number), after.rounds.get(number)];
-    const bids = changed(old?.bids, now?.bids);
-    const tricks = changed(old?.tricks, now?.tricks);
+    const bids = differ(old?.bids, now?.bids);
+    const tricks = differ(old?.tricks, now?.tricks);
     if (!Object.keys({ ...bids, ...tricks }).length) return [key, draft];
     const round = {
       ...draft.round,
@@ -46,8 +46,8 @@ export function rebaseDrafts(drafts, before, after) {
       bids: { ...draft.round.bids, ...bids },
       tricks: { ...draft.round.tricks, ...tricks },
     };
-    const known = Object.keys(bids).length && allBid(after, number) ? "play" : draft.step;
-    return [key, { ...draft, round, step: Object.keys(tricks).length ? "tricks" : known }];
+    const step = Object.keys(bids).length && allBid(after, number) ? "play" : draft.step;
+    return [key, { ...draft, round, step: Object.keys(tricks).length ? "tricks" : step }];
   });
   return Object.fromEntries(entries);
 }

@@ -27,7 +27,7 @@ export function OwnRoundScreen({ sharing }) {
   const round = roundOf(sheet, number);
   const players = playersOf(sheet, number);
   const me = players.find(({ id }) => id === room.value?.person);
-  const won = (/** @type {number} */ tricks, /** @type {Event} */ event) =>
+  const winTricks = (/** @type {number} */ tricks, /** @type {Event} */ event) =>
     isDeliberate(event, `won-${tricks}`) && ask("PUT", "tricks", { number, tricks });
   return html`
     <section class="pad-round crew-own" aria-label=${say("pad.step-tricks")}>
@@ -48,7 +48,7 @@ export function OwnRoundScreen({ sharing }) {
                   most=${cards}
                   chosen=${round.tricks[me.id] ?? null}
                   label=${say("crew.your-tricks")}
-                  onPick=${won}
+                  onPick=${winTricks}
                 />
               `
             : html`<p class="pad-account" role="status">${say("crew.pen-writes")}</p>`

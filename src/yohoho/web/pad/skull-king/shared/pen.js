@@ -70,10 +70,10 @@ function PenAway({ sharing }) {
 /** @param {{ sharing: SheetSharing, taken: import("../../../wire.js").PenTaken }} props */
 function PenTaken({ sharing, taken }) {
   const [, ask, busy] = useRequest(sharing);
-  const mine = sharing.room.value?.crew.find(({ me }) => me)?.key ?? "";
+  const ownKey = sharing.room.value?.crew.find(({ me }) => me)?.key ?? "";
   const read = () => ask("DELETE", "pen");
   const layDown = () =>
-    read().then((done) => void (done && ask("PUT", `crew/${mine}`, { pen: false })));
+    read().then((done) => void (done && ask("PUT", `crew/${ownKey}`, { pen: false })));
   return html`
     <div class="pad-change crew-pen" role="status">
       <p class="grow">${say("crew.pen-taken", { name: taken.by, time: formatTime(taken.at) })}</p>

@@ -11,19 +11,19 @@ export function useRequest(sharing) {
   const [problem, setProblem] = useState(/** @type {Problem | null} */ (null));
   const [busy, setBusy] = useState(false);
   // A second tap comes before the next drawing: the same request is sent once, another one follows.
-  const asked = useRef({ what: "", done: Promise.resolve(true) });
+  const latest = useRef({ what: "", done: Promise.resolve(true) });
   /** @type {Ask} */
   const ask = (method, path, body) => {
     const what = JSON.stringify([method, path, body]);
-    if (asked.current.what === what) return asked.current.done;
-    const done = asked.current.done
+    if (latest.current.what === what) return latest.current.done;
+    const done = latest.current.done
       .then(() => tell(method, path, body))
       .finally(() => {
-        if (asked.current.done !== done) return;
-        asked.current.what = "";
+        if (latest.current.done !== done) return;
+        latest.current.what = "";
         setBusy(false);
       });
-    asked.current = { what, done };
+    latest.current = { what, done };
     setBusy(true);
     return done;
   };

@@ -22,7 +22,7 @@ import { PersonName } from "../../person-name.js";
  * @param {Bidding} bidding
  * @returns {Record<string, number>}
  */
-function notedBids({ editor }, { number, without, waiting }) {
+function mergeBids({ editor }, { number, without, waiting }) {
   const { bids } = editor.draft(number).round;
   return Object.fromEntries(
     [...without, ...waiting].flatMap((who) => (who in bids ? [[who, bids[who] ?? 0]] : [])),
@@ -35,7 +35,7 @@ export function SecretBidsScreen({ sharing, bidding, onAlone }) {
   const { person = null, pen = false } = room.value ?? {};
   const [chosen, choose] = useState(/** @type {string | null} */ (null));
   const [problem, ask, busy] = useRequest(sharing);
-  const noted = notedBids(sharing, bidding);
+  const noted = mergeBids(sharing, bidding);
   const mayBid = bidding.players.filter(
     (who) =>
       (who === person && !bidding.written.includes(who)) || (pen && bidding.without.includes(who)),
@@ -156,11 +156,11 @@ function BidderRow({ sharing, bidding, who, noted, active, onPick }) {
   const person = /** @type {Person | undefined} */ (
     editor.sheet.value.people.find(({ id }) => id === who)
   );
-  const mine = who === room.value?.person;
+  const isOwn = who === room.value?.person;
   const written = bidding.written.includes(who)
     ? editor.sheet.value.rounds.get(bidding.number)?.bids[who]
     : undefined;
-  const number = written ?? (mine ? bidding.mine : null) ?? noted;
+  const number = written ?? (isOwn ? bidding.mine : null) ?? noted;
   const sealed = bidding.sealed.includes(who);
   const state =
     noted !== undefined && !bidding.without.includes(who)

@@ -5,13 +5,13 @@ import { after, now } from "../../../lib/clock.js";
 import { deviceOf, isServer } from "../../../sheets/authors.js";
 import { batch, computed, effect, signal } from "../../../lib/html.js";
 import { request, ensureGuest, problemOf } from "../../../lib/http.js";
-import { overruled } from "../../../rules/log.js";
+import { mergeServerOperations } from "../../../rules/log.js";
 import { fetchShared, keepShared } from "../../../sheets/storage.js";
 import { SheetSocket } from "./sheet-socket.js";
 import { sheetPath, exchange, nextBatch, TEMPORARY_ERRORS } from "../../../sheets/exchange.js";
 import { LiveCards } from "./live-cards.js";
 import { noteOfNews } from "./change-news.js";
-import { openedRound, rebaseDrafts } from "./news.js";
+import { findOpenedRound, rebaseDrafts } from "./news.js";
 
 /** @typedef {import("../../../lib/http.js").Problem} Problem */
 
@@ -30,8 +30,8 @@ export class SheetSharing {
   /** @param {SheetEditor} editor */
   constructor(editor) {
     this.editor = editor;
-    const kept = fetchShared(editor.id);
-    this.shared = signal(kept !== null);
+    const stored = fetchShared(editor.id);
+    this.shared = signal(stored !== null);
     this.room = signal(/** @type {Room | null} */ (null));
     this.status = signal(/** @type {SharingStatus} */ ("waiting"));
     /** The reason why this phone is no longer a member. */
@@ -76,16 +76,16 @@ export class SheetSharing {
     if (this.channel)
       this.channel.onmessage = ({ data }) =>
         data === editor.id && !this.shared.value && this.start(fetchShared(editor.id));
-    if (kept) this.start(kept);
+    if (stored) this.start(stored);
   }
 
-  /** @param {import("../../../sheets/storage.js").Shared | null} kept */
-  start(kept) {
-    this.since = kept?.since ?? 0;
+  /** @param {import("../../../sheets/storage.js").Shared | null} stored */
+  start(stored) {
+    this.since = stored?.since ?? 0;
     batch(
       () => (
-        (this.known.value = new Set(kept?.known)),
-        (this.room.value = kept?.room ?? null),
+        (this.known.value = new Set(stored?.known)),
+        (this.room.value = stored?.room ?? null),
         (this.shared.value = true)
       ),
     );
@@ -195,9 +195,13 @@ export class SheetSharing {
       );
       if (version > this.since || this.status.value !== "live") void this.sync();
     };
-    const lost = () => ((this.present.value = null), void this.sync());
+    const onLost = () => ((this.present.value = null), void this.sync());
     return this.stops.length
-      ? new SheetSocket(this.editor.id, { news, lost, ended: (problem) => this.end(problem) })
+      ? new SheetSocket(this.editor.id, {
+          news,
+          lost: onLost,
+          ended: (problem) => this.end(problem),
+        })
       : null;
   }
 
@@ -239,7 +243,7 @@ export class SheetSharing {
     const had = new Set(editor.log.value.operations.map(({ id }) => id));
     const fresh = news.filter(({ id }) => !had.has(id));
     batch(() => {
-      if (news.length) editor.setLog(overruled(editor.latest(), news));
+      if (news.length) editor.setLog(mergeServerOperations(editor.latest(), news));
       if (fresh.length)
         editor.changeShown.value = noteOfNews(editor, before, fresh) ?? editor.changeShown.value;
       this.known.value = new Set([
@@ -251,7 +255,7 @@ export class SheetSharing {
         editor.setDrafts(rebaseDrafts(editor.drafts.value, before, editor.sheet.value));
     });
     this.since = version;
-    this.opened.value = openedRound(before, editor.sheet.value) ?? this.opened.value;
+    this.opened.value = findOpenedRound(before, editor.sheet.value) ?? this.opened.value;
     const left = brought.length > 0 && this.unsent.value.length > 0;
     if (!more && !left) this.restartIfDifferent(operations);
     this.store();
