@@ -2,6 +2,7 @@
 import js from "@eslint/js";
 import stylistic from "@stylistic/eslint-plugin";
 import globals from "globals";
+import names from "./build_tools/eslint_names.js";
 
 const CLOCK = "Use lib/clock.js, so that a test can move the time.";
 const RANDOM = "Use lib/random.js, so that a test draws the same numbers every time.";
@@ -63,7 +64,7 @@ export default [
   {
     files: ["**/*.js"],
     languageOptions: { globals: globals.browser },
-    plugins: { "@stylistic": stylistic },
+    plugins: { "@stylistic": stylistic, yohoho: { rules: { names } } },
     rules: {
       // The points of a drawing are one string.
       "@stylistic/max-len": ["error", { code: 100, ignorePattern: '"M[-0-9. ]+[A-Z]' }],
@@ -77,6 +78,7 @@ export default [
     files: ["tests/{web,server,offline}/**/*.js", "build_tools/*.js"],
     languageOptions: { globals: globals.node },
   },
+  { files: ["src/**/*.js", "build_tools/*.js"], rules: { "yohoho/names": "error" } },
   {
     files: ["src/yohoho/web/**/*.js"],
     // The service worker and the worker of Python import nothing from lib/.

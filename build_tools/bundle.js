@@ -25,7 +25,7 @@ const FIRST_STYLE = /<link rel="stylesheet" href="\/page\/DIGEST\/style\/([\w-]+
 const read = (file) => readFile(path.join(web, file), "utf8");
 const write = (file, text) => writeFile(path.join(target, file), text);
 const inWeb = (id) => path.relative(web, id).replaceAll(path.sep, "/");
-const captured = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
+const firstGroups = (text, pattern) => [...text.matchAll(pattern)].map(([, group]) => group);
 
 const importOf = (module) => `import ${JSON.stringify(path.join(web, module))};`;
 
@@ -45,12 +45,12 @@ async function parse(html) {
 }
 
 /** The modules that these import, and these themselves. */
-function reach(graph, modules, found = new Set()) {
-  for (const module of modules.filter((module) => !found.has(module))) {
-    found.add(module);
-    reach(graph, graph.get(module).importedIds.map(inWeb), found);
+function reach(graph, modules, reached = new Set()) {
+  for (const module of modules.filter((module) => !reached.has(module))) {
+    reached.add(module);
+    reach(graph, graph.get(module).importedIds.map(inWeb), reached);
   }
-  return found;
+  return reached;
 }
 
 /**
@@ -82,7 +82,7 @@ function chooseChunks(graph) {
 function chooseSheets(chunks, first) {
   const users = new Map(first.map((style) => [style, new Set(["app"])]));
   for (const { name, code } of chunks)
-    for (const style of captured(code, STYLE))
+    for (const style of firstGroups(code, STYLE))
       users.set(style, (users.get(style) ?? new Set()).add(name));
   const sheetOf = (style, names) => {
     const [only] = names.size === 1 ? names : [path.parse(style).name];
@@ -100,18 +100,18 @@ async function writeSheets(sheets) {
 }
 
 /** The chunks that a chunk imports, directly or by others, and the chunk itself as the last one. */
-function withImports(chunk, chunks, found = new Set()) {
+function withImports(chunk, chunks, chunksSoFar = new Set()) {
   for (const name of chunk.imports) {
     const imported = chunks.find(({ fileName }) => fileName === name);
-    if (!found.has(imported)) withImports(imported, chunks, found);
+    if (!chunksSoFar.has(imported)) withImports(imported, chunks, chunksSoFar);
   }
-  return found.add(chunk);
+  return chunksSoFar.add(chunk);
 }
 
 /** The files that a chunk needs besides those of `app`: its imports, itself, and their styles. */
 function filesOf(chunk, chunks, sheets) {
   const used = [...withImports(chunk, chunks)];
-  const styles = used.flatMap(({ code }) => captured(code, STYLE));
+  const styles = used.flatMap(({ code }) => firstGroups(code, STYLE));
   const names = used.map(({ fileName }) => fileName);
   const files = new Set([...names, ...styles.map((style) => sheets.get(style))]);
   return [...files].filter((file) => file !== "app.js" && file !== "app.css");
@@ -168,7 +168,7 @@ const { output: chunks } = await build.generate({
   entryFileNames: "[name].js",
   manualChunks: chooseChunks(graph),
 });
-const sheets = chooseSheets(chunks, captured(html, FIRST_STYLE));
+const sheets = chooseSheets(chunks, firstGroups(html, FIRST_STYLE));
 await rm(target, { recursive: true, force: true });
 await mkdir(target);
 await writeSheets(sheets);

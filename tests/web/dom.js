@@ -21,7 +21,7 @@ const ORIGIN = "http://tavern.test";
 const QUIET_TURNS = 8;
 /** A person needs this time from touch to touch; the page ignores a second tap that is faster. */
 const TOUCH_MS = 600;
-/** A page that changes for so many turns changes for ever. */
+/** A page that still changes after these turns changes for ever. */
 const MAX_TURNS = 2000;
 
 /** The languages of the page. */

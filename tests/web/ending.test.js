@@ -58,12 +58,12 @@ test("nothing decides a game whose first place all share, or that is not over", 
 });
 
 test("a deciding round is one sentence with its step in the replay", () => {
-  const told = (me) => king.decidedBy({ game: played, names, me }).map(({ text }) => text)[0];
+  const told = (me) => king.decidingMoments({ game: played, names, me }).map(({ text }) => text)[0];
   assert.equal(told(2), "Anne gained 30 points on Ida (+20 against −10).");
   assert.equal(told(1), "You gained 30 points on Ida (+20 against −10).");
   assert.equal(told(0), "Anne gained 30 points on you (+20 against −10).");
   assert.deepEqual(
-    king.decidedBy({ game: played, names, me: 0 }).map(({ at }) => at),
+    king.decidingMoments({ game: played, names, me: 0 }).map(({ at }) => at),
     ["round-3", "round-4"],
   );
 });
@@ -95,7 +95,7 @@ test("two successes decide a game of Skull that was won by challenges", () => {
   ];
   const game = { history, result: { winners: [1] } };
   assert.deepEqual(
-    skull.decidedBy({ game, names }).map(({ round: number, at }) => [number, at]),
+    skull.decidingMoments({ game, names }).map(({ round: number, at }) => [number, at]),
     [
       [3, "round-3/challenge-began"],
       [5, "round-5/challenge-began"],
@@ -110,7 +110,7 @@ test("the last eliminations decide a game of Skull that one player survives", ()
     challenge(3, 2, { skull_of: 1 }),
     challenge(4, 1, { skull_of: 1, eliminated: 1 }),
   ];
-  const found = skull.decidedBy({ game: { history, result: { winners: [2] } }, names });
+  const found = skull.decidingMoments({ game: { history, result: { winners: [2] } }, names });
   assert.deepEqual(
     found.map((one) => one.round),
     [2, 4],

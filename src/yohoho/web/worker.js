@@ -50,7 +50,7 @@ async function release() {
 const earlierCaches = async () =>
   (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CACHE);
 
-/** Of these files the ones that were kept of an earlier release: they will be needed again. */
+/** The files that were kept of an earlier release: they will be needed again. */
 async function findUsedBefore(offline) {
   const opened = await Promise.all((await earlierCaches()).map((name) => caches.open(name)));
   const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();

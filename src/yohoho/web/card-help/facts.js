@@ -105,7 +105,7 @@ export function relationsOf(card, edition, options = null) {
 }
 
 /**
- * One card of each other kind, and of the own suit a lower and a higher one.
+ * One card of each other kind, and a lower and a higher one of the same suit.
  * @param {string} card
  * @param {Edition} edition
  * @param {Options | null} options

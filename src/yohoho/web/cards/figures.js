@@ -32,7 +32,7 @@ export function FigureFace({ figure, nth, role, title }) {
         ? html`<${Scene} figure=${figure} role=${role} nth=${nth} />`
         : html`<${Portrait} person=${person ?? ""} />`
     }
-    <${Name} lines=${role ? [title, say(`cards.as-${role}`)] : broken(title)} />
+    <${Name} lines=${role ? [title, say(`cards.as-${role}`)] : breakTitle(title)} />
     <rect class="frame" x="3.5" y="3.5" width="93" height="133" rx="6" />
     <${Mark} name=${MARKS[figure] ?? "crossed-sabres"} x=${5.5} />
     ${role && html`<${Mark} name=${role === "pirate" ? "crossed-sabres" : "run"} x=${66.5} />`}
@@ -66,7 +66,7 @@ const LETTER = 0.45;
  * Breaks a long title into two lines of nearly equal length.
  * @param {string} title
  */
-function broken(title) {
+function breakTitle(title) {
   if (title.length * LETTER * TALLEST <= ROOM) return [title];
   const spaces = [...title.matchAll(/ /g)].map((space) => space.index);
   const even = (/** @type {number} */ at) => Math.abs(title.length - 1 - 2 * at);

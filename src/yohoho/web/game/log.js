@@ -124,18 +124,19 @@ const createMissedEntry = () => ({ seq: 0, at: now(), what: "missed" });
 /** @param {Entry[]} entries @returns {Chapter[]} */
 export function groupByRound(entries) {
   /** @type {Chapter[]} */
-  const found = [];
+  const chapters = [];
   entries.forEach((entry, at) => {
-    const begun = found.length ? roundBegun(entry, entries[at - 1]) : entry.scene.round;
+    const begun = chapters.length ? roundBegun(entry, entries[at - 1]) : entry.scene.round;
     sentences(entry).forEach((line, n) => {
       const id = `${entry.id}-${n}`;
       const round = line.round ?? (n === 0 ? begun : null);
-      const isNew = round !== null && round !== found.at(-1)?.round;
-      if (!found.length || isNew || startsAnew(entry, n)) found.push({ id, round, lines: [] });
-      found.at(-1)?.lines.push({ ...line, id, book: entry.scene.book });
+      const isNew = round !== null && round !== chapters.at(-1)?.round;
+      if (!chapters.length || isNew || startsAnew(entry, n))
+        chapters.push({ id, round, lines: [] });
+      chapters.at(-1)?.lines.push({ ...line, id, book: entry.scene.book });
     });
   });
-  return found;
+  return chapters;
 }
 
 /**

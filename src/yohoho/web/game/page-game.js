@@ -66,8 +66,8 @@
  * @property {(score: number) => string} score  the score of a finished game
  * @property {(stage: AnyStage) => string} endingLine  how the viewer did in a finished game; empty
  *   if there is nothing to say
- * @property {(stage: AnyStage) => DecidingMoment[]} decidedBy  the moments that decided a finished
- *   game, at most two
+ * @property {(stage: AnyStage) => DecidingMoment[]} decidingMoments  the moments that
+ *   decided a finished game, at most two
  * @property {(made: import("../wire.js").MovesMade[]) => string[]} movesMade  the moves that were
  *   made for the viewer, each in words that end a sentence
  * @property {CoachWords} coach

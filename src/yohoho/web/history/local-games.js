@@ -4,7 +4,7 @@ import { html, useMemo } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { say } from "../lib/i18n.js";
 import { careersIn, ranking } from "../sheets/careers.js";
-import { listFinishedGames, playedAt } from "../sheets/finished-games.js";
+import { listFinishedGames, dateOfGame } from "../sheets/finished-games.js";
 import { keyOf } from "../sheets/names.js";
 import { setPhoneOnly, copyCount, hasCopy } from "../sheets/copies.js";
 import { useMySheets } from "../sheets/my-sheets.js";
@@ -43,7 +43,7 @@ export function filterGames(games, choice) {
   const isOf = (/** @type {string} */ group) =>
     !choice.group || keyOf(group) === keyOf(choice.group);
   return games.filter(
-    ({ sheet }) => isOf(sheet.group) && since <= playedAt(sheet) && playedAt(sheet) < until,
+    ({ sheet }) => isOf(sheet.group) && since <= dateOfGame(sheet) && dateOfGame(sheet) < until,
   );
 }
 
@@ -80,7 +80,7 @@ export function withSeasons(games, there) {
       .map((group) => [keyOf(group), group]),
   );
   const moments = [
-    ...games.map(({ sheet }) => playedAt(sheet)),
+    ...games.map(({ sheet }) => dateOfGame(sheet)),
     ...(there.since === null ? [] : [there.since]),
   ];
   return {

@@ -16,13 +16,13 @@ export function isDay(text) {
   return !Number.isNaN(start) && dayAt(start) === text;
 }
 
-/** The day so many days later, or earlier. @param {string} day @param {number} days */
+/** The day `days` later, or earlier if negative. @param {string} day @param {number} days */
 export const addDays = (day, days) => dayAt(startOfDay(day) + days * DAY_MS);
 
 /** @param {string} day */
 export const monthOf = (day) => day.slice(0, 7);
 
-/** The month so many months later, or earlier. @param {string} month @param {number} months */
+/** The month `months` later, or earlier. @param {string} month @param {number} months */
 export function addMonths(month, months) {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return monthOf(new Date(Date.UTC(year, number - 1 + months, 1)).toISOString());

@@ -84,7 +84,7 @@ function receive(message) {
     failed: () => end({ ...IDLE, phase: "failed", reason: message.reason }),
     answer: () => settle(message),
     frame: () => sockets.get(message.socket)?.receive(message.data),
-    closed: () => sockets.get(message.socket)?.ended(),
+    closed: () => sockets.get(message.socket)?.onEnd(),
   };
   handlers[message.type]?.();
 }
@@ -96,7 +96,7 @@ function begin() {
   stopPinging?.();
   stopPinging = every(PING_INTERVAL_MS, () => sockets.size > 0 && post({ type: "ping" }));
   after(KEEPING_DELAY_MS, () => void keepForLater());
-  for (const socket of sockets.values()) socket.opened();
+  for (const socket of sockets.values()) socket.onOpen();
 }
 
 /** Settled when Python is not on its way: it is there, or nobody needs it yet. */
@@ -127,7 +127,7 @@ function end(state) {
   python.value = state;
   for (const { fail } of waiting.values()) fail(new Error(state.reason || state.phase));
   waiting.clear();
-  for (const socket of [...sockets.values()]) socket.ended();
+  for (const socket of [...sockets.values()]) socket.onEnd();
 }
 
 /** Everything that was acknowledged is stored, so a new worker goes on where the old one was. */
@@ -188,12 +188,12 @@ export class LocalSocket {
     this.onclose = null;
     sockets.set(this.name, this);
     const { phase } = python.peek();
-    if (phase === "ready") queueMicrotask(() => this.opened());
+    if (phase === "ready") queueMicrotask(() => this.onOpen());
     else if (phase === "idle") startPython();
-    else if (phase !== "loading") queueMicrotask(() => this.ended());
+    else if (phase !== "loading") queueMicrotask(() => this.onEnd());
   }
 
-  opened() {
+  onOpen() {
     if (this.readyState !== WebSocket.CONNECTING) return;
     this.readyState = WebSocket.OPEN;
     post({ type: "open", socket: this.name, table: this.table });
@@ -205,7 +205,7 @@ export class LocalSocket {
     this.onmessage?.call(/** @type {any} */ (this), new MessageEvent("message", { data }));
   }
 
-  ended() {
+  onEnd() {
     if (this.readyState === WebSocket.CLOSED) return;
     this.readyState = WebSocket.CLOSED;
     sockets.delete(this.name);
@@ -219,6 +219,6 @@ export class LocalSocket {
 
   close() {
     post({ type: "close", socket: this.name });
-    queueMicrotask(() => this.ended());
+    queueMicrotask(() => this.onEnd());
   }
 }

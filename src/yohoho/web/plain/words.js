@@ -62,7 +62,7 @@ export const PLAIN_WORDS = {
   typed: withoutPrototype({}),
   score: withMinus,
   endingLine: () => "",
-  decidedBy: () => [],
+  decidingMoments: () => [],
   movesMade,
   coach: POINTS_COACH,
   decision: (game) => game,

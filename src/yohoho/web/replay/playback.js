@@ -15,7 +15,7 @@ export const speedText = (speed) => `${speed === 0.5 ? "½" : speed}×`;
 export const nextSpeed = (speed) => SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
 
 /**
- * The speed so many places further, up to the fastest or slowest.
+ * The speed `by` places further in the list, up to the fastest or slowest.
  * @param {number} speed
  * @param {number} by
  */

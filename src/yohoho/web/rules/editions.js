@@ -19,7 +19,7 @@ import { withoutPrototype } from "../lib/null-prototype.js";
  * @property {boolean} names_leader  whether its player chooses the next leader
  * @property {number} draws  the undealt cards that its player may take
  * @property {number[]} stakes  the points that its player may stake
- * @property {number[]} changes  the numbers by which its player may change the own bid
+ * @property {number[]} changes  the numbers by which its player may change their bid
  */
 
 /**

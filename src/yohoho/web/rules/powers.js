@@ -51,7 +51,7 @@ export function possibleStakes(setup) {
   return sums;
 }
 
-/** The numbers by which a player can change the own bid. @param {Setup} setup */
+/** The numbers by which a player can change their bid. @param {Setup} setup */
 export const possibleChanges = (setup) => amountsOf(powersWith(setup, "changes"), "changes");
 
 /**

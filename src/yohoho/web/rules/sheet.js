@@ -172,7 +172,7 @@ function join(draft, { person, seat }) {
 }
 
 /**
- * Of two returns the later one counts; a person who never left cannot return.
+ * The later one of two returns counts; a person who never left cannot return.
  * @param {Draft} draft
  * @param {string} who
  * @param {number} number

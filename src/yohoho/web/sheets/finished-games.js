@@ -29,7 +29,7 @@ function isMine({ id }) {
 }
 
 /** The time of the game; a time in the future is corrected to now. @param {Sheet} sheet */
-export const playedAt = ({ at }) => Math.min(at, now());
+export const dateOfGame = ({ at }) => Math.min(at, now());
 
 /** The person's games on this device, oldest first. @returns {Counted[]} */
 export function listFinishedGames() {
@@ -38,7 +38,7 @@ export function listFinishedGames() {
     .filter((game) => isOver(game) && isMine(game.sheet));
   return games.sort(
     ({ sheet: one }, { sheet: other }) =>
-      playedAt(one) - playedAt(other) || (one.id < other.id ? -1 : 1),
+      dateOfGame(one) - dateOfGame(other) || (one.id < other.id ? -1 : 1),
   );
 }
 
@@ -52,7 +52,7 @@ export function historyRow({ sheet, tally: { totals, ranks } }) {
     kind: "pad",
     id: sheet.id,
     game: "skull-king",
-    date: playedAt(sheet),
+    date: dateOfGame(sheet),
     names: sheet.people.map(({ name }) => name),
     scores: sheet.people.map(({ id }) => totals[id] ?? 0),
     ranks: sheet.people.map(({ id }) => ranks[id] ?? null),

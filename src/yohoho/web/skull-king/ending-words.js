@@ -61,7 +61,7 @@ function rivalsOf(result) {
 }
 
 /** @param {Stage} stage @returns {DecidingMoment[]} */
-export const decidedBy = (stage) =>
+export const decidingMoments = (stage) =>
   decidingRounds(stage.game).map((swing) => ({
     round: swing.round,
     text: gainText(stage, swing),

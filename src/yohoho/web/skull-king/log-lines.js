@@ -28,9 +28,9 @@ function roundStarted(writer, { number: round, cards, dealer, leader }) {
  * @returns {Line[]}
  */
 function trickEnded(writer, { winner, leader, why }) {
-  const lost = () => [line("step", say("log.trick-lost", { leader: writer.name(leader) }))];
+  const lineOfLoss = () => [line("step", say("log.trick-lost", { leader: writer.name(leader) }))];
   return [
-    ...(winner === null ? lost() : writer.step("log.trick-won", winner)),
+    ...(winner === null ? lineOfLoss() : writer.step("log.trick-won", winner)),
     ...writer.reasons(why),
   ];
 }

@@ -242,7 +242,7 @@ function LastRound({ stage, book }) {
 }
 
 /** @param {string} action @param {View} game */
-function chosen(action, game) {
+function isChosen(action, game) {
   const { verb, what } = splitAction(action);
   if (verb === "bid" && game.phase === "bid" && typeof game.bid === "number")
     return what === String(game.bid);
@@ -267,7 +267,7 @@ export const page = {
   cards: ({ game }) => [...setUp(game.options).deck],
   tableCards: helpCards,
   otherActions,
-  chosen,
+  chosen: isChosen,
   score: withMinus,
   status,
   verbs: () => VERBS,

@@ -5,7 +5,7 @@ import { editionOf, typedWithName } from "../game/actions.js";
 import { POINTS_COACH } from "../game/coach-words.js";
 import { choosablePlayers } from "../game/questions.js";
 import { word } from "../game/vocabulary.js";
-import { decidedBy, endingLine } from "./ending-words.js";
+import { decidingMoments, endingLine } from "./ending-words.js";
 import { withFaceDownCards } from "./face-down.js";
 import { eventLines } from "./log-lines.js";
 import { settings } from "./settings-text.js";
@@ -76,7 +76,7 @@ export const SKULL_KING_WORDS = {
   typed,
   score: withMinus,
   endingLine,
-  decidedBy,
+  decidingMoments,
   movesMade: madeMovesWith((verb) => `sk.made-${verb}`),
   coach: POINTS_COACH,
   decision: ({ round, phase, power, hand, trick, tricks }) => ({

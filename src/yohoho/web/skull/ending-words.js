@@ -37,7 +37,7 @@ export function decidingRounds({ history, result }) {
 }
 
 /** @param {Stage} stage @returns {DecidingMoment[]} */
-export const decidedBy = ({ game, names }) =>
+export const decidingMoments = ({ game, names }) =>
   decidingRounds(game).map((round) => ({
     round: round.number,
     text: roundResult(round, names),

@@ -57,9 +57,9 @@ class Script {
     if (event.event === "passed") this.call(event.seat, null);
     if (event.event === "challenge-began") this.last("challenge", CHALLENGE_MS);
     if (event.event === "disc-flipped") this.flip(event);
-    if (event.event === "challenge-failed") this.failed(event);
-    if (event.event === "challenge-won") this.won(event);
-    if (event.event === "disc-lost") this.lost(event);
+    if (event.event === "challenge-failed") this.addFailedChallenge(event);
+    if (event.event === "challenge-won") this.addWonChallenge(event);
+    if (event.event === "disc-lost") this.addLostDisc(event);
     if (event.event === "eliminated") this.out(event.seat);
   }
 
@@ -114,13 +114,13 @@ class Script {
   }
 
   /** @param {import("../wire.js").SkullChallengeFailed} event */
-  failed({ challenger, skull_of }) {
+  addFailedChallenge({ challenger, skull_of }) {
     const left = (this.game.players[challenger]?.discs ?? 1) - 1;
     this.add("skull", SKULL_MS, { won: false, challenger, skull_of, left });
   }
 
   /** @param {import("../wire.js").SkullChallengeWon} event */
-  won({ challenger, successes }) {
+  addWonChallenge({ challenger, successes }) {
     this.player(challenger, { successes });
     this.add("won", WON_MS, { won: true, challenger, skull_of: null });
   }
@@ -129,7 +129,7 @@ class Script {
    * The loss was told with the skull; only the loser knows the disc and sees a scene with it.
    * @param {import("../wire.js").SkullDiscLost} event
    */
-  lost({ loser, disc }) {
+  addLostDisc({ loser, disc }) {
     this.player(loser, { discs: (this.game.players[loser]?.discs ?? 1) - 1 });
     if (disc) this.add("lost", LOST_MS);
   }

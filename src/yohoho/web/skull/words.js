@@ -4,7 +4,7 @@ import { withoutPrototype } from "../lib/null-prototype.js";
 import { typedWithName } from "../game/actions.js";
 import { choosablePlayers } from "../game/questions.js";
 import { word } from "../game/vocabulary.js";
-import { decidedBy, endingLine } from "./ending-words.js";
+import { decidingMoments, endingLine } from "./ending-words.js";
 import { eventLines, NOTES } from "./log-lines.js";
 import { madeMovesWith } from "../game/made-moves.js";
 
@@ -93,7 +93,7 @@ export const SKULL_WORDS = {
   typed,
   score: (count) => say("ending.successes", { count }),
   endingLine,
-  decidedBy,
+  decidingMoments,
   movesMade: madeMovesWith((verb) => `skull.made-${verb}`),
   coach,
   decision: ({ round, phase, hand, calls, flips, pile }) => ({

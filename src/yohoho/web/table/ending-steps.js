@@ -31,7 +31,7 @@ const frame = (view, lasts) => ({
 });
 
 /**
- * A timeline of the steps for so many places, and how a tap or a key ends all of them. Everything
+ * A timeline of the steps for `count` places, and how a tap or a key ends all of them. Everything
  * is shown at once under reduced motion, and if the page has not shown the game before.
  * @param {number} count
  * @param {boolean} live

@@ -150,7 +150,7 @@ function OwnLine({ stage, places }) {
 
 /** @param {{ stage: AnyStage, view: TableView }} props */
 function Moments({ stage, view }) {
-  const moments = stage.words.decidedBy(stage);
+  const moments = stage.words.decidingMoments(stage);
   if (!moments.length) return null;
   return html`
     <section class="ending-moments" aria-labelledby="ending-moments">

@@ -138,13 +138,13 @@ export class SheetSharing {
       this.close();
       this.connect();
     }
-    await this.settled();
+    await this.waitForExchange();
     if (!this.room.value?.code) await this.post("POST", "share");
     this.channel?.postMessage(this.editor.id);
   }
 
   /** Waits until the first exchange has succeeded or failed. */
-  async settled() {
+  async waitForExchange() {
     await this.sync();
     const why = this.ended.value ?? this.refused.value ?? this.lastProblem;
     if (!this.room.value && why) throw why;
