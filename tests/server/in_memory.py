@@ -24,13 +24,12 @@ from tests.virtual_time import VirtualRunner
 from tests.walks import play_at_random
 from yohoho import Skull
 from yohoho.core.record import Fair, dumps
-from yohoho.server.app import create_app, create_routes
+from yohoho.server.app import Resources, create_app, create_routes
 from yohoho.server.clock import WallClock
 from yohoho.server.config import Config
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
 from yohoho.server.operator_log import OperatorLog
-from yohoho.server.resources import Resources
 from yohoho.server.tables.table_bots import TableBots
 from yohoho.store import GameRow, MemoryStore
 from yohoho.table.clock import BOT_DELAY

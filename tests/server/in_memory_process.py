@@ -10,6 +10,7 @@ from itertools import count
 
 from tests.server.in_process import InProcessBots, hub_of, new_random_source
 from tests.virtual_time import virtual_loop, virtual_ms
+from yohoho.server.app import Resources
 from yohoho.server.clock import loop_seconds
 from yohoho.server.cluster.bus import Bus, BusNews, Listener, LocalBus
 from yohoho.server.cluster.lease import (
@@ -21,7 +22,6 @@ from yohoho.server.cluster.lease import (
 )
 from yohoho.server.cluster.sync import ClusterSync
 from yohoho.server.operator_log import OperatorLog
-from yohoho.server.resources import Resources
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.tables.live import Connection, LiveTable
 from yohoho.server.tables.messages import Ack

@@ -14,15 +14,14 @@ from yohoho.bots.coach import advise
 from yohoho.bots.fallback import Decision, Question, answer
 from yohoho.review import worker
 from yohoho.review.worker import RoundAnswer, RoundQuestion
-from yohoho.server.app import daily_service_of
+from yohoho.server.app import Resources, daily_service_of
 from yohoho.server.background import BackgroundTasks
 from yohoho.server.bot_process import BotProcess
 from yohoho.server.clock import WallClock
 from yohoho.server.daily.service import DailyService
 from yohoho.server.random_source import RandomSource
-from yohoho.server.replay_worker import answer_to
-from yohoho.server.replays import ReplayBuilder
-from yohoho.server.resources import Resources
+from yohoho.server.replay_builder import ReplayBuilder
+from yohoho.server.replay_process import answer_to
 from yohoho.server.reviews.service import ReviewService
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.table_bots import TableBots

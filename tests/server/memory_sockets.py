@@ -15,14 +15,13 @@ from tests.server.client import messages_in
 from tests.server.in_memory import fresh_routes
 from tests.server.in_process import InProcessBots, InProcessReplays, hub_of, new_random_source
 from tests.virtual_time import virtual_ms
-from yohoho.server.app import create_app
+from yohoho.server.app import Resources, create_app
 from yohoho.server.clock import WallClock
 from yohoho.server.config import Config
 from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
 from yohoho.server.operator_log import OperatorLog
 from yohoho.server.random_source import RandomSource
-from yohoho.server.resources import Resources
 from yohoho.store import MemoryStore
 from yohoho.table import read_settings
 from yohoho.table.clock import BOT_DELAY

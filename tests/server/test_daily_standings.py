@@ -18,11 +18,11 @@ from tests.server.in_process import InProcessBots, new_daily, new_random_source
 from tests.store.fixtures import a_day, a_game, a_sheet, a_table, an_attempt
 from yohoho.daily.days import closes
 from yohoho.daily.headless import DailyOutcome
+from yohoho.server.app import Resources
 from yohoho.server.config import RATES, Rate
 from yohoho.server.daily.service import DailyService
 from yohoho.server.daily.wire import DailyLine
 from yohoho.server.errors import ServerError
-from yohoho.server.resources import Resources
 from yohoho.store import AttemptResult, AttemptRow, MemoryStore
 from yohoho.store.identities import Identity
 from yohoho.store.memory.daily import MemoryDaily

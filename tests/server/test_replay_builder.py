@@ -20,11 +20,11 @@ from yohoho.core.errors import RecordError, YohohoError
 from yohoho.core.record import loads
 from yohoho.server.http import service
 from yohoho.server.replay import replay_of
-from yohoho.server.replays import ByteCache, ReplayBuilder, TooManyReplays
+from yohoho.server.replay_builder import ByteCache, ReplayBuilder, TooManyReplays
 from yohoho.server.tables import messages
 
 RECORD = record_of_a_game(("Ann", "Bo", "Cy"))
-FRAMES = "from yohoho.server.replay_worker import read_frame, write_frame\nimport os, sys, time\n"
+FRAMES = "from yohoho.server.replay_process import read_frame, write_frame\nimport os, sys, time\n"
 COUNTING = """
 count = 0
 while (record := read_frame(sys.stdin.buffer)) is not None:
@@ -72,8 +72,8 @@ def test_replay_is_built_in_another_process(monkeypatch: pytest.MonkeyPatch) -> 
     def never(record: bytes) -> bytes:
         raise AssertionError(record)
 
-    monkeypatch.setattr("yohoho.server.replay_worker.answer_to", never)
-    monkeypatch.setattr("yohoho.server.replay_worker.replay_of", never)
+    monkeypatch.setattr("yohoho.server.replay_process.answer_to", never)
+    monkeypatch.setattr("yohoho.server.replay_process.replay_of", never)
     assert gzip.decompress(with_builder(lambda builder: builder.pack(RECORD))) == expected
 
 

@@ -19,8 +19,7 @@ from yohoho.server.config import Config
 from yohoho.server.daily.references import References
 from yohoho.server.errors import ServerError, for_players
 from yohoho.server.history import GameHistory
-from yohoho.server.importable import importable
-from yohoho.server.imports import GameImporter
+from yohoho.server.imports import GameImporter, importable
 from yohoho.server.limits import Limits
 from yohoho.server.random_source import SYSTEM_RANDOM, RandomSource
 from yohoho.server.refusals import bad_request, problem_of, status_of

@@ -1,5 +1,7 @@
 """The server as one ASGI application."""
 
+from dataclasses import dataclass, field
+
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
@@ -7,6 +9,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, Reference, SecurityScheme
 
 from yohoho import __version__
+from yohoho.server.background import BackgroundTasks
+from yohoho.server.clock import WallClock
+from yohoho.server.cluster.bus import Bus, LocalBus
 from yohoho.server.config import Config
 from yohoho.server.daily.references import References
 from yohoho.server.daily.service import DailyService
@@ -20,9 +25,9 @@ from yohoho.server.limits import Limits
 from yohoho.server.middleware import RequestMiddleware
 from yohoho.server.operator_log import OperatorLog
 from yohoho.server.problems import HANDLERS
+from yohoho.server.random_source import SYSTEM_RANDOM, RandomSource
 from yohoho.server.readiness import Readiness
-from yohoho.server.replays import ReplayBuilder
-from yohoho.server.resources import Resources
+from yohoho.server.replay_builder import ReplayBuilder
 from yohoho.server.reviews.service import ReviewService
 from yohoho.server.routes.server_only.services import ServerServices
 from yohoho.server.routes.server_only.table import SERVER_TABLE
@@ -30,7 +35,23 @@ from yohoho.server.routes.table import TABLE
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.sheets.socket import sheet_socket
 from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.socket import table_socket
+from yohoho.server.tables.table_bots import TableBots
+from yohoho.store.protocol import Store
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resources:
+    """Only what puts a process together reads these: a component is handed the ones that it uses."""
+
+    store: Store
+    bots: TableBots
+    clock: WallClock
+    random: RandomSource = SYSTEM_RANDOM
+    bus: Bus = field(default_factory=LocalBus)
+    observer: TableObserver = field(default_factory=TableObserver)
+    background: BackgroundTasks = field(default_factory=BackgroundTasks)
 
 
 def create_app(

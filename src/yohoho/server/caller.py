@@ -5,9 +5,8 @@ from typing import Any, TypeAlias
 from litestar.connection import ASGIConnection
 
 from yohoho.server.identity import COOKIE
-from yohoho.server.logs import mark
+from yohoho.server.logs import mark, request_log_of
 from yohoho.server.problems import AnyRequest
-from yohoho.server.request_log import request_log_of
 from yohoho.server.routes.server_only.services import ServerServices
 from yohoho.store.identities import Identity
 

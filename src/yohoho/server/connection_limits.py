@@ -22,9 +22,9 @@ from yohoho.server.addresses import address_key
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
 from yohoho.server.limits import Limits
+from yohoho.server.logs import request_log_of
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.refusals import problem_of, status_of
-from yohoho.server.request_log import request_log_of
 from yohoho.server.tables.delivery_queue import nothing
 from yohoho.server.tables.frame_writer import EXTENSION
 

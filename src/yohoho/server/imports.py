@@ -9,13 +9,17 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from yohoho.core.errors import RecordError, no_such_seat
-from yohoho.core.record import GameRecord, content_hash, dumps, loads
+from yohoho.core.names import distinct_names
+from yohoho.core.record import Fair, GameRecord, Logbook, content_hash, dumps, loads, rebuild_logbook
+from yohoho.daily.days import read_day
 from yohoho.server.errors import ServerError
 from yohoho.store.games import GameRow
 from yohoho.store.identities import Identity
 from yohoho.store.protocol import Store
+from yohoho.table.guards import clean_name
 
 Check = Callable[[bytes], Awaitable[bytes]]
 """Returns a record as it may be imported. Raises YohohoError."""
@@ -74,3 +78,31 @@ def row_of_import(record: GameRecord, seat: int, identity: str, now: int) -> Gam
         record=dumps(record).encode(),
         content_hash=content,
     )
+
+
+def importable(record: GameRecord) -> GameRecord:
+    """The record in the program's own notation, with clean names and the hash of every round. Raises
+    YohohoError unless all of it is legal and the game is over."""
+    logbook = _rebuild(record)
+    if not logbook.game.is_over(logbook.state):
+        raise RecordError("unfinished-record")
+    if isinstance(record.fair, Fair) and isinstance(record.fair.day, str):
+        read_day(record.fair.day)
+    return replace(
+        logbook.record(),
+        rules=record.rules,
+        seats=distinct_names(clean_name(name) for name in record.seats),
+        fair=record.fair,
+        bots=record.bots,
+        finished=record.finished,
+    )
+
+
+def _rebuild(record: GameRecord) -> Logbook:
+    try:
+        return rebuild_logbook(record)
+    except RecordError as error:
+        code = error.reason.code
+        if not error.step or code == "hash-mismatch":
+            raise
+        raise RecordError("damaged-record", number=error.step, cause=code) from error

@@ -7,11 +7,14 @@ secrets, names or chat, because no caller passes those in.
 import logging
 import sys
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 import structlog
 
 LEVELS: Final = ("debug", "info", "warning", "error")
+_KEY: Final = "yohoho.request-log"
+"""The key of a request's log line in its scope."""
 
 
 def configure(level: str = "info") -> None:
@@ -51,3 +54,18 @@ def _is_ours(record: logging.LogRecord) -> bool:
     """False for uvicorn's traceback about a client that sends invalid UTF-8; the client gets an error and is
     closed."""
     return not str(record.msg).startswith("Invalid UTF-8")
+
+
+class RequestLog(msgspec.Struct):
+    """What the log line of one request says, filled while the request is answered."""
+
+    who: str = ""
+    """The person's mark, not the identity."""
+    error: str = ""
+    """The code of what was refused."""
+    status: int = 0
+
+
+def request_log_of(scope: Any) -> RequestLog:
+    request_log: RequestLog = scope.setdefault(_KEY, RequestLog())
+    return request_log

@@ -20,10 +20,10 @@ from yohoho.server.errors import BodyCutOff, ServerError
 from yohoho.server.fair_share import FairShare
 from yohoho.server.http.page_files import ROOT
 from yohoho.server.limits import SENT, Limits, TooFast
+from yohoho.server.logs import RequestLog, request_log_of
 from yohoho.server.metrics import HTTP_REQUESTS, HTTP_SECONDS, REFUSALS
 from yohoho.server.problems import headers_of
 from yohoho.server.refusals import problem_of, status_of
-from yohoho.server.request_log import RequestLog, request_log_of
 from yohoho.server.security import (
     HTTPS_ONLY,
     SAFE_METHODS,

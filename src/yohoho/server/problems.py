@@ -12,10 +12,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from yohoho.core.errors import YohohoError
 from yohoho.server.errors import BodyCutOff, ServerError, for_players
 from yohoho.server.http.shell import shell
+from yohoho.server.logs import request_log_of
 from yohoho.server.metrics import REFUSALS
 from yohoho.server.operator_log import OperatorLog
 from yohoho.server.refusals import STATUS, Problem, bad_request, problem_of, status_of
-from yohoho.server.request_log import request_log_of
 from yohoho.store.errors import StoreError
 
 AnyRequest = Request[Any, Any, Any]

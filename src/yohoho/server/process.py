@@ -13,7 +13,7 @@ import uvicorn
 from litestar import Litestar
 
 from yohoho.server import logs
-from yohoho.server.app import create_app
+from yohoho.server.app import Resources, create_app
 from yohoho.server.archiving import archive_loop
 from yohoho.server.background import background_loops
 from yohoho.server.bot_pool import BotPool, workers_here
@@ -31,7 +31,6 @@ from yohoho.server.identity import Identities
 from yohoho.server.limits import Limits
 from yohoho.server.operator_log import OperatorLog
 from yohoho.server.random_source import SYSTEM_RANDOM
-from yohoho.server.resources import Resources
 from yohoho.server.security import page_headers
 from yohoho.server.tables.hub import Hub
 from yohoho.server.tables.messages import MAX_MESSAGE_BYTES

@@ -27,7 +27,7 @@ from yohoho.server.background import background_loops
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
 from yohoho.server.metrics import COMMON_FOLDER, register_worker
-from yohoho.server.worker import READY
+from yohoho.server.supervised_process import READY
 from yohoho.store.opening import open_store
 
 RETRY_SECONDS: Final = 1.0
@@ -78,7 +78,7 @@ class Supervisor:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "yohoho.server.worker",
+            "yohoho.server.supervised_process",
             str(number),
             stdin=PIPE,
             stdout=PIPE,

@@ -11,9 +11,8 @@ from tests.server.two_processes import KING, TwoProcesses, entries_of, run_scena
 from yohoho.scorepad import Play, open_sheet
 from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.random_source import SYSTEM_RANDOM
-from yohoho.server.sheets.bids import seal_bid
 from yohoho.server.sheets.crew import Laid, bind_person, join_crew, leave_crew
-from yohoho.server.sheets.live_trick import show_live_trick
+from yohoho.server.sheets.entries import seal_bid, show_live_trick
 from yohoho.server.sheets.service import SharedSheet, SheetService, with_code, without_code
 from yohoho.server.sheets.sync import new_sheet
 from yohoho.server.sheets.view import room_of

@@ -20,7 +20,7 @@ from yohoho.server.sheets.presence import SheetPresence
 from yohoho.server.sheets.service import SheetService, crew_of
 from yohoho.server.tables.frame_writer import LOST, Socket
 from yohoho.server.tables.live import encode
-from yohoho.server.tables.socket_carrier import SocketCarrier, serve_socket
+from yohoho.server.tables.socket import SocketCarrier, serve_socket
 
 HEARTBEAT: Final = 25.0
 """Seconds until the version is sent again, which detects dead connections and shows other processes'

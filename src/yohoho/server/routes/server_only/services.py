@@ -6,7 +6,7 @@ from typing import TypeAlias
 from yohoho.server.background import BackgroundTasks
 from yohoho.server.identity import Identities
 from yohoho.server.readiness import Readiness
-from yohoho.server.replays import ReplayBuilder
+from yohoho.server.replay_builder import ReplayBuilder
 from yohoho.server.reviews.service import ReviewService
 from yohoho.server.routes.request import ServiceRequest, Services
 from yohoho.server.sheets.service import SheetService

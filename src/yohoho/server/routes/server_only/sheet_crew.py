@@ -11,7 +11,6 @@ from yohoho.scorepad.people import Number, PersonId
 from yohoho.server.errors import ServerError
 from yohoho.server.routes.server_only.services import ServerRequest
 from yohoho.server.routes.server_only.sheets import SheetId, change_sheet
-from yohoho.server.sheets.bids import enter_tricks, reveal_bids, seal_bid
 from yohoho.server.sheets.crew import (
     Laid,
     acknowledge_pen_taken,
@@ -22,7 +21,7 @@ from yohoho.server.sheets.crew import (
     remove_member,
     set_pen,
 )
-from yohoho.server.sheets.live_trick import show_live_trick
+from yohoho.server.sheets.entries import enter_tricks, reveal_bids, seal_bid, show_live_trick
 from yohoho.server.sheets.service import Decision, SharedSheet, with_code, without_code
 from yohoho.server.sheets.view import Room, room_of
 

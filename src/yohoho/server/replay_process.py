@@ -1,4 +1,4 @@
-"""A process that replays records for the server: `python -m yohoho.server.replay_worker`.
+"""A process that replays records for the server: `python -m yohoho.server.replay_process`.
 
 It reads questions from standard input and writes an answer for each to standard output, as frames of four
 bytes of length and the content. The first byte of a question is its kind, and the rest is a record. The first
@@ -16,7 +16,7 @@ import msgspec
 
 from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoError
 from yohoho.core.record import GameRecord, dumps, loads
-from yohoho.server.importable import importable
+from yohoho.server.imports import importable
 from yohoho.server.replay import replay_of
 
 NICENESS: Final = 10

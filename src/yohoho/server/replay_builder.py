@@ -15,10 +15,10 @@ import structlog
 
 from yohoho.server.errors import ServerError
 from yohoho.server.helper_environment import helper_environment
-from yohoho.server.replay_worker import CHECK, LENGTH_BYTES, REPLAY, content_of, to_frame
+from yohoho.server.replay_process import CHECK, LENGTH_BYTES, REPLAY, content_of, to_frame
 from yohoho.server.routes.request import Packed
 
-WORKER: Final = (sys.executable, "-m", "yohoho.server.replay_worker")
+WORKER: Final = (sys.executable, "-m", "yohoho.server.replay_process")
 CACHE_BYTES: Final = 16 * 2**20
 MAX_WAITING: Final = 8
 """How many different replays may be requested at the same time, including the one that is being built."""
@@ -105,7 +105,7 @@ class ReplayBuilder:
             raise ServerError("replay-failed")
 
     async def ask_worker(self, question: bytes) -> bytes:
-        """The answer of `replay_worker`, which runs in another process."""
+        """The answer of `replay_process`, which runs in another process."""
         process = self._process = self._process or await self._start()
         assert process.stdin is not None
         assert process.stdout is not None

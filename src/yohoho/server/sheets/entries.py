@@ -1,7 +1,11 @@
-"""Entries of people with their own phones: a sealed bid, and their tricks.
+"""Entries in the round of a shared sheet: sealed bids, tricks of people with their own phones, live cards.
 
-The server writes them as a device of its own. All bids are revealed together. An error must not reveal a bid,
-so the revealed round is not judged: a fault shows on the sheet, as after any merge.
+The server writes bids and tricks as a device of its own. All bids are revealed together. An error must not
+reveal a bid, so the revealed round is not judged: a fault shows on the sheet, as after any merge.
+
+The bids and cards that the pen shows during a round are stored with the sheet but are no part of it: each
+entry replaces the one before, and the end of the round removes them. Only the round that the pen writes in
+the end counts.
 """
 
 from collections.abc import Mapping
@@ -9,11 +13,13 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from yohoho.scorepad import Round, Sheet, SheetError
+from yohoho.scorepad.claims import Case
 from yohoho.scorepad.commands import WriteRound
 from yohoho.scorepad.guards import complete_round
 from yohoho.scorepad.tally import tally
+from yohoho.scorepad.tricklog import log_faults, no_graybeard
 from yohoho.server.errors import ServerError
-from yohoho.server.sheets.crew import Due, check_pen, due_on, with_bid
+from yohoho.server.sheets.crew import Due, Laid, check_pen, due_on, with_bid
 from yohoho.server.sheets.service import SharedSheet
 from yohoho.server.sheets.signed import SignedWriter
 
@@ -122,3 +128,43 @@ def check_range(sheet: Sheet, due: Due, bid: int) -> None:
 def name_on(sheet: Sheet, person: str) -> str:
     on_sheet = sheet.person(person)
     return on_sheet.name if on_sheet else person
+
+
+# --- the cards of the round, as far as the pen has logged them
+
+
+def show_live_trick(shared: SharedSheet, who: str, laid: Laid) -> SharedSheet:
+    """The sheet with these bids and cards visible to all; none remove them."""
+    shared.member(who)
+    check_pen(shared.crew, who)
+    due = due_round(shared.sheet, laid.number)
+    shown = bool(laid.played or laid.bids)
+    if shown:
+        _check_open(shared, due, laid)
+        _check_cards(shared, due, laid)
+    return shared.with_crew(replace(shared.crew, laid=laid if shown else None))
+
+
+def _check_open(shared: SharedSheet, due: Due, laid: Laid) -> None:
+    """Raises unless all bids are known, so that the cards cannot reveal a sealed one."""
+    if shared.crew.sealed.bids:
+        raise ServerError("bids-are-sealed")
+    missing = [name_on(shared.sheet, person) for person in due.players if person not in laid.bids]
+    if missing:
+        raise ServerError("bids-missing", players=missing)
+    for bid in laid.bids.values():
+        check_range(shared.sheet, due, bid)
+
+
+def _check_cards(shared: SharedSheet, due: Due, laid: Laid) -> None:
+    sheet = shared.sheet
+    round_ = Round(cards=due.cards, bids=laid.bids, played=laid.played)
+    complete_round(sheet, WriteRound(due.number, round_))  # raises for a person who does not play
+    setup = sheet.setup(due.number)
+    names = {person: name_on(sheet, person) for person in due.players}
+    for reason in log_faults(Case(setup, round_, names)):
+        raise SheetError.because(reason)
+    if laid.lead == "" and setup.ghost is None:
+        raise SheetError.because(no_graybeard(setup))
+    if laid.lead and laid.lead not in names:
+        raise SheetError("not-in-round", player=name_on(sheet, laid.lead), round=due.number)

@@ -1,7 +1,8 @@
-"""One of several processes on a port, started by the supervisor: `python -m yohoho.server.worker FD`.
+"""One of several processes on a port: `python -m yohoho.server.supervised_process FD`.
 
-The configuration comes by standard input, which stays open as long as the supervisor lives; without one a
-worker stops. It writes to standard output when it is ready, and errors to standard error.
+The supervisor starts it. The configuration comes by standard input, which stays open as long as the
+supervisor lives; without one the process stops. It writes to standard output when it is ready, and errors
+to standard error.
 """
 
 import asyncio
