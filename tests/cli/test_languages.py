@@ -219,6 +219,15 @@ def test_paths_stay_whole_on_a_narrow_terminal(tmp_path: Path) -> None:
     assert all(len(line) <= 60 for line in shown.splitlines() if len(line.split()) > 1)
 
 
+def test_discs_in_hand_stay_whole_on_a_narrow_terminal(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("YOHOHO_DATA", str(tmp_path))
+    shown = STYLE.sub("", on_terminal(["play", "skull", "--seed", "1", "--fast"], 60))
+    assert shown.count("( ✿ ) flower") == 3
+    assert shown.count("( ☠ ) skull") == 1
+
+
 def on_terminal(words: list[str], width: int) -> str:
     """What a command shows on a terminal of this width."""
     terminal, stream = os.openpty()
@@ -226,7 +235,9 @@ def on_terminal(words: list[str], width: int) -> str:
     environment = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
     with os.fdopen(stream) as screen:
         program = [sys.executable, "-c", "from yohoho.cli import app; app(prog_name='yohoho')", *words]
-        subprocess.run(program, stdout=screen, stderr=screen, env=environment, check=False)
+        subprocess.run(
+            program, stdin=subprocess.DEVNULL, stdout=screen, stderr=screen, env=environment, check=False
+        )
     shown = b"".join(parts_of(terminal))
     os.close(terminal)
     return shown.decode()

@@ -41,10 +41,9 @@ class SkullScreen(Screen):
         """The round, all mats, and the discs in hand."""
         parts: list[RenderableType] = [self._status(view), *self._mats(view, width)]
         if view.hand:
-            hand = Text(f"{self.voice.say('play.hand')}: ", "bold")
-            for disc in view.hand:
-                hand.append_text(self._disc(disc)).append(f" {self.voice.say(f'disc.{disc}')}   ")
-            parts.append(hand)
+            label = Text(f"{self.voice.say('play.hand')}:", "bold")
+            hand = [label, *(self._disc_in_hand(disc) for disc in view.hand)]
+            parts += in_rows([Picture((words,), words.cell_len) for words in hand], width)
         return parts
 
     def _status(self, view: View) -> Text:
@@ -80,6 +79,9 @@ class SkullScreen(Screen):
             return Text(" " * inside)
         drawn, style = _DISCS[disc]
         return Text(centre(drawn, inside), style)
+
+    def _disc_in_hand(self, disc: str) -> Text:
+        return self._disc(disc) + Text(f" {self.voice.say(f'disc.{disc}')}  ", "bold")
 
     def _disc(self, disc: str) -> Text:
         return Text(*_DISCS[disc])
