@@ -13,6 +13,9 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 TOCTREE = re.compile(r"```\{toctree\}\n(.*?)```", re.DOTALL)
 HEAVIEST = 140_000
+HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
+RULING = re.compile(r"\b[A-Z]-\d+\b")
+ANCHOR = re.compile(r"\]\(((?:[\w./-]+\.md)?)#([^)]+)\)")
 
 
 def listed(page: Path) -> set[Path]:
@@ -26,6 +29,23 @@ def test_every_page_is_in_the_index() -> None:
     found = listed(DOCS / "index.md") | listed(DOCS / "reference/index.md") | {DOCS / "index.md"}
     assert set(DOCS.glob("**/*.md")) <= found
     assert [page for page in found if not page.is_file()] == []
+
+
+def anchors(page: Path) -> set[str]:
+    """The headings of a page as addresses, and the ids of rulings."""
+    text = page.read_text(encoding="utf-8")
+    headings = (re.sub(r"[^\w\- ]", "", heading.strip().lower()) for heading in HEADING.findall(text))
+    return {heading.replace(" ", "-") for heading in headings} | {
+        ruling.lower() for ruling in RULING.findall(text)
+    }
+
+
+def test_links_lead_to_headings_that_exist() -> None:
+    pages = [*ROOT.glob("*.md"), *DOCS.glob("**/*.md"), ROOT / "src/yohoho/web/README.md"]
+    for page in pages:
+        for path, anchor in ANCHOR.findall(page.read_text(encoding="utf-8")):
+            target = (page.parent / path).resolve() if path else page
+            assert anchor in anchors(target), f"{page.name} links to {path}#{anchor}"
 
 
 def test_pictures_are_used_and_light() -> None:

@@ -1,4 +1,4 @@
-"""The codes of all errors, for the tables of docs/protocol.md.
+"""The codes of all errors, for the tables of docs/errors.md.
 
 `python -m tests.server.error_codes` prints the tables.
 """
@@ -14,7 +14,7 @@ from yohoho.locales import catalogue
 from yohoho.store.sqlite.file import CODES, OS_CODES
 
 HOUSE = Path(yohoho.__file__).parent
-PROTOCOL = HOUSE.parents[1] / "docs" / "protocol.md"
+PAGE = HOUSE.parents[1] / "docs" / "errors.md"
 GROUPS = {
     "The server and the table": ("server", "table", "lessons", "core/install.py"),
     "The rules, notation and options of the games": (
@@ -41,9 +41,9 @@ CODE = re.compile(r"^[a-z][a-z0-9-]*$")
 
 @cache
 def read_error_rows() -> dict[str, str]:
-    """Codes and their rows, from the tables under the heading Errors."""
-    _, _, errors = PROTOCOL.read_text(encoding="utf-8").partition("\n## Errors\n")
-    rows = re.findall(r"^\| `([a-z0-9-]+)` \|.*$", errors.partition("\n## ")[0], re.MULTILINE)
+    """Codes and their rows, from the tables of the page."""
+    errors = PAGE.read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([a-z0-9-]+)` \|.*$", errors, re.MULTILINE)
     lines = [line for line in errors.splitlines() if line.startswith("| `")]
     return dict(zip(rows, lines, strict=True))
 
@@ -94,7 +94,7 @@ def tables() -> str:
         codes = {code: args for code, args in find_raised_codes(group).items() if code not in seen}
         seen |= set(codes)
         rows = [row(code, args) for code, args in sorted(codes.items())]
-        parts.append("\n".join([f"### {group}", "", *HEAD, *rows]))
+        parts.append("\n".join([f"## {group}", "", *HEAD, *rows]))
     return "\n\n".join(parts)
 
 

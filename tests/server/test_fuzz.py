@@ -1,4 +1,4 @@
-"""Any input over a WebSocket is answered with a code from docs/protocol.md, and does no harm."""
+"""Any input over a WebSocket is answered with a code from docs/errors.md, and does no harm."""
 
 import asyncio
 import random

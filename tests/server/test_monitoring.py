@@ -60,7 +60,7 @@ def test_dashboard_shows_every_metric(dashboard: dict[str, Any]) -> None:
 
 
 def test_every_metric_is_on_the_page_for_operators() -> None:
-    page = (ROOT / "docs/operations.md").read_text()
+    page = (ROOT / "docs/monitoring.md").read_text()
     for name, series in families().items():
         assert name in NOT_SHOWN or any(f"`{one}" in page for one in {name, *series}), name
 

@@ -1,4 +1,4 @@
-"""The errors of writing on a sheet; the codes are listed in docs/scorepad.md."""
+"""The errors of writing on a sheet; the codes are listed in docs/scorepad-library.md."""
 
 from __future__ import annotations
 

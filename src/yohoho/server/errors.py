@@ -1,4 +1,4 @@
-"""The refusals of the server itself; the codes are listed in docs/protocol.md."""
+"""The refusals of the server itself; the codes are listed in docs/errors.md."""
 
 from yohoho.core.errors import YohohoError
 from yohoho.server.tables.observer import TableObserver

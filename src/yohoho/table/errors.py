@@ -1,4 +1,4 @@
-"""The errors of commands; the codes are listed in docs/protocol.md."""
+"""The errors of commands; the codes are listed in docs/errors.md."""
 
 from yohoho.core.errors import YohohoError
 

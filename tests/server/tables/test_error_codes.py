@@ -1,4 +1,4 @@
-"""docs/protocol.md lists every error code, with the text of the catalogue."""
+"""docs/errors.md lists every error code, with the text of the catalogue."""
 
 from tests.server.error_codes import read_error_rows, tables
 
