@@ -23,15 +23,17 @@ class FreshEnvironment:
     @property
     def variables(self) -> dict[str, str]:
         """The environment variables of its programs, which find their own first and not this repository."""
-        kept = {
+        outer = {
             name: value for name, value in os.environ.items() if not name.startswith(("YOHOHO", "PYTHON"))
         }
-        return kept | {"PATH": f"{self.folder / 'bin'}{os.pathsep}{os.environ['PATH']}", "YOHOHO_LANG": "en"}
+        return outer | {"PATH": f"{self.folder / 'bin'}{os.pathsep}{os.environ['PATH']}", "YOHOHO_LANG": "en"}
 
-    def install(self, wanted: str) -> None:
+    def install(self, requirement: str) -> None:
         """Install with the pip of this Python, which needs the network as any installation does."""
         pip = [sys.executable, "-m", "pip", "--python", str(self.folder / "bin/python"), "--quiet"]
-        subprocess.run([*pip, "install", "--no-warn-script-location", wanted], check=True, env=self.variables)
+        subprocess.run(
+            [*pip, "install", "--no-warn-script-location", requirement], check=True, env=self.variables
+        )
 
     def run(self, *words: str) -> str:
         """The output of one of its programs, which must succeed."""
@@ -44,8 +46,8 @@ class FreshEnvironment:
 
     @property
     def packages(self) -> Path:
-        [found] = self.folder.glob("lib/python*/site-packages")
-        return found
+        [folder] = self.folder.glob("lib/python*/site-packages")
+        return folder
 
     def count(self) -> int:
         """How many distributions are installed."""

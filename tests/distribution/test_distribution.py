@@ -27,9 +27,17 @@ from yohoho.server.http.page_files import read_page
 pytestmark = pytest.mark.slow
 
 LICENCES = {
-    *("LICENSE", "game-icons.txt", "htm.txt", "pirata-one.txt"),
-    *("preact.txt", "signals.txt", "ts-fsrs.txt"),
-    *("cpython.txt", "msgspec.txt", "pyodide.txt", "yohoho.txt"),
+    "LICENSE",
+    "game-icons.txt",
+    "htm.txt",
+    "pirata-one.txt",
+    "preact.txt",
+    "signals.txt",
+    "ts-fsrs.txt",
+    "cpython.txt",
+    "msgspec.txt",
+    "pyodide.txt",
+    "yohoho.txt",
 }
 EXPRESSION = "MIT AND Apache-2.0 AND OFL-1.1 AND CC-BY-3.0 AND MPL-2.0 AND Python-2.0.1 AND BSD-3-Clause"
 
@@ -141,10 +149,10 @@ def test_installed_server_serves_the_page(environment: FreshEnvironment, tmp_pat
     with subprocess.Popen(serve, stdout=subprocess.PIPE, text=True, env=environment.variables) as process:
         try:
             assert process.stdout is not None
-            told = ""
-            while not told.endswith("}\n") and (line := process.stdout.readline()):
-                told += line
-            address = json.loads(told)["address"]
+            shown = ""
+            while not shown.endswith("}\n") and (line := process.stdout.readline()):
+                shown += line
+            address = json.loads(shown)["address"]
             assert httpx.get(f"{address}/ready").status_code == 200
             page = httpx.get(f"{address}/")
             assert page.status_code == 200

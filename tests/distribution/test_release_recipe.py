@@ -16,8 +16,8 @@ WORKFLOW = ROOT / ".github/workflows/test.yml"
 
 @pytest.fixture
 def workflow() -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load(WORKFLOW.read_text())
-    return found
+    document: dict[str, Any] = yaml.safe_load(WORKFLOW.read_text())
+    return document
 
 
 def test_named_targets_of_make_exist() -> None:

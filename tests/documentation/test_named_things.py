@@ -35,10 +35,22 @@ FIXTURES: Final = re.compile(r"\bfixtures? ((?:`\w+`(?:, | and )?)+)")
 
 NOT_OURS: Final = frozenset(
     {
-        *("ETag", "HttpOnly", "SameSite=Lax", "SystemError", "looptime", "test_schema", "test_supervisor"),
-        *("pg_dump --schema=yohoho --format=custom yohoho", "pg_restore", "synchronous_standby_names"),
-        *("reverse_proxy", "stream_close_delay 1m", "--junitxml", "--durations=0"),
-        *("ExecReload=/bin/kill -HUP $MAINPID", "env.num_actions"),
+        "ETag",
+        "HttpOnly",
+        "SameSite=Lax",
+        "SystemError",
+        "looptime",
+        "test_schema",
+        "test_supervisor",
+        "pg_dump --schema=yohoho --format=custom yohoho",
+        "pg_restore",
+        "synchronous_standby_names",
+        "reverse_proxy",
+        "stream_close_delay 1m",
+        "--junitxml",
+        "--durations=0",
+        "ExecReload=/bin/kill -HUP $MAINPID",
+        "env.num_actions",
         "lambda seen: net(torch.from_numpy(seen)).detach().numpy()",
     }
 )
@@ -46,17 +58,33 @@ NOT_OURS: Final = frozenset(
 EXAMPLES: Final = frozenset(
     {
         "test_sealed_bid_is_hidden_from_other_phones",
-        *("bots/skull_king/gunner.py", "bots/skull/gunner.py", "locales/pt/"),
-        *("lesson.IDEA.title", "lesson.IDEA.idea", "lesson.IDEA.closing"),
+        "bots/skull_king/gunner.py",
+        "bots/skull/gunner.py",
+        "locales/pt/",
+        "lesson.IDEA.title",
+        "lesson.IDEA.idea",
+        "lesson.IDEA.closing",
     }
 )
 """Names that a reader is to choose."""
 WRITTEN: Final = frozenset(
     {
-        *("rules.js", "bundle/manifest.json", "puzzles/data.json", "web/vendor", "web/bundle"),
-        *("checkpoint.safetensors", "FILE.md", "FILE.parquet"),
-        *("licences/", "bundle/", "vendor/"),
-        *("404.html", "rules/index.html", "release.json", "offline/python.zip.packed", "offline/parts.json"),
+        "rules.js",
+        "bundle/manifest.json",
+        "puzzles/data.json",
+        "web/vendor",
+        "web/bundle",
+        "checkpoint.safetensors",
+        "FILE.md",
+        "FILE.parquet",
+        "licences/",
+        "bundle/",
+        "vendor/",
+        "404.html",
+        "rules/index.html",
+        "release.json",
+        "offline/python.zip.packed",
+        "offline/parts.json",
     }
 )
 """Files that a command or the installation writes."""
@@ -76,7 +104,7 @@ def commands(text: str) -> list[str]:
     return [re.sub(r"^(?:[A-Z_]+=\S* +)*(?:\.venv/bin/)?", "", part.strip()) for part in parts]
 
 
-def unresolved(page: Path, text: str) -> list[str]:
+def missing_names(page: Path, text: str) -> list[str]:
     """What the text of a page names and the repository does not have."""
     prose = BLOCK.sub("", text)
     base = page.parent
@@ -141,24 +169,33 @@ def is_known_command(command: str) -> bool:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_what_a_page_names_exists(page: Path) -> None:
-    assert unresolved(page, page.read_text()) == []
+    assert missing_names(page, page.read_text()) == []
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        *(
-            "`server/absent.py`",
-            "`absent/`",
-            "`locales/LANGUAGE/absent.json`",
-            "`tests/test_docs.py::test_absent`",
-        ),
-        *("`AbsentClass`", "`Hub.absent`", "`absent_function(table)`", "`MAX_ABSENT`"),
-        *("`absent` in `core/dice.py`", "`core/dice.py` (`Dice`, `absent`)", "the fixture `absent`"),
-        *("`make absent`", "`npm run absent`", "`yohoho absent`", "`yohoho serve --absent`", "`--absent 3`"),
-        *("`python -m bench.absent`", "`.venv/bin/pytest tests/absent`"),
-        *("```sh\nmake play && yohoho play --absent\n```", "```sh\nyohoho absent\n```"),
+        "`server/absent.py`",
+        "`absent/`",
+        "`locales/LANGUAGE/absent.json`",
+        "`tests/test_docs.py::test_absent`",
+        "`AbsentClass`",
+        "`Hub.absent`",
+        "`absent_function(table)`",
+        "`MAX_ABSENT`",
+        "`absent` in `core/dice.py`",
+        "`core/dice.py` (`Dice`, `absent`)",
+        "the fixture `absent`",
+        "`make absent`",
+        "`npm run absent`",
+        "`yohoho absent`",
+        "`yohoho serve --absent`",
+        "`--absent 3`",
+        "`python -m bench.absent`",
+        "`.venv/bin/pytest tests/absent`",
+        "```sh\nmake play && yohoho play --absent\n```",
+        "```sh\nyohoho absent\n```",
     ],
 )
 def test_what_does_not_exist_is_reported(text: str) -> None:
-    assert unresolved(ROOT / "docs/any.md", text) != []
+    assert missing_names(ROOT / "docs/any.md", text) != []

@@ -49,7 +49,7 @@ class QuietHandler(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def address(site: Path) -> Iterator[str]:
-    """Of a server with the site, because the search reads pages, which a browser refuses for files."""
+    """The address of a server with the site: the search reads pages, which a browser refuses for files."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(site))) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -118,12 +118,12 @@ def test_pages_fit_the_window_and_show_their_pictures(
 
 
 def test_pages_ask_no_other_host(site: Path, address: str, page: Page) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
     for name in pages_of(site):
         page.goto(address + name)
-    assert asked
-    assert [url for url in asked if not url.startswith((address, "data:"))] == []
+    assert requests
+    assert [url for url in requests if not url.startswith((address, "data:"))] == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

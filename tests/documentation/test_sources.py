@@ -18,7 +18,7 @@ RULING = re.compile(r"\b[A-Z]-\d+\b")
 ANCHOR = re.compile(r"\]\(((?:[\w./-]+\.md)?)#([^)]+)\)")
 
 
-def listed(page: Path) -> set[Path]:
+def pages_in_index(page: Path) -> set[Path]:
     """The pages that the tables of contents of a page name."""
     names = (line for block in TOCTREE.findall(page.read_text()) for line in block.splitlines())
     paths = [name.partition("<")[2].rstrip(">") or name for name in names if not name.startswith(":")]
@@ -26,9 +26,11 @@ def listed(page: Path) -> set[Path]:
 
 
 def test_every_page_is_in_the_index() -> None:
-    found = listed(DOCS / "index.md") | listed(DOCS / "reference/index.md") | {DOCS / "index.md"}
-    assert set(DOCS.glob("**/*.md")) <= found
-    assert [page for page in found if not page.is_file()] == []
+    pages = (
+        pages_in_index(DOCS / "index.md") | pages_in_index(DOCS / "reference/index.md") | {DOCS / "index.md"}
+    )
+    assert set(DOCS.glob("**/*.md")) <= pages
+    assert [page for page in pages if not page.is_file()] == []
 
 
 def anchors(page: Path) -> set[str]:
@@ -51,7 +53,7 @@ def test_links_lead_to_headings_that_exist() -> None:
 def test_pictures_are_used_and_light() -> None:
     pages = "".join(page.read_text() for page in DOCS.glob("**/*.md"))
     pictures = [*DOCS.glob("*.png"), *(DOCS / "pictures").iterdir()]
-    assert {f"{wanted.name}.webp" for wanted in WANTED.values()} <= {picture.name for picture in pictures}
+    assert {f"{picture.name}.webp" for picture in WANTED.values()} <= {picture.name for picture in pictures}
     for picture in pictures:
         assert picture.name in pages
         assert picture.stat().st_size < HEAVIEST, picture.name

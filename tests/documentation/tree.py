@@ -84,8 +84,8 @@ def path_matches(path: str, base: Path) -> tuple[Path, ...]:
     plain = path.rstrip("/")
     pattern = PLACEHOLDER.sub("[^/]+", re.escape(plain))
     heads = "|".join(re.escape(str(head)) for head in (base, *HOMES))
-    wanted = re.compile(rf"(?:{heads})/{pattern}" if "/" in plain else rf".*/{pattern}")
-    return tuple(Path(place) for place in places() if wanted.fullmatch(place))
+    expected = re.compile(rf"(?:{heads})/{pattern}" if "/" in plain else rf".*/{pattern}")
+    return tuple(Path(place) for place in places() if expected.fullmatch(place))
 
 
 def module_exists(name: str) -> bool:
