@@ -30,18 +30,10 @@ USUAL_ALIASES: Final = frozenset({"numpy as np", "jax.numpy as jnp"})
 MANNER: Final = re.compile(r"^Of |\bso (many|much) \w+\b(?! (as|that))|\bthe own\b", re.IGNORECASE)
 VALUE_DECORATORS: Final = frozenset({"property", "cached_property", "fixture", "overload"})
 
-PENDING: Final[tuple[str, ...]] = (
-    "tests/distribution/",
-    "tests/documentation/",
-    "tests/page/",
-    "tests/recipes/",
-)
-
 
 def sources() -> list[Path]:
     folders = ("src/yohoho", "tests", "bench", "examples")
-    paths = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
-    return [path for path in paths if not path.relative_to(ROOT).as_posix().startswith(PENDING)]
+    return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
 
 
 def decorator_names(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:

@@ -32,8 +32,13 @@ SMALL: Final = (360, 640)
 DESKTOP: Final = (1280, 800)
 CHROMIUM: Final = "chromium"
 FLAGS: Final = (
-    *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"),
-    *("--disable-sync", "--no-first-run", "--disable-quic"),
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
 )
 AXE: Final = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 OVERFLOW: Final = script("overflow.js")
@@ -62,11 +67,11 @@ def _read(path: Path) -> str:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    found = shutil.which(CHROMIUM)
-    assert found, "the page's tests need Chromium: sudo apt-get install chromium"
+    executable = shutil.which(CHROMIUM)
+    assert executable, "the page's tests need Chromium: sudo apt-get install chromium"
     expect.set_options(timeout=TIMEOUT_MS)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
         yield browser
         browser.close()
 
@@ -91,8 +96,8 @@ class PagePool:
         context = self.browser.new_context(**made["settings"])
         context.set_default_timeout(TIMEOUT_MS)
         if made["choices"]:
-            kept = f"localStorage.yohoho ??= JSON.stringify({json.dumps(made['choices'])})"
-            context.add_init_script(f"if (location.protocol !== 'about:') {kept}")
+            assignment = f"localStorage.yohoho ??= JSON.stringify({json.dumps(made['choices'])})"
+            context.add_init_script(f"if (location.protocol !== 'about:') {assignment}")
         return context.new_page()
 
     def put_back(self, kind: str, page: Page, address: str) -> None:
@@ -194,7 +199,7 @@ class Person:
         self.page.wait_for_function("() => document.getElementById('page')?.ariaBusy === 'false'")
         return self
 
-    def signed_in(self, token: str) -> Person:
+    def sign_in(self, token: str) -> Person:
         """Signs in with a token that the server has given before."""
         self.page.context.add_cookies([{"name": COOKIE, "value": token, "url": self.address}])
         return self
@@ -231,18 +236,18 @@ class Person:
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(_read(AXE))
         self.page.evaluate(SETTLED)
-        found = self.page.evaluate(VIOLATIONS)
-        assert not found, "\n".join(
+        violations = self.page.evaluate(VIOLATIONS)
+        assert not violations, "\n".join(
             f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
-            for one in found
+            for one in violations
         )
 
     def assert_fits(self) -> None:
         """The page does not scroll sideways, and no text runs out of its box."""
-        found = self.page.evaluate(OVERFLOW)
-        assert not found, found
+        overflowing = self.page.evaluate(OVERFLOW)
+        assert not overflowing, overflowing
 
     def assert_touchable(self) -> None:
         """A finger hits every control."""
-        found = self.page.evaluate(SMALL_TARGETS)
-        assert not found, found
+        small_targets = self.page.evaluate(SMALL_TARGETS)
+        assert not small_targets, small_targets

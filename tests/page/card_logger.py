@@ -6,7 +6,7 @@ from typing import Final
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.browser import Person
-from tests.page.words import capitalised, card_in_any_language, contains, in_any_language, one_of
+from tests.page.words import card_in_any_language, contains, ignore_case, in_any_language, one_of
 
 BLINK: Final = 160
 """The page takes two taps within this many milliseconds for one that bounced."""
@@ -22,9 +22,9 @@ class CardLogger:
         self.taps = 0
         self.last_tap = 0.0
 
-    def tap(self, found: Locator) -> None:
+    def tap(self, target: Locator) -> None:
         self.rest()
-        found.tap() if self.person.touch else found.click()
+        target.tap() if self.person.touch else target.click()
         self.taps += 1
         self.note_tap()
 
@@ -51,16 +51,16 @@ class CardLogger:
 
     def play(self, *cards: str) -> None:
         for card in cards:
-            held, _, role = card.partition(":")
-            if held[-1].isdigit():
-                self._show_suit(held.split("-")[0])
-            self.tap(self.card_picker().get_by_role("button", name=card_in_any_language(held)))
+            name, _, role = card.partition(":")
+            if name[-1].isdigit():
+                self._show_suit(name.split("-")[0])
+            self.tap(self.card_picker().get_by_role("button", name=card_in_any_language(name)))
             if role:
                 self.choose_role(role)
 
     def _show_suit(self, name: str) -> None:
         suits = self.page.get_by_role("group", name=in_any_language("tricklog.suits"))
-        suit = suits.get_by_role("button", name=capitalised(in_any_language(f"suit.{name}")))
+        suit = suits.get_by_role("button", name=ignore_case(in_any_language(f"suit.{name}")))
         if suit.get_attribute("aria-pressed") == "false":
             self.tap(suit)
 

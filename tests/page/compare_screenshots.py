@@ -39,15 +39,15 @@ class Comparison:
 def compare(before: Path, after: Path, tolerance: int = 0, differences: Path | None = None) -> Comparison:
     """Two pixels are equal if no colour channel differs by more than `tolerance` of 255."""
     old, new = _pictures(before), _pictures(after)
-    found = Comparison(missing=sorted(old - new), added=sorted(new - old))
+    comparison = Comparison(missing=sorted(old - new), added=sorted(new - old))
     for name in sorted(old & new):
-        found.compared += 1
+        comparison.compared += 1
         first, second = _pixels(before / name), _pixels(after / name)
         if how := _difference(first, second, tolerance):
-            found.differing[name] = how
+            comparison.differing[name] = how
             if differences and first.shape == second.shape:
                 _mark(first, second, tolerance, differences / name)
-    return found
+    return comparison
 
 
 def _pictures(folder: Path) -> set[str]:
@@ -91,9 +91,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tolerance", type=int, default=0, help="how much a channel may differ, of 255")
     parser.add_argument("--differences", type=Path, help="a folder for pictures with what differs in red")
     wish = parser.parse_args(arguments)
-    found = compare(wish.before, wish.after, wish.tolerance, wish.differences)
-    print("\n".join(found.lines()))
-    return 0 if found.is_equal and found.compared else 1
+    comparison = compare(wish.before, wish.after, wish.tolerance, wish.differences)
+    print("\n".join(comparison.lines()))
+    return 0 if comparison.is_equal and comparison.compared else 1
 
 
 if __name__ == "__main__":

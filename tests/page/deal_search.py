@@ -24,7 +24,7 @@ def secret_of(server: Server, table: str) -> str:
     return str(msgspec.json.decode(opened[1])["secret"])
 
 
-def dealt(game: SkullKing, seed: str) -> State:
+def deal(game: SkullKing, seed: str) -> State:
     state = game.start()
     for step in range(2):
         state = game.apply(state, -1, game.chance(state, dice_for(seed, step)))
@@ -34,14 +34,14 @@ def dealt(game: SkullKing, seed: str) -> State:
 def words_that(game: SkullKing, secret: str, hope: Hope) -> str:
     """Words of seat 0 with which the first round is what one hopes for."""
     for number in range(100_000):
-        state = dealt(game, seed_of(secret, [f"rum {number}", *[""] * (game.players - 1)]))
+        state = deal(game, seed_of(secret, [f"rum {number}", *[""] * (game.players - 1)]))
         hands = [list(game.view(state, seat).hand) for seat in range(game.players)]
         if hope(state.round.leader, hands):
             return f"rum {number}"
     raise AssertionError("no such deal")
 
 
-def unspoiled(pirate: str) -> Hope:
+def leads_safely_with(pirate: str) -> Hope:
     """Seat 0 leads and holds the pirate, and nobody can take the trick from it."""
 
     def hope(leader: int, hands: Hands) -> bool:

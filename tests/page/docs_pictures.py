@@ -45,13 +45,13 @@ class DocsAlbum(Album):
     """Takes the wanted states only, each once and no more than the window shows."""
 
     def looks(self, person: Person, name: str, *, full: bool = False) -> Iterator[str]:
-        wanted = WANTED.get(name)
-        if wanted is None:
+        picture_spec = WANTED.get(name)
+        if picture_spec is None:
             yield "phone"  # the caller still does what comes next
             return
-        dress(person, wanted.size, wanted.theme, "en")
-        yield wanted.size
-        self._keep(person, wanted)
+        dress(person, picture_spec.size, picture_spec.theme, "en")
+        yield picture_spec.size
+        self._keep(person, picture_spec)
 
     def at_every_size(self, person: Person, name: str) -> None:
         self.shoot(person, name)
@@ -59,12 +59,12 @@ class DocsAlbum(Album):
     def in_every_language(self, person: Person, name: str) -> None:
         self.shoot(person, name)
 
-    def _keep(self, person: Person, wanted: Wanted) -> None:
-        self._take(person, wanted.name, full=False)
-        taken = self.folder / f"{wanted.name}.png"
+    def _keep(self, person: Person, picture_spec: Wanted) -> None:
+        self._take(person, picture_spec.name, full=False)
+        taken = self.folder / f"{picture_spec.name}.png"
         with Image.open(taken) as picture:
             picture.thumbnail((WIDEST, WIDEST))
-            picture.save(FOLDER / f"{wanted.name}.webp", quality=80, method=6)
+            picture.save(FOLDER / f"{picture_spec.name}.webp", quality=80, method=6)
 
 
 def main() -> None:

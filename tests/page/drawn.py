@@ -11,12 +11,12 @@ def grip(page: Page, name: str) -> Locator:
     return page.get_by_role("listitem").filter(has_text=name).locator(".pad-grip")
 
 
-def printed_head(page: Page) -> Locator:
+def head_on_paper(page: Page) -> Locator:
     """The title of the printed page. It is hidden from screen readers, which read the page on the screen."""
     return page.locator(".pad-print-head")
 
 
-def printed_table(page: Page) -> Locator:
+def table_on_paper(page: Page) -> Locator:
     """The table of the printed page, hidden from screen readers for the same reason."""
     return page.locator(".pad-printed table")
 
@@ -26,8 +26,8 @@ PORTRAITS = "found => found.map((each) => each.dataset.portrait)"
 
 def portraits(within: Page | Locator) -> list[str]:
     """The names of the portraits, which are hidden from screen readers: a name stands beside each."""
-    found: list[str] = within.locator(".player-portrait").evaluate_all(PORTRAITS)
-    return found
+    names: list[str] = within.locator(".player-portrait").evaluate_all(PORTRAITS)
+    return names
 
 
 def portrait(within: Page | Locator, name: str) -> Locator:
@@ -62,29 +62,29 @@ CUT = """() => {
 
 def cut_parts_of_seats(page: Page) -> list[str]:
     """Names that are shortened, and parts that run out of their seat or off the screen."""
-    found: list[str] = page.evaluate(CUT)
-    return found
+    parts: list[str] = page.evaluate(CUT)
+    return parts
 
 
 def overlaps_in_seats(page: Page) -> list[str]:
     """Marks, badges, scores and names of seats that cover each other."""
     parts = ".sk-seat :is(.sk-name, .sk-tally, .sk-voids, .sk-score, .sk-left, .sk-mark)"
-    found: list[str] = page.evaluate(OVERLAPS, [parts, parts])
-    return found
+    overlaps: list[str] = page.evaluate(OVERLAPS, [parts, parts])
+    return overlaps
 
 
 def overlaps_with_centre_of_mats(page: Page) -> list[str]:
     """What the number and words between the mats cover."""
     around = ".skull-holding .disc, .skull-mat, .skull-name"
-    found: list[str] = page.evaluate(OVERLAPS, [".skull-centre > *", around])
-    return found
+    overlaps: list[str] = page.evaluate(OVERLAPS, [".skull-centre > *", around])
+    return overlaps
 
 
 def scores_without_sign(page: Page) -> int:
     """Scores beside seats that are a bare number on the screen."""
     bare = "found => found.filter((each) => !each.querySelector('.icon')?.checkVisibility()).length"
-    found: int = page.locator(".sk-seat .sk-score").evaluate_all(bare)
-    return found
+    count: int = page.locator(".sk-seat .sk-score").evaluate_all(bare)
+    return count
 
 
 def felt(page: Page) -> Locator:
@@ -97,12 +97,12 @@ def version_marks(page: Page) -> Locator:
     return page.locator(".pad-edit .icon")
 
 
-def highlighted_passage(page: Page, ruling: str) -> Locator:
+def passage_in_colour(page: Page, ruling: str) -> Locator:
     """The words of a ruling that an address has led to, with a coloured background."""
     return page.locator(f".passage.found #{ruling}")
 
 
-def highlighted_chapter(page: Page, chapter: str) -> Locator:
+def chapter_in_colour(page: Page, chapter: str) -> Locator:
     """The chapter that an address has led to, with a coloured background."""
     return page.locator(f"#{chapter}.found, .found #{chapter}").first
 
@@ -142,17 +142,17 @@ def cards_in_trick(page: Page) -> Locator:
     return page.locator(".sk-trick [data-face]")
 
 
-def drawn_card(page: Page) -> Locator:
+def first_card(page: Page) -> Locator:
     """The first card or disc, also where it is mere decoration."""
     return page.locator("main :is(.card, .disc)").first
 
 
-def explained_icon(page: Page) -> Locator:
+def icon_explanation(page: Page) -> Locator:
     """The name of an icon that was tapped. Screen readers have the same name on the icon."""
     return page.locator(".explained")
 
 
-def named_icon(page: Page) -> Locator:
+def icon_with_name(page: Page) -> Locator:
     """The number of cards that a player holds: an icon with a hidden name, away from buttons."""
     return page.locator(".sk-left[title]").first
 
@@ -172,8 +172,8 @@ CUT_AT_THE_EDGES = """found => found.filter((each) => {
 
 def names_with_cut_accents(page: Page) -> list[str]:
     """Names whose letters reach above or below a box that cuts them. No role tells how tall letters are."""
-    found: list[str] = page.locator(".pad-person:visible").evaluate_all(CUT_AT_THE_EDGES)
-    return found
+    names: list[str] = page.locator(".pad-person:visible").evaluate_all(CUT_AT_THE_EDGES)
+    return names
 
 
 def name_directions(page: Page) -> dict[str, str]:

@@ -36,8 +36,8 @@ class PageModules:
     def __init__(self, sources: Mapping[Path, str] | None = None) -> None:
         node = shutil.which("node", path=BINARIES) or shutil.which("node")
         assert node, "there is no node beside this Python; install the development tools"
-        known = {path.as_uri(): source for path, source in (sources or {}).items()}
-        head = f"globalThis.web = {json.dumps(WEB.as_uri() + '/')}; const sources = {json.dumps(known)};"
+        replaced = {path.as_uri(): source for path, source in (sources or {}).items()}
+        head = f"globalThis.web = {json.dumps(WEB.as_uri() + '/')}; const sources = {json.dumps(replaced)};"
         self._node = subprocess.Popen(
             [node, "--input-type=module", "--eval", head + LOOP],
             stdin=subprocess.PIPE,

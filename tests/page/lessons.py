@@ -20,8 +20,8 @@ Way: TypeAlias = Literal["touch", "keyboard", "text"]
 WAYS: Final[tuple[Way, ...]] = ("touch", "keyboard", "text")
 CONTROL: Final = script("control_of_action.js")
 ANSWERED_WITHIN: Final = 250
-"""So many milliseconds a person waits for what a touch does before touching again."""
-MOST_TOUCHES: Final = 40
+"""Milliseconds that a person waits for what a touch does before touching again."""
+MAX_TOUCHES: Final = 40
 
 
 class Question(NamedTuple):
@@ -81,11 +81,11 @@ class Learner:
     def answer(self, action: str, legal: list[str], then: Locator) -> None:
         """Does what leads to an action, until the page shows what follows it."""
         if self.way == "text":
-            command_box(self.page).fill(typed(action))
+            command_box(self.page).fill(command_for(action))
             self.page.keyboard.press("Enter")
             expect(then).to_be_visible()
             return
-        for _ in range(MOST_TOUCHES):
+        for _ in range(MAX_TOUCHES):
             self._touch_control(action, legal)
             with suppress(TooLate):
                 then.wait_for(timeout=ANSWERED_WITHIN)
@@ -112,7 +112,7 @@ def size_of(way: Way) -> tuple[int, int]:
     return DESKTOP if way == "keyboard" else PHONE
 
 
-def typed(action: str) -> str:
+def command_for(action: str) -> str:
     """An action as a command: seats and positions are counted from 1 there, a role follows its card."""
     verb, _, what = action.partition(" ")
     if verb in ("lead", "flip", "draw", "name"):

@@ -34,7 +34,7 @@ def ladder(person: Person) -> list[list[str]]:
     return [[" ".join(cell.split()).replace(" .", ".") for cell in row] for row in cells]
 
 
-def counted(page: Page) -> Locator:
+def count_of_games(page: Page) -> Locator:
     """How many games the numbers come from."""
     return players(page).get_by_role("status")
 

@@ -39,11 +39,11 @@ def move_clock(file: Path) -> None:
 
 def main() -> None:
     move_clock(Path(sys.argv[sys.argv.index("--data") + 1]) / FILE)
-    from yohoho.cli import main as yohoho  # its modules must find the clock moved
+    import yohoho.cli  # its modules must find the clock moved
     from yohoho.server.http.page_bundle import PAGE
 
     os.environ[PAGE] = "modules"  # tests import modules by their address
-    yohoho()
+    yohoho.cli.main()
 
 
 if __name__ == "__main__":

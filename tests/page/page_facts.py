@@ -15,10 +15,10 @@ from msgspec import Meta
 from tests.page.templates import WEB
 from yohoho.bots.ladder import QUICK, is_own, rungs
 from yohoho.locales import LANGUAGES
-from yohoho.scorepad import commands as sheet_commands
 from yohoho.scorepad import document, facts, log, people, spreadsheet_in
+from yohoho.scorepad.commands import Group, Open, OperationId
 from yohoho.server.routes.server_only import sheets
-from yohoho.server.sheets import crew as sheet_crew
+from yohoho.server.sheets.crew import PEN_AWAY_SECONDS
 from yohoho.skull.descriptor import SKULL
 from yohoho.skull.discs import FULL_SET
 from yohoho.skull.options import MAX_PLAYERS, MIN_PLAYERS
@@ -28,7 +28,7 @@ from yohoho.skull_king.descriptor import SKULL_KING
 from yohoho.skull_king.editions import ALWAYS_OFFERED, EDITIONS, Edition
 from yohoho.skull_king.options import MAX_ROUNDS, PLANS, Options
 from yohoho.skull_king.score import ALLIANCE
-from yohoho.table import commands as table_commands
+from yohoho.table.commands import PHRASES, REACTIONS, Kick, Name, Say, Words
 from yohoho.table.portraits import PORTRAITS
 from yohoho.table.reconsidering import RECONSIDER_MS
 
@@ -47,7 +47,14 @@ TYPES: Final = {
 WORDS: Final = {"POWERS": "Person", "REACTIONS": "Reaction", "PORTRAITS": "PortraitName"}
 """Words that are a type, so that the page's pictures of them are complete."""
 POWER_FACTS: Final = (
-    *("person", "card", "after_last_trick", "needs_undealt", "names_leader", "draws", "stakes", "changes"),
+    "person",
+    "card",
+    "after_last_trick",
+    "needs_undealt",
+    "names_leader",
+    "draws",
+    "stakes",
+    "changes",
 )
 """The attributes of a power that the page reads."""
 
@@ -72,8 +79,8 @@ def plain_powers(editions: Iterable[Edition]) -> dict[str, Any]:
 def bounds(kind: Any, field: str = "") -> Meta:
     """The limits in the annotation of a type, or of a field of a struct."""
     hint = get_type_hints(kind, include_extras=True)[field] if field else kind
-    found: Meta = hint.__metadata__[0]
-    return found
+    meta: Meta = hint.__metadata__[0]
+    return meta
 
 
 def sheet_limits() -> dict[str, float | None]:
@@ -81,9 +88,9 @@ def sheet_limits() -> dict[str, float | None]:
         "name": people.NAME_LENGTH,
         "name_marks": people.MAX_MARKS,
         "name_typed": people.MAX_TYPED_LENGTH,
-        "group": bounds(sheet_commands.Group).max_length,
+        "group": bounds(Group).max_length,
         "person_id": bounds(people.PersonId).max_length,
-        "operation_id": bounds(sheet_commands.OperationId).max_length,
+        "operation_id": bounds(OperationId).max_length,
         "author": bounds(log.Operation, "author").max_length,
         "card": bounds(facts.CardName).max_length,
         "count": bounds(facts.Count).le,
@@ -91,12 +98,12 @@ def sheet_limits() -> dict[str, float | None]:
         "points": bounds(people.Points).le,
         "colours": people.COLOURS,
         "pauses": bounds(people.Person, "away").max_length,
-        "seats": bounds(sheet_commands.Open, "people").max_length,
+        "seats": bounds(Open, "people").max_length,
         "people": people.MAX_PEOPLE,
         "claims": facts.MAX_CLAIMS,
         "plays": facts.MAX_PLAYS,
         "tricks": facts.MAX_TRICKS,
-        "pen_away_seconds": sheet_crew.PEN_AWAY_SECONDS,
+        "pen_away_seconds": PEN_AWAY_SECONDS,
         "operations": log.MAX_OPERATIONS,
         "operations_at_once": sheets.MAX_AT_ONCE,
         "bytes": log.MAX_BYTES,
@@ -132,13 +139,13 @@ def rules_facts() -> dict[str, Any]:
 
 def ladder() -> list[str]:
     """The rungs of the package's own bots in both games, weakest first; a quick variant has the same rank."""
-    found = dict.fromkeys(
+    names = dict.fromkeys(
         rung
         for game in (SKULL_KING, SKULL)
         for rung in rungs(game.name)
         if is_own(game.name, rung) and not rung.endswith(QUICK)
     )
-    return list(found)
+    return list(names)
 
 
 def extra_cards() -> dict[str, str]:
@@ -151,21 +158,21 @@ def language_names() -> dict[str, str]:
     return {language: str(Locale(language).language_name).capitalize() for language in LANGUAGES}
 
 
-def shared_facts() -> dict[str, Any]:
+def facts_of_all_games() -> dict[str, Any]:
     return {
         "LANGUAGE_NAMES": language_names(),
         "LADDER": ladder(),
-        "PHRASES": table_commands.PHRASES,
+        "PHRASES": PHRASES,
         "GAME_PHRASES": {game.name: game.phrases for game in (SKULL_KING, SKULL) if game.phrases},
-        "REACTIONS": table_commands.REACTIONS,
+        "REACTIONS": REACTIONS,
         "PORTRAITS": PORTRAITS,
         "RECONSIDER_MS": RECONSIDER_MS,
         "EXTRA_CARDS": extra_cards(),
         "TEXT_LIMITS": {
-            "name": bounds(table_commands.Name).max_length,
-            "words": bounds(table_commands.Words).max_length,
-            "kick_reason": bounds(table_commands.Kick, "reason").max_length,
-            "chat": bounds(table_commands.Say, "text").max_length,
+            "name": bounds(Name).max_length,
+            "words": bounds(Words).max_length,
+            "kick_reason": bounds(Kick, "reason").max_length,
+            "chat": bounds(Say, "text").max_length,
         },
     }
 
@@ -196,7 +203,7 @@ def is_nested(value: object) -> bool:
 
 FILES: Final = {
     WEB / "rules" / "facts.js": rules_facts,
-    WEB / "lib" / "facts.js": shared_facts,
+    WEB / "lib" / "facts.js": facts_of_all_games,
 }
 
 if __name__ == "__main__":

@@ -30,12 +30,12 @@ Move: TypeAlias = Literal[
 """The moves that next_move.js finds; `pick-card` is the first tap on a card, `play-card` the second."""
 SCRIPT: Final = script("next_move.js")
 COMMAND: Final = script("next_command.js")
-MOST_COMMANDS: Final = 300
+MAX_COMMANDS: Final = 300
 """A command that is not understood would be typed for ever."""
 PLAYERS: Final = one_of(in_any_language("sk.players"), in_any_language("skull.mats"))
 GONE_AFTER: Final = 700
 ANSWERED_WITHIN: Final = 150
-"""So many milliseconds a person waits for what a touch does before touching the same thing again."""
+"""Milliseconds that a person waits for what a touch does before touching the same thing again."""
 WHERE_A_CARD_SHOWS: Final[Position] = {"x": 14, "y": 30}
 """The cards of a hand overlap; the left edge of each is free."""
 Meanwhile = Callable[[Move], None]
@@ -57,7 +57,7 @@ def play_out(person: Person, meanwhile: Meanwhile | None = None, until: Move = "
 def type_out(person: Person) -> None:
     """Plays in the text view by typed commands until the game is over."""
     box = command_box(person.page)
-    for _ in range(MOST_COMMANDS):
+    for _ in range(MAX_COMMANDS):
         if (command := person.page.wait_for_function(COMMAND).json_value()) == "over":
             return
         box.focus()
@@ -68,14 +68,14 @@ def type_out(person: Person) -> None:
 
 def wait_for_move(person: Person) -> Move:
     """The next move as soon as one is due; its element is `window.nextMove` in the page."""
-    found: Move = person.page.wait_for_function(SCRIPT, arg=ANSWERED_WITHIN).json_value()
-    return found
+    move: Move = person.page.wait_for_function(SCRIPT, arg=ANSWERED_WITHIN).json_value()
+    return move
 
 
 def next_move(person: Person) -> Move | None:
     """The move that is due now, if any."""
-    found: Move | None = person.page.evaluate(SCRIPT, 0)
-    return found
+    move: Move | None = person.page.evaluate(SCRIPT, 0)
+    return move
 
 
 def make_move(person: Person, move: Move) -> int:
@@ -210,7 +210,7 @@ def ending(page: Page) -> Locator:
     return page.get_by_role("list", name=in_any_language("ending.places")).get_by_role("listitem")
 
 
-def finished_games(person: Person) -> list[dict[str, Any]]:
+def list_finished_games(person: Person) -> list[dict[str, Any]]:
     answer = httpx.get(f"{person.address}/api/games", cookies=person.cookies)
     games: list[dict[str, Any]] = answer.json()["games"]
     return games

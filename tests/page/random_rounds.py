@@ -15,13 +15,13 @@ SEEDS: Final = range(3)
 
 def game(rng: Random, players: int, rounds: int = 10) -> list[tuple[list[int], list[int]]]:
     """(bids, tricks) of each round: three in five bids are exact, most others off by one."""
-    found = []
+    rounds_of_game = []
     for cards in range(1, rounds + 1):
         won = [0] * players
         for _ in range(cards):
             won[rng.randrange(players)] += 1
-        found.append(([_bid(rng, tricks, cards) for tricks in won], won))
-    return found
+        rounds_of_game.append(([_bid(rng, tricks, cards) for tricks in won], won))
+    return rounds_of_game
 
 
 def taps_of(bids: Sequence[int], won: Sequence[int]) -> int:

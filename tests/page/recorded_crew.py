@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from copy import deepcopy
 from itertools import count
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeAlias
 
 import msgspec
 
@@ -34,6 +34,7 @@ NAMES: Final = ("Ida", "Anne", "Bess", "Cyrus")
 BOT_DELAY: Final = 100
 Frame = dict[str, Any]
 Recordings = dict[str, Frame]
+Situation: TypeAlias = Callable[[], Coroutine[Any, Any, Recordings]]
 
 
 class RecordedPerson:

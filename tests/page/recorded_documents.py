@@ -47,7 +47,7 @@ DAY: Final = "2026-11-16"
 def documents() -> dict[str, Any]:
     """Every document by the name of its file, without its ending."""
     return {
-        **{f"played-{name}": _played(*how) for name, how in PLAYED.items()},
+        **{f"played-{name}": _finish_game(*how) for name, how in PLAYED.items()},
         **{f"lesson-{name}": document(lesson_named(name)) for name in LESSONS},
         "lessons": lesson_summaries(),
         "daily": {"today": _today(), "calendar": _calendar(), "result": _result()},
@@ -55,7 +55,7 @@ def documents() -> dict[str, Any]:
     }
 
 
-def _played(game: AnyGame, seed: int) -> dict[str, Any]:
+def _finish_game(game: AnyGame, seed: int) -> dict[str, Any]:
     """A finished game: its record, its replay, and the review of the first seat."""
     logbook = Logbook(game, list(NAMES))
     for step in walk(game, seed):
@@ -112,7 +112,7 @@ def _result() -> DailyResult:
         DailyLine(place=2, name="Ida", points=6, rank=2, me=True, friend=False, attempts=1, replay=""),
         DailyLine(place=3, name="Cyrus", points=2, rank=3, me=False, friend=False, attempts=3, replay=""),
     ]
-    mine = MyAttempt(
+    own_attempt = MyAttempt(
         table="t-daily",
         state="finished",
         begun=ends(DAY) - 1,
@@ -130,7 +130,7 @@ def _result() -> DailyResult:
         opponents=OPPONENTS,
         commitment="commitment of skull",
         secret="",
-        mine=mine,
+        mine=own_attempt,
         begun=4,
         finished=3,
         lines=lines,

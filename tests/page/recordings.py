@@ -12,9 +12,10 @@ from typing import Any, Final
 import msgspec
 
 from tests.offline.seeded_game import EVENING, SeededPlayer, evening, no_network
+from tests.page import recorded_skull, recorded_skull_king, recorded_tables
 from tests.page.recorded_crew import then_close
 from tests.page.recorded_documents import documents
-from tests.page.recorded_situations import SITUATIONS, third_game_recordings
+from tests.page.recorded_third_game import third_game_recordings
 from tests.server.client import messages_in
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
 from tests.virtual_time import run_virtually
@@ -29,6 +30,7 @@ from yohoho.table import read_settings
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "recordings"
 SEED: Final = 7
+SITUATIONS: Final = (*recorded_tables.SITUATIONS, *recorded_skull_king.SITUATIONS, *recorded_skull.SITUATIONS)
 SITUATION_SECONDS: Final = 3600.0
 """Virtual seconds after which a situation is not what its script expects."""
 GAMES: Final[dict[str, dict[str, Any]]] = {
@@ -102,10 +104,10 @@ def recordings() -> dict[str, str]:
     for situation in SITUATIONS:
         games |= run_virtually(then_close(situation), SITUATION_SECONDS)
     everything = games | documents() | third_game_recordings() | {"menu": full_menu()}
-    return {f"{name}.json": _formatted(document) for name, document in everything.items()}
+    return {f"{name}.json": _format(document) for name, document in everything.items()}
 
 
-def _formatted(document: Any) -> str:
+def _format(document: Any) -> str:
     return msgspec.json.format(msgspec.json.encode(document), indent=0).decode() + "\n"
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.page.browser import Person
 from tests.page.conftest import Arrive
-from tests.page.play import finished_games
+from tests.page.play import list_finished_games
 from tests.page.words import in_any_language, one_of
 from tests.server import client
 from tests.server.harness import Server
@@ -28,19 +28,19 @@ class JudgedServer(Server):
 
 
 @contextmanager
-def judged_server(folder: Path) -> Iterator[Server]:
+def run_judged_server(folder: Path) -> Iterator[Server]:
     started = JudgedServer(folder).start()
     yield started
     assert not started.faults()
     started.stop()
 
 
-def judged_players(server: Server) -> Players:
+def finish_games(server: Server) -> Players:
     """A player for each game who has played it to its end without a browser."""
-    return {name: client.run_within(finished(server, name)) for name in GAMES}
+    return {name: client.run_within(finish_game(server, name)) for name in GAMES}
 
 
-async def finished(server: Server, name: str) -> client.Client:
+async def finish_game(server: Server, name: str) -> client.Client:
     async with AsyncExitStack() as stack:
         _, crew = await client.start_game(stack, server, GAMES[name], "Ida")
         await client.play_out(crew)
@@ -48,8 +48,8 @@ async def finished(server: Server, name: str) -> client.Client:
 
 
 def at_replay(arrive: Arrive, player: client.Client, query: str = "", **how: Any) -> Person:
-    person = arrive(None, **how).signed_in(player.token)
-    return person.go(f"/replay/{finished_games(person)[0]['id']}{query}")
+    person = arrive(None, **how).sign_in(player.token)
+    return person.go(f"/replay/{list_finished_games(person)[0]['id']}{query}")
 
 
 def button(page: Page, key: str, **slots: Any) -> Locator:
@@ -70,7 +70,7 @@ def moments(page: Page) -> Locator:
 
 def review_of(person: Person) -> Any:
     """The review as the server has it."""
-    game = finished_games(person)[0]["id"]
+    game = list_finished_games(person)[0]["id"]
     answer = person.page.context.request.get(f"{person.address}/api/games/{game}/review")
     return answer.json()["review"]
 

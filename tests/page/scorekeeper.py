@@ -147,7 +147,7 @@ class Scorekeeper(CardLogger):
     def more(self, seat: int) -> Locator:
         return self.page.get_by_role("button", name=in_any_language("pad.more-tricks")).nth(seat)
 
-    def won(self) -> Locator:
+    def tricks_won(self) -> Locator:
         """How many tricks each has won, in seat order; a tap lets one pick another number."""
         return self.page.get_by_role("button", name=in_any_language("pad.won"))
 
@@ -156,7 +156,7 @@ class Scorekeeper(CardLogger):
         if abs(won - bid) == 1:
             self.tap(self.more(seat) if won > bid else self.fewer(seat))
         else:
-            self.tap(self.won().nth(seat))
+            self.tap(self.tricks_won().nth(seat))
             self.tap_number(won)
 
     def save_button(self) -> Locator:
@@ -262,9 +262,9 @@ class Scorekeeper(CardLogger):
     def undo_saved(self) -> None:
         """Undoes a saved round, which is asked about."""
         self.undo().click()
-        asked = self.page.get_by_role("dialog", name=in_any_language("pad.undo-ask"))
-        asked.get_by_role("button", name=in_any_language("pad.undo")).click()
-        expect(asked).to_have_count(0)
+        question = self.page.get_by_role("dialog", name=in_any_language("pad.undo-ask"))
+        question.get_by_role("button", name=in_any_language("pad.undo")).click()
+        expect(question).to_have_count(0)
 
     def redo(self) -> Locator:
         return self.page.get_by_role("button", name=in_any_language("pad.redo"))
@@ -303,15 +303,15 @@ class Scorekeeper(CardLogger):
         self.screen("round")
         self.expect_end()
 
-    def stored(self) -> Log:
+    def read_sheet(self) -> Log:
         """The sheet as it lies in the browser, in the format that the library reads."""
-        return stored_in(self.page)
+        return read_stored_sheet(self.page)
 
     def download(self, words: str, folder: Path) -> Path:
-        with self.page.expect_download() as told:
+        with self.page.expect_download() as download:
             self.page.get_by_role("button", name=words).click()
-        path = folder / told.value.suggested_filename
-        told.value.save_as(path)
+        path = folder / download.value.suggested_filename
+        download.value.save_as(path)
         return path
 
     def give(self, name: str, text: str) -> None:
@@ -321,6 +321,6 @@ class Scorekeeper(CardLogger):
         )
 
 
-def stored_in(page: Page) -> Log:
+def read_stored_sheet(page: Page) -> Log:
     sheet = page.url.split("/pad/")[1].split("#")[0]
     return loads(str(page.evaluate("id => localStorage.getItem(`yohoho.pad/${id}`)", sheet)))

@@ -58,7 +58,7 @@ SCENES: Final[Mapping[str, Callable[[SceneSession], None]]] = {
     "endings": endings.endings,
     "languages": languages.languages,
     "plain": plain.plain,
-    "shared": replays.shared,
+    "shared": replays.share_game,
     "review": reviews.review,
     "puzzles": puzzles.puzzles,
     "pad-shelf": pad.shelf,
@@ -71,19 +71,19 @@ SCENES: Final[Mapping[str, Callable[[SceneSession], None]]] = {
     "pad-troubles": pad.troubles,
     "pad-together": pad_together.together,
     "logbook": pad_together.logbook,
-    "closed-doors": troubles.closed_doors,
+    "closed-doors": troubles.refuse_entry,
     "server-gone": troubles.server_gone,
 }
 
 
-def main(wanted: list[str]) -> None:
-    if not wanted:
+def main(names: list[str]) -> None:
+    if not names:
         shutil.rmtree(FOLDER, ignore_errors=True)
     begun, album = time.monotonic(), Album(FOLDER)
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         server = SeededServer(Path(folder)).start()
         try:
-            for name in wanted or SCENES:
+            for name in names or SCENES:
                 session = SceneSession(server, browser, album)
                 SCENES[name](session)
                 session.all_leave()

@@ -45,9 +45,9 @@ class SeededBytes:
 
 def main() -> None:
     secrets.token_bytes = SeededBytes(Path(sys.argv[sys.argv.index("--data") + 1]) / FILE)
-    from yohoho.cli import main as yohoho  # its modules must find the seeded source
+    import yohoho.cli  # its modules must find the seeded source
 
-    yohoho()
+    yohoho.cli.main()
 
 
 if __name__ == "__main__":

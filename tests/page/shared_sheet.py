@@ -115,24 +115,24 @@ def share(keeper: Scorekeeper) -> str:
     keeper.screen("more")
     page.get_by_role("link", name=in_any_language("crew.title")).click()
     page.get_by_role("button", name=in_any_language("crew.share")).click()
-    return shown_code(page)
+    return code_on_screen(page)
 
 
-def shown_code(page: Page) -> str:
+def code_on_screen(page: Page) -> str:
     """The letters that lead to the sheet, on the screen of all phones."""
     region = page.get_by_role("region", name=in_any_language("crew.code"))
     letters = re.compile(r"^(?:[A-Z] ){5}[A-Z]$")
     return region.get_by_text(letters).inner_text().replace(" ", "")
 
 
-def kept_on(person: Person, *logs: Log) -> Scorekeeper:
+def keep_on(person: Person, *logs: Log) -> Scorekeeper:
     """This phone, with these sheets in its storage; none is open yet."""
     keeper = Scorekeeper(person)
     keeper.keep(*logs)
     return keeper
 
 
-def played(log: Log, *rounds: Sequence[int]) -> Log:
+def play_rounds(log: Log, *rounds: Sequence[int]) -> Log:
     """With these rounds written: everybody has won what they bid."""
     for number, won in enumerate(rounds, start=len(fold(log).rounds) + 1):
         lines = {f"p{seat}": tricks for seat, tricks in enumerate(won, start=1)}

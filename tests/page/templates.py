@@ -80,5 +80,5 @@ def bare_words(template: str) -> list[str]:
     spoken = [
         value for tag in tags for name, value in re.findall(r'([\w-]+)="([^"]*)"', tag) if name in SPOKEN
     ]
-    found = [text.strip() for text in [*between, *spoken]]
-    return [text for text in found if re.search(r"[^\W\d_]{2,}", text) and text != OUR_NAME]
+    texts = [text.strip() for text in [*between, *spoken]]
+    return [text for text in texts if re.search(r"[^\W\d_]{2,}", text) and text != OUR_NAME]

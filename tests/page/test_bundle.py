@@ -97,8 +97,8 @@ def assert_plain(page: Page) -> None:
 
 def test_files_of_the_bundle_are_served_under_its_digest_alone(server: Server) -> None:
     [digest] = re.findall(r"/page/(\w+)/bundle/app\.js", httpx.get(server.address).text)
-    found = httpx.get(f"{server.address}/page/{digest}/bundle/app.js")
-    assert found.headers["cache-control"] == "public, max-age=31536000, immutable"
+    answer = httpx.get(f"{server.address}/page/{digest}/bundle/app.js")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     for path in ("0123456789ab/bundle/app.js", f"{digest}/app.js", f"{digest}/bundle/manifest.json"):
         assert httpx.get(f"{server.address}/page/{path}").status_code == 404
 
@@ -151,11 +151,11 @@ def test_modules_find_other_files_from_the_folder_of_the_bundle_too() -> None:
 @pytest.mark.parametrize("screen", sorted({place.split("/")[1] for place in PLACES}))
 def test_screen_opens_from_the_bundle(arrive: Arrive, screen: str) -> None:
     person = arrive(None)
-    asked: list[str] = []
-    person.page.on("request", lambda request: asked.append(request.url))
+    requests: list[str] = []
+    person.page.on("request", lambda request: requests.append(request.url))
     person.go(f"/{screen}" if screen != "t" else "/t/nowhere")
     expect(person.page.get_by_role("heading", level=1).first).to_be_visible()
-    plain = [url for url in asked if url.endswith(CODE) and "/bundle/" not in url]
+    plain = [url for url in requests if url.endswith(CODE) and "/bundle/" not in url]
     assert not plain
     if screen in ("t", "replay", "shared", "carry", "watch"):
         person.ignore_errors()  # there is no such table, game or device

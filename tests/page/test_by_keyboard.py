@@ -8,7 +8,7 @@ from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
 from tests.page.play import (
     expect_table,
-    finished_games,
+    list_finished_games,
     lobby_button,
     open_table,
     type_out,
@@ -20,10 +20,10 @@ SKULL_KING = {"game": "skull-king", "options": {"players": 3, "plan": [2, 3]}}
 SKULL = {"game": "skull", "options": {"players": 3}}
 
 
-def tab_to(person: Person, wanted: JSHandle, most: int = 60) -> bool:
+def tab_to(person: Person, target: JSHandle, most: int = 60) -> bool:
     """Tab to the group of buttons, then arrows along it, as everywhere on the page. False: it went away."""
     for _ in range(most):
-        key = person.page.evaluate(NEXT_KEY, wanted)
+        key = person.page.evaluate(NEXT_KEY, target)
         if key in ("there", "gone"):
             return bool(key == "there")
         person.page.keyboard.press(key)
@@ -60,7 +60,7 @@ def test_whole_game_at_the_drawn_table_by_keyboard(arrive: Arrive, settings: dic
     while wait_for_move(person) != "over":
         if tab_to(person, person.page.evaluate_handle("() => window.nextMove")):
             person.page.keyboard.press("Enter")
-    assert len(finished_games(person)) == 1
+    assert len(list_finished_games(person)) == 1
 
 
 def press(person: Person, key: str) -> None:
@@ -84,7 +84,7 @@ def test_whole_game_by_keys_never_loses_the_focus(arrive: Arrive, settings: dict
         for key in person.page.evaluate(KEYS_OF_MOVE, move):
             press(person, key)
     person.page.wait_for_function(HAS_FOCUS)
-    assert len(finished_games(person)) == 1
+    assert len(list_finished_games(person)) == 1
 
 
 @pytest.mark.parametrize("settings", slow_but(2, [SKULL, SKULL_KING]), ids=["skull", "skull-king"])
@@ -95,4 +95,4 @@ def test_whole_game_in_the_text_view_by_typed_commands(arrive: Arrive, settings:
     person.assert_accessible()
     person.assert_fits()
     type_out(person)
-    assert len(finished_games(person)) == 1
+    assert len(list_finished_games(person)) == 1

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
-from tests.page.drawn import card_hover, drawn_card, explained_icon, named_icon
+from tests.page.drawn import card_hover, first_card, icon_explanation, icon_with_name
 from tests.page.play import (
     bid_buttons,
     cards_in_hand,
@@ -95,7 +95,7 @@ def test_resting_mouse_shows_help_that_takes_no_click(arrive: Arrive) -> None:
 @pytest.mark.parametrize("path", ["/rules/skull", "/rules/skull-king-beck", "/referee", "/about"])
 def test_help_on_other_pages_is_accessible(arrive: Arrive, path: str) -> None:
     person = arrive(path, size=DESKTOP)
-    expect(drawn_card(person.page)).to_be_visible()
+    expect(first_card(person.page)).to_be_visible()
     person.page.keyboard.press("i")
     expect(dialog(person.page)).to_be_visible()
     person.assert_accessible()
@@ -117,8 +117,8 @@ def test_order_of_cards_fits(arrive: Arrive, size: tuple[int, int]) -> None:
 @pytest.mark.slow
 def test_icon_explains_itself_on_tap(arrive: Arrive) -> None:
     person = at_turn(arrive, PHONE)
-    icon = named_icon(person.page)
+    icon = icon_with_name(person.page)
     name = icon.get_attribute("title") or ""
     icon.tap()
-    expect(explained_icon(person.page)).to_have_text(name)
-    expect(explained_icon(person.page)).to_be_hidden()
+    expect(icon_explanation(person.page)).to_have_text(name)
+    expect(icon_explanation(person.page)).to_be_hidden()

@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 from tests.page.browser import PHONE, SMALL, Person
 from tests.page.conftest import Arrive
 from tests.page.drawn import felt
-from tests.page.play import close_dialog, finished_games, open_table, play_out, start_with_bots
+from tests.page.play import close_dialog, list_finished_games, open_table, play_out, start_with_bots
 
 SKULL_KING: Final[dict[str, Any]] = {"game": "skull-king", "options": {"players": 4, "plan": [8, 2]}}
 SHORT: Final[dict[str, Any]] = {
@@ -32,20 +32,20 @@ def test_whole_game_is_played_by_touch_with_the_coach_on(arrive: Arrive, setting
     """The advice covers nothing that is touched, on a small phone too."""
     person = at_table(arrive, settings, size=SMALL, choices={"coach": True})
     play_out(person)
-    assert len(finished_games(person)) == 1
+    assert len(list_finished_games(person)) == 1
 
 
 @pytest.mark.slow
 def test_advice_fits_and_nothing_jumps_before_it_comes(arrive: Arrive) -> None:
     person = at_table(arrive, SKULL_KING, size=PHONE)
-    page, asked = person.page, list[Route]()
-    page.route(ADVICE, lambda route: asked.append(route))
+    page, requests = person.page, list[Route]()
+    page.route(ADVICE, lambda route: requests.append(route))
     page.get_by_role("button", name="Coach", exact=True).tap()
     expect(page.get_by_text("The coach is thinking…")).to_be_visible()
     before = felt(page).bounding_box()
-    while not asked:
+    while not requests:
         page.wait_for_timeout(20)  # the request is on its way
-    asked.pop().continue_()
+    requests.pop().continue_()
     advice = page.get_by_role("button", name="All choices compared")
     expect(advice).to_be_visible()
     assert felt(page).bounding_box() == before

@@ -68,19 +68,19 @@ def somebody(server: MovedClockServer, name: str = "Ida") -> ScriptedPlayer:
 
 def result_of(person: Person, day: str, game: str) -> dict[str, Any]:
     answer = httpx.get(f"{person.address}/api/daily/{day}/{game}", cookies=person.cookies)
-    found: dict[str, Any] = answer.raise_for_status().json()
-    return found
+    result: dict[str, Any] = answer.raise_for_status().json()
+    return result
 
 
 # --- playing
 
 
-def shared_text(person: Person) -> str:
+def share_result(person: Person) -> str:
     """What a tap on the button of the result shares."""
-    mine = person.page.get_by_role("region", name=in_any_language("daily.page-mine"))
-    expect(mine).to_be_visible()
+    own_result = person.page.get_by_role("region", name=in_any_language("daily.page-mine"))
+    expect(own_result).to_be_visible()
     person.page.evaluate(KEEP_SHARED)
-    mine.get_by_role("button", name=in_any_language("ending.share"), exact=True).tap()
+    own_result.get_by_role("button", name=in_any_language("ending.share"), exact=True).tap()
     return str(person.page.wait_for_function("() => window.shared").json_value())
 
 
@@ -89,8 +89,8 @@ def test_result_of_a_day_is_shared_and_stands_on_the_home_page(
 ) -> None:
     day, player = days.next(), somebody(server)
     finish(player, "skull")
-    person = arrive(None).signed_in(player.token).go(f"/daily/{day}/skull")
-    shared = shared_text(person)
+    person = arrive(None).sign_in(player.token).go(f"/daily/{day}/skull")
+    shared = share_result(person)
     result = result_of(person, day, "skull")
     points, marks = result["mine"]["points"], result["mine"]["marks"]
     place = text("daily.page-share-place", place=1, count=1)
@@ -134,7 +134,7 @@ def test_reload_and_another_device_continue_the_same_attempt(arrive: Arrive, day
     phone.page.reload()
     expect_table(phone.page)
     play_out(phone, until="close-summary")
-    laptop = arrive(None, size=DESKTOP).signed_in(phone.cookies["yohoho"]).go("/")
+    laptop = arrive(None, size=DESKTOP).sign_in(phone.cookies["yohoho"]).go("/")
     running = laptop.page.get_by_role("link", name=contains("home.continue", game="Skull King"))
     expect(running).to_contain_text(contains("daily.page-banner"))
     laptop.go("/daily")
@@ -184,8 +184,8 @@ def test_day_is_played_in_the_text_view(arrive: Arrive, days: Days, game: str) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_page_tells_the_points_of_skull_as_they_are_counted(language: str) -> None:
-    told = re.findall(r"\d+", text("daily.page-points-skull", language))
-    assert told == [str(WINNER), str(CHALLENGE), "1"]
+    numbers = re.findall(r"\d+", text("daily.page-points-skull", language))
+    assert numbers == [str(WINNER), str(CHALLENGE), "1"]
 
 
 @pytest.mark.slow
@@ -195,7 +195,7 @@ def test_practice_ends_with_another_try_and_the_result(
     days.next()
     player = somebody(server)
     finish(player, "skull")
-    person = arrive(None).signed_in(player.token).go("/daily")
+    person = arrive(None).sign_in(player.token).go("/daily")
     first = to_table(person, "skull", "practise")
     play_out(person)
     person.page.get_by_role("button", name=in_any_language("daily.page-practise-again")).tap()
@@ -216,7 +216,7 @@ def test_closed_day_shows_places_friends_replays_and_the_secret(
     stranger = somebody(server, "Cyrus")
     for player in (*ida.players[:2], stranger):
         finish(player, "skull")
-    person = arrive(None).signed_in(ida.host.token).go(f"/daily/{day}/skull")
+    person = arrive(None).sign_in(ida.host.token).go(f"/daily/{day}/skull")
     page = person.page
     expect(page.get_by_text(contains("daily.page-replays-later"))).to_be_visible()
     expect(page.get_by_role("link", name=in_any_language("daily.page-replay-of"))).to_have_count(0)
@@ -262,7 +262,7 @@ def test_picture_of_a_result_is_downloaded(arrive: Arrive, days: Days, server: M
     day = days.next()
     player = somebody(server)
     finish(player, "skull-king")
-    person = arrive(None).signed_in(player.token).go(f"/daily/{day}/skull-king")
+    person = arrive(None).sign_in(player.token).go(f"/daily/{day}/skull-king")
     expect_bots(person, "skull-king")
     with person.page.expect_download() as saved:
         person.page.get_by_role("button", name=in_any_language("daily.page-share-picture")).tap()
@@ -281,7 +281,7 @@ def test_pages_of_the_day_fit_in_every_language(arrive: Arrive, days: Days, serv
     visits += [(both, f"/daily/{day}/{game}") for game in GAMES]
     for size, scheme in ((PHONE, "dark"), (DESKTOP, "light")):
         for player, path in visits:
-            person = arrive(None, size=size, color_scheme=scheme).signed_in(player.token).go(path)
+            person = arrive(None, size=size, color_scheme=scheme).sign_in(player.token).go(path)
             person.page.wait_for_load_state("networkidle")
             for language in LANGUAGES:
                 person.choose_language(language)
@@ -299,7 +299,7 @@ def test_attempt_can_be_finished_after_midnight_and_then_the_next_day_begins(
     person = arrive(None)
     person.context.add_init_script(AT.replace("AT", str(ends(day) - 90_000), 1))
     server.set_clock(ends(day) - 90_000)
-    person.signed_in(player.token).go("/daily")
+    person.sign_in(player.token).go("/daily")
     expect(person.page.get_by_text(text("daily.page-next", time="1 minute"))).to_be_visible()
     server.set_clock(ends(day) + HOUR // 2)
     person.go("/daily")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.page.browser import DESKTOP, PHONE
 from tests.page.play import ending
 from tests.page.scenes.album import Album
-from tests.page.scenes.endings import KING, seat_of_place, varied
+from tests.page.scenes.endings import KING, seat_of_place, vary_bids
 from tests.page.scenes.session import SceneSession
 from tests.page.scenes.skull import FOUR
 from tests.page.scripted_choices import bold
@@ -28,7 +28,7 @@ def session(browser: Browser, server: Server, tmp_path: Path) -> Iterator[SceneS
 @pytest.mark.slow
 def test_endings_fit_in_every_language(session: SceneSession) -> None:
     king = session.table(KING).start()
-    king.play_out(varied)
+    king.play_out(vary_bids)
     skull = session.table(FOUR).start()
     skull.play_out(bold(2, 1))
     for table in (king, skull):

@@ -13,8 +13,8 @@ from tests.page.conftest import Arrive
 from tests.page.service_worker import wait_for_service_worker
 from tests.server.harness import Server
 
-MOST_KILOBYTES = 180
-MOST_REQUESTS = 20
+MAX_KILOBYTES = 180
+MAX_REQUESTS = 20
 TABLE_KILOBYTES = 90
 TABLE_FILES = ("/bundle/table.js", "/bundle/table.css")
 
@@ -31,15 +31,15 @@ def first_load(person: Person, path: str) -> dict[str, float]:
     """The kilobytes of every request of a visit with an empty cache, by address."""
     person.page.goto("about:blank")
     wire = person.context.new_cdp_session(person.page)
-    asked: dict[str, str] = {}
+    urls: dict[str, str] = {}
     taken: dict[str, float] = {}
 
-    def on_sent(told: dict[str, Any]) -> None:
-        asked[told["requestId"]] = told["request"]["url"]
+    def on_sent(event: dict[str, Any]) -> None:
+        urls[event["requestId"]] = event["request"]["url"]
 
-    def on_finished(told: dict[str, Any]) -> None:
-        url = asked.get(told["requestId"], "begun before this visit")
-        taken[url] = taken.get(url, 0.0) + told["encodedDataLength"] / 1000
+    def on_finished(event: dict[str, Any]) -> None:
+        url = urls.get(event["requestId"], "begun before this visit")
+        taken[url] = taken.get(url, 0.0) + event["encodedDataLength"] / 1000
 
     wire.send("Network.enable")
     wire.send("Network.clearBrowserCache")
@@ -55,8 +55,8 @@ def test_first_load_is_small(arrive: Arrive, path: str) -> None:
     taken = first_load(arrive("/about"), path)
     first = {url: size for url, size in taken.items() if not url.endswith(TABLE_FILES)}
     assert first
-    assert sum(first.values()) < MOST_KILOBYTES, first
-    assert len(first) <= MOST_REQUESTS, first
+    assert sum(first.values()) < MAX_KILOBYTES, first
+    assert len(first) <= MAX_REQUESTS, first
 
 
 @pytest.mark.slow

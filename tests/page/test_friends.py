@@ -10,7 +10,7 @@ from tests.page.conftest import Arrive
 from tests.page.play import (
     ending,
     expect_table,
-    finished_games,
+    list_finished_games,
     lobby_button,
     make_move,
     next_move,
@@ -39,7 +39,7 @@ def play_together(people: list[Person], done: Callable[[], bool]) -> None:
                 make_move(person, move)
 
 
-def gathered(arrive: Arrive) -> tuple[str, list[Person]]:
+def gather(arrive: Arrive) -> tuple[str, list[Person]]:
     host = arrive(None)
     table = open_table(host, SHORT)
     friends = [arrive(f"/t/{table}", locale=tag) for tag in ("fr", "de", "it")]
@@ -54,7 +54,7 @@ def gathered(arrive: Arrive) -> tuple[str, list[Person]]:
 
 @pytest.mark.slow
 def test_friend_who_drops_out_and_returns_sees_the_same_end(arrive: Arrive) -> None:
-    table, people = gathered(arrive)
+    table, people = gather(arrive)
     bo = people[1]
     bo.page.goto("about:blank")
     others = [person for person in people if person is not bo]
@@ -63,6 +63,6 @@ def test_friend_who_drops_out_and_returns_sees_the_same_end(arrive: Arrive) -> N
     bo.go(f"/t/{table}")
     expect_table(bo.page)
     play_together(people, lambda: all(next_move(person) == "over" for person in people))
-    assert [len(finished_games(person)) for person in people] == [1, 1, 1, 1]
+    assert [len(list_finished_games(person)) for person in people] == [1, 1, 1, 1]
     winners = [ending(person.page).first.inner_text().split() for person in people]
     assert len({winner[-1] for winner in winners}) == 1

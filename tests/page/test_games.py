@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.page.browser import PHONE
 from tests.page.conftest import Arrive
-from tests.page.play import ending, finished_games, open_table, play_out, start_with_bots
+from tests.page.play import ending, list_finished_games, open_table, play_out, start_with_bots
 from yohoho.skull_king.powers import PERSONS
 
 EVERYTHING = {"kraken": True, "whale": True, "loot": True, "powers": list(PERSONS)}
@@ -40,7 +40,7 @@ def test_whole_game_by_touch(arrive: Arrive, name: str) -> None:
     start_with_bots(person)
     assert play_out(person) > 3
     expect(ending(person.page)).to_have_count(GAMES[name]["options"]["players"])
-    assert len(finished_games(person)) == 1
+    assert len(list_finished_games(person)) == 1
     person.assert_accessible()
     person.assert_fits()
 
@@ -54,4 +54,4 @@ def test_rematch_is_a_new_game_with_the_same_people(arrive: Arrive) -> None:
     person.page.get_by_role("button", name="Rematch").click()
     start_with_bots(person)
     play_out(person)
-    assert len(finished_games(person)) == 2
+    assert len(list_finished_games(person)) == 2

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.page import logbook
 from tests.page.browser import DESKTOP, PHONE, SMALL, Person, expect_address
 from tests.page.conftest import Arrive
-from tests.page.play import finished_games, open_table, play_out, start_with_bots
+from tests.page.play import list_finished_games, open_table, play_out, start_with_bots
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import Round, open_sheet, write
 from yohoho.scorepad.commands import WriteRound
@@ -84,7 +84,7 @@ def test_table_game_is_listed_with_its_replay(arrive: Arrive) -> None:
     open_table(person, {"game": "skull-king", "options": {"players": 3, "plan": [2, 3]}})
     start_with_bots(person)
     play_out(person)
-    game = finished_games(person)[0]
+    game = list_finished_games(person)[0]
     person.go("/").page.get_by_role("link", name="Logbook and statistics").tap()
     line = logbook.games(person.page).filter(has_text="At the table")
     expect(line).to_have_count(1)

@@ -13,7 +13,7 @@ from tests.page.words import in_any_language, text
 from yohoho.locales import LANGUAGES
 
 SHORT = {"game": "skull-king", "options": {"players": 3, "plan": [1, 2]}}
-LONGEST_NAME = "Wilhelmine von Störtebeker-Ahr"
+LONG_NAME = "Wilhelmine von Störtebeker-Ahr"
 
 
 def continue_link(page: Page) -> Locator:
@@ -54,12 +54,12 @@ def with_running_game(arrive: Arrive, size: tuple[int, int]) -> Person:
 )
 def test_all_that_starts_a_game_is_above_the_fold(arrive: Arrive, size: tuple[int, int]) -> None:
     person = with_running_game(arrive, size)
-    person.post("/api/me", {"name": LONGEST_NAME})
+    person.post("/api/me", {"name": LONG_NAME})
     page = person.go("/").page
     for language in LANGUAGES:
         person.choose_language(language)
         greeting = page.get_by_role("heading", level=1)
-        expect(greeting).to_have_text(text("home.greet-name", language, name=LONGEST_NAME))
+        expect(greeting).to_have_text(text("home.greet-name", language, name=LONG_NAME))
         expect(continue_link(page)).to_be_visible()
         expect(opponents(page)).to_be_visible()
         expect(play_buttons(page)).to_have_count(3)

@@ -25,19 +25,19 @@ def test_table_is_opened_with_the_options_of_the_form(arrive: Arrive) -> None:
     person.assert_accessible()
     page.get_by_role("button", name="Open the table").tap()
     expect(strength(page, "lobby.bots-how", "captain-gentle")).to_be_checked()
-    assert settled(person) == ("captain-gentle", "cabin-boy")
+    assert bots_in_settings(person) == ("captain-gentle", "cabin-boy")
     # The same choices in the lobby; what is agreed there holds for the bots that are added then.
     page.get_by_role("button", name="Change").tap()
     dialog(page).get_by_text(text("open.more")).tap()
     strength(dialog(page), "open.bots", "sailor").check(force=True)
     dialog(page).get_by_role("button", name="Play it like this").tap()
     expect(strength(page, "lobby.bots-how", "sailor")).to_be_checked()
-    assert settled(person) == ("sailor", "cabin-boy")
+    assert bots_in_settings(person) == ("sailor", "cabin-boy")
     start_with_bots(person)
     expect(seats(page).filter(has_text="sailor")).to_have_count(3)
 
 
-def settled(person: Person) -> tuple[str, str]:
+def bots_in_settings(person: Person) -> tuple[str, str]:
     """The bots that join the table and those that stand in, by its settings."""
     table = person.page.url.rpartition("/")[2]
     settings = httpx.get(f"{person.address}/api/tables/{table}", cookies=person.cookies).json()["settings"]

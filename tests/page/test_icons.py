@@ -15,10 +15,10 @@ SYMBOL: Final = re.compile(r'<symbol id="([\w-]+)"[^>]*>(.*?)</symbol>')
 PATH: Final = re.compile(r' d="([^"]+)"')
 PART: Final = re.compile(r"[a-zA-Z]|[-+]?(?:\d+\.?\d*|\.\d+)")
 SEEN: Final = 0.05001
-"""Of 512 units, and what floating-point numbers add."""
+"""The largest difference that is not seen, of 512 units, and what floating-point numbers add."""
 
 
-def wanted() -> list[str]:
+def icons_in_use() -> list[str]:
     declared: list[str] = json.loads((ROOT / "package.json").read_text())["yohoho"]["icons"]
     return declared
 
@@ -33,7 +33,7 @@ def package() -> dict[str, str]:
     return {name: icon["body"] for name, icon in json.loads(PACKAGE.read_text())["icons"].items()}
 
 
-@pytest.mark.parametrize("name", wanted())
+@pytest.mark.parametrize("name", icons_in_use())
 def test_icon_is_drawn_as_in_its_package(name: str, drawn: dict[str, str], package: dict[str, str]) -> None:
     paths, originals = PATH.findall(drawn[name]), PATH.findall(package[name])
     assert len(paths) == len(originals) > 0
@@ -43,4 +43,4 @@ def test_icon_is_drawn_as_in_its_package(name: str, drawn: dict[str, str], packa
 
 
 def test_only_wanted_icons_are_sent(drawn: dict[str, str]) -> None:
-    assert list(drawn) == wanted()
+    assert list(drawn) == icons_in_use()

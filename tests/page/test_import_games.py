@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.page.browser import SMALL, expect_address
 from tests.page.conftest import Arrive
-from tests.page.play import finished_games
+from tests.page.play import list_finished_games
 from tests.page.words import begins_with, contains, in_any_language
 from tests.server import client
 from tests.server.harness import Server
@@ -52,7 +52,7 @@ def question(page: Page) -> Locator:
     return page.get_by_role("dialog", name=in_any_language("games.import-who"))
 
 
-def imported_rows(page: Page) -> Locator:
+def rows_of_imports(page: Page) -> Locator:
     rows = page.get_by_role("main").get_by_role("listitem")
     return rows.filter(has=page.get_by_text(in_any_language("games.imported")))
 
@@ -71,9 +71,9 @@ def player(server: Server) -> client.Client:
     return client.run_within(play())
 
 
-def downloaded(arrive: Arrive, player: client.Client, folder: Path) -> Path:
+def download_games(arrive: Arrive, player: client.Client, folder: Path) -> Path:
     """The file that the list of finished games saves."""
-    owner = arrive(None).signed_in(player.token)
+    owner = arrive(None).sign_in(player.token)
     owner.go("/games")
     with owner.page.expect_download() as saved:
         owner.page.get_by_role("link", name=begins_with("games.download")).click()
@@ -86,13 +86,13 @@ def downloaded(arrive: Arrive, player: client.Client, folder: Path) -> Path:
 def test_downloaded_game_is_imported_by_a_new_person_and_replayed(
     arrive: Arrive, player: client.Client, tmp_path: Path
 ) -> None:
-    file = downloaded(arrive, player, tmp_path)
+    file = download_games(arrive, player, tmp_path)
     person = arrive("/games", size=SMALL)
     expect(person.page.get_by_text(in_any_language("games.none"))).to_be_visible()
     picker(person.page).set_input_files(file)
     expect(summary(person.page)).to_contain_text(contains("games.import-added", count=1))
-    expect(imported_rows(person.page)).to_have_count(1)
-    (game,) = finished_games(person)
+    expect(rows_of_imports(person.page)).to_have_count(1)
+    (game,) = list_finished_games(person)
     assert game["names"][game["seat"]] == "Ida", "she is the only person in the record"
     person.assert_fits()
     person.assert_accessible()
@@ -117,13 +117,13 @@ def test_several_files_give_one_summary(arrive: Arrive, tmp_path: Path) -> None:
     letter.write_text("Dear Anne")
     person = arrive("/games", size=SMALL)
     picker(person.page).set_input_files([*files, letter])
-    told = summary(person.page)
+    shown = summary(person.page)
     for key, count in (("added", 2), ("known", 1), ("refused", 4)):
-        expect(told).to_contain_text(contains(f"games.import-{key}", count=count))
+        expect(shown).to_contain_text(contains(f"games.import-{key}", count=count))
     for code in ("game-known", "damaged-record", "unfinished-record", "bot-seat", "no-record-file"):
         slots: dict[str, Any] = {"number": 2} if code == "damaged-record" else {"name": "Ann"}
         expect(panel(person.page)).to_contain_text(contains(f"reason.{code}", **slots))
-    expect(imported_rows(person.page)).to_have_count(2)
+    expect(rows_of_imports(person.page)).to_have_count(2)
     person.ignore_errors()
     for language in LANGUAGES:
         person.choose_language(language)
@@ -146,4 +146,4 @@ def test_person_says_once_who_they_were_by_keyboard(arrive: Arrive, tmp_path: Pa
     person.assert_accessible()
     question(person.page).get_by_role("button", name="Bo", exact=True).press("Enter")
     expect(summary(person.page)).to_contain_text(contains("games.import-added", count=2))
-    assert [game["names"][game["seat"]] for game in finished_games(person)] == ["Bo", "Bo"]
+    assert [game["names"][game["seat"]] for game in list_finished_games(person)] == ["Bo", "Bo"]

@@ -9,15 +9,15 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import pytest
 
+import yohoho.bots.skull.plain_observation
+import yohoho.bots.skull_king.plain_observation
 from tests.page.javascript import PageModules
 from tests.skull_king.option_sets import EVERYTHING
 from yohoho import CHANCE, Dice, Skull, SkullKing
 from yohoho.bots.bot import Bot
 from yohoho.bots.ladder import GENTLE, MILD
-from yohoho.bots.skull import plain_observation as skull_observation
 from yohoho.bots.skull.captain import SkullCaptain
 from yohoho.bots.skull.network_captain import SkullNetworkCaptain
-from yohoho.bots.skull_king import plain_observation as skull_king_observation
 from yohoho.bots.skull_king.captain import Captain
 from yohoho.bots.skull_king.network_captain import NetworkCaptain
 from yohoho.bots.styles import STYLES
@@ -26,7 +26,7 @@ from yohoho.core.game import AnyGame
 from yohoho.sim.lockstep import observation_index, skull_actions, skull_observation_index
 
 ROUNDING: Final = 1e-4
-"""How far a logit may be off: NumPy adds in single precision, JavaScript in double. So much changes
+"""How far a logit may be off: NumPy adds in single precision, JavaScript in double. That changes
 a probability by a ten-thousandth of itself."""
 SAME_CHOICES: Final = 0.999
 FORWARD: Final = """async ({ game, weights, observations, outputs }) => {
@@ -64,14 +64,14 @@ SETTINGS: Final = {
         ],
         Captain,
         NetworkCaptain,
-        skull_king_observation.observation_of,
+        yohoho.bots.skull_king.plain_observation.observation_of,
         (observation_index.OBSERVATION_SIZE, observation_index.ACTIONS),
     ),
     "skull": Setting(
         [Skull(4), Skull(3, last_chance=True), Skull(6)],
         lambda style, **handicap: SkullCaptain(style, cfr_iterations=0, **handicap),
         SkullNetworkCaptain,
-        skull_observation.observation_of,
+        yohoho.bots.skull.plain_observation.observation_of,
         (skull_observation_index.OBSERVATION_SIZE, skull_actions.ACTIONS),
     ),
 }
@@ -120,8 +120,8 @@ def in_javascript(name: str, observations: np.ndarray, folder: Path) -> np.ndarr
     paths = {"observations": folder / "observations", "outputs": folder / "outputs"}
     paths["observations"].write_bytes(observations.tobytes())
     with PageModules() as modules:
-        known = {part: str(path) for part, path in paths.items()}
-        modules.evaluate(FORWARD, {"game": name, "weights": str(weights_file(name)), **known})
+        arguments = {part: str(path) for part, path in paths.items()}
+        modules.evaluate(FORWARD, {"game": name, "weights": str(weights_file(name)), **arguments})
     actions = SETTINGS[name].sizes[1]
     return np.fromfile(paths["outputs"], dtype=np.float32).reshape(len(observations), 2, actions)
 
@@ -132,22 +132,22 @@ def test_javascript_computes_the_network_of_numpy(name: str, decisions: int, tmp
     setting = SETTINGS[name]
     made = list(islice(choices(setting), decisions))
     observations = np.stack([np.asarray(setting.observation_of(choice.view)) for choice in made])
-    found = in_javascript(name, observations, tmp_path)
+    outputs = in_javascript(name, observations, tmp_path)
     network = NumpyNetwork(load_weights(name, *setting.sizes).arrays)
     expected = np.stack([np.stack(network(array("f", each.tobytes()))) for each in observations])
-    difference = float(np.abs(found - expected).max())
-    same = same_choices(setting, made, found)
+    difference = float(np.abs(outputs - expected).max())
+    same = same_choices(setting, made, outputs)
     print(f"{name}: {decisions} decisions, largest difference {difference:.1e}, {same:.2%} the same")
     assert difference < ROUNDING
     assert same >= SAME_CHOICES
 
 
-def same_choices(setting: Setting, made: list[Choice], found: np.ndarray) -> float:
+def same_choices(setting: Setting, made: list[Choice], outputs: np.ndarray) -> float:
     """The share of decisions in which a captain with the network of JavaScript does the same."""
-    current = Output(*found[0])
+    current = Output(*outputs[0])
     bots = captains(lambda **settings: setting.with_network(lambda _: current, **settings))
     same = 0
-    for choice, rows in zip(made, found, strict=True):
+    for choice, rows in zip(made, outputs, strict=True):
         current = Output(*rows)
         same += bots[choice.kind].choose(choice.view, choice.view.legal, Dice(choice.seed)) == choice.action
     return same / len(made)

@@ -14,7 +14,7 @@ from tests.page.conftest import Arrive
 from tests.page.drawn import grip
 from tests.page.game_list import confirm, forget, rows
 from tests.page.scorekeeper import CREW, Scorekeeper, Screen
-from tests.page.shared_sheet import kept_on, new_log, played
+from tests.page.shared_sheet import keep_on, new_log, play_rounds
 from tests.page.words import begins_with, in_any_language
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import dumps, fold
@@ -70,14 +70,14 @@ def test_each_screen_of_a_round_by_touch_is_accessible(
     expect(keeper.bonus_sheet()).to_have_count(0)
     keeper.tap(keeper.page.get_by_role("button", name=in_any_language("pad.force")))
     keeper.expect_round(2)
-    assert list(fold(keeper.stored()).rounds) == [1]
+    assert list(fold(keeper.read_sheet()).rounds) == [1]
 
 
 @pytest.mark.parametrize(
     ("size", "theme"), [(SMALL, "dark"), pytest.param(DESKTOP, "light", marks=pytest.mark.slow)]
 )
 def test_each_screen_of_a_sheet_is_accessible(arrive: Arrive, size: tuple[int, int], theme: str) -> None:
-    keeper = kept_on(arrive(None, size=size, color_scheme=theme), played(new_log(), (1, 0, 0)))
+    keeper = keep_on(arrive(None, size=size, color_scheme=theme), play_rounds(new_log(), (1, 0, 0)))
     page = keeper.person.go("/pad").page
     forget(page)
     check(keeper)
@@ -147,8 +147,8 @@ def test_eight_fit_one_small_screen_in_every_language(arrive: Arrive) -> None:
 
 @pytest.mark.slow
 def test_eight_on_each_other_screen_fit_in_every_language(arrive: Arrive) -> None:
-    log = played(new_log(*EIGHT), (1, *[0] * 7), (1, 1, *[0] * 6))
-    keeper = kept_on(arrive(None), log)
+    log = play_rounds(new_log(*EIGHT), (1, *[0] * 7), (1, 1, *[0] * 6))
+    keeper = keep_on(arrive(None), log)
     keeper.person.go(f"/pad/{log.sheet}")
     for screen in SCREENS:
         keeper.screen(screen)
@@ -185,8 +185,8 @@ def test_seats_are_moved_by_drag(arrive: Arrive) -> None:
 
 
 def test_sheet_is_saved_as_a_file_and_opened_again(arrive: Arrive, tmp_path: Path) -> None:
-    log = played(new_log("Ann", '=Bo, "the" Bold', "Cy"), (1, 0, 0))
-    keeper = kept_on(arrive(None), log)
+    log = play_rounds(new_log("Ann", '=Bo, "the" Bold', "Cy"), (1, 0, 0))
+    keeper = keep_on(arrive(None), log)
     keeper.person.go(f"/pad/{log.sheet}#more")
     document = keeper.download("JSON", tmp_path)
     assert document.read_text(encoding="utf-8") == dumps(log)
@@ -194,11 +194,11 @@ def test_sheet_is_saved_as_a_file_and_opened_again(arrive: Arrive, tmp_path: Pat
     forget(keeper.page)
     confirm(keeper.page)
     expect(rows(keeper.page)).to_have_count(0)
-    with keeper.page.expect_file_chooser() as asked:
+    with keeper.page.expect_file_chooser() as chooser:
         keeper.page.get_by_text(in_any_language("pad.import")).click()
-    asked.value.set_files(document)
+    chooser.value.set_files(document)
     keeper.wait_for_bids()
-    assert dumps(keeper.stored()) == dumps(log)
+    assert dumps(keeper.read_sheet()) == dumps(log)
 
 
 @pytest.mark.slow

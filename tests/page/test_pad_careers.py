@@ -44,10 +44,10 @@ def a_game(rng: Random, sheet: str) -> Log:
     return log if tally(fold(log)).over else write(log, "phone", Close(True))
 
 
-def counted(logs: list[Log]) -> list[Any]:
-    found = careers_in([CountedGame(sheet, tally(sheet)) for sheet in map(fold, logs)])
-    plain: Any = json.loads(msgspec.json.encode(found))
-    return [plain, dict(ladder(found))]
+def careers_and_ladder(logs: list[Log]) -> list[Any]:
+    careers = careers_in([CountedGame(sheet, tally(sheet)) for sheet in map(fold, logs)])
+    plain: Any = json.loads(msgspec.json.encode(careers))
+    return [plain, dict(ladder(careers))]
 
 
 @pytest.mark.slow
@@ -56,11 +56,11 @@ def test_every_number_of_everybody_is_the_same(modules: PageModules) -> None:
         [a_game(rng, f"s{number}") for number in range(rng.randint(1, 9))]
         for rng in map(Random, range(SEASONS))
     ]
-    found = modules.evaluate(COUNT, [[dumps(log) for log in season] for season in seasons])
+    answers = modules.evaluate(COUNT, [[dumps(log) for log in season] for season in seasons])
     seen: set[str] = set()
-    for season, told in zip(seasons, found, strict=True):
-        people, places = json.loads(told)
-        assert [dict(people), dict(places)] == counted(season)
+    for season, answer in zip(seasons, answers, strict=True):
+        people, places = json.loads(answer)
+        assert [dict(people), dict(places)] == careers_and_ladder(season)
         for _, career in people:
             seen |= {name for name, value in career.items() if value}
             seen |= {f"{name} twice" for name in ("zeros", "bids") if career[name]["tried"] > 1}

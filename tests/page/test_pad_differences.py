@@ -29,7 +29,7 @@ TABLES: Final = """async (texts) => {
 }"""
 
 
-def told(of: str, round_: Any, person: Any, before: Any, after: Any) -> list[Any]:
+def difference(of: str, round_: Any, person: Any, before: Any, after: Any) -> list[Any]:
     """Somebody new or gone is told whole; how a person is written down is another matter."""
     if of == "person":
         before, after = (one and one["name"] for one in (before, after))
@@ -43,15 +43,16 @@ def test_every_difference_is_told_alike(modules: PageModules) -> None:
         grown = [any_sheet(Random(seed)), *sheets(seed)]
         back = with_a_return(Random(seed))[0]
         pairs += [(undo(back, "dev"), back), *pairwise(grown), (grown[3], grown[-1]), (grown[-1], grown[6])]
-    found = modules.evaluate(DIFFER, [[dumps(one), dumps(other)] for one, other in pairs])
+    answers = modules.evaluate(DIFFER, [[dumps(one), dumps(other)] for one, other in pairs])
     kinds = set()
-    for (one, other), page in zip(pairs, found, strict=True):
+    for (one, other), page in zip(pairs, answers, strict=True):
         right = [
-            told(item["of"], item["round"], item["person"], item["before"], item["after"])
+            difference(item["of"], item["round"], item["person"], item["before"], item["after"])
             for item in plain(change(fold(one), fold(other)))
         ]
         here = [
-            told(item["of"], item["round"], item["person"], item["before"], item["after"]) for item in page
+            difference(item["of"], item["round"], item["person"], item["before"], item["after"])
+            for item in page
         ]
         assert sorted(map(repr, here)) == sorted(map(repr, right))
         kinds |= {line[0] for line in right}
@@ -61,8 +62,8 @@ def test_every_difference_is_told_alike(modules: PageModules) -> None:
 
 def test_tables_with_people_who_came_back(modules: PageModules) -> None:
     logs = [nine_people(), back_and_gone(), *(with_a_return(Random(seed))[0] for seed in range(40))]
-    found = modules.evaluate(TABLES, [dumps(log) for log in logs])
-    for log, (table, again) in zip(logs, found, strict=True):
+    answers = modules.evaluate(TABLES, [dumps(log) for log in logs])
+    for log, (table, again) in zip(logs, answers, strict=True):
         assert table == to_csv(fold(log))
         assert again == read_again(table)
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tests.effort import examples
 from tests.page.javascript import PageModules
 from tests.page.page_facts import plain_edition
-from tests.page.test_pad_scoring import counted, plain
+from tests.page.test_pad_scoring import plain, plain_tally
 from tests.scorepad.random_cases import any_case, any_unchecked_options
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Claim, Log, Round, Sheet, dumps, faults, fold, open_sheet
@@ -70,26 +70,61 @@ JUDGE_THIRD: Final = """async ([edition, text]) => {
   try { return faults(fold(loads(text))); } finally { delete EDITIONS[edition.name]; }
 }"""
 FAULTS: Final = {
-    *("too-many-to-deal", "bid-range", "bid-missing", "tricks-range", "too-many-discarded"),
-    *("tricks-too-many", "tricks-missing", "wager-amount", "wager-in-last-trick", "change-range"),
-    *("power-not-in-use", "one-such-pirate", "pirate-was-caught", "no-trick-no-power", "not-in-this-edition"),
-    *("unknown-card", "not-in-deck", "pays-nothing", "no-trick-to-claim", "loot-without-giver"),
-    *("allied-with-oneself", "only-loot-has-giver", "claimed-twice", "king-was-caught", "one-skull-king"),
+    "too-many-to-deal",
+    "bid-range",
+    "bid-missing",
+    "tricks-range",
+    "too-many-discarded",
+    "tricks-too-many",
+    "tricks-missing",
+    "wager-amount",
+    "wager-in-last-trick",
+    "change-range",
+    "power-not-in-use",
+    "one-such-pirate",
+    "pirate-was-caught",
+    "no-trick-no-power",
+    "not-in-this-edition",
+    "unknown-card",
+    "not-in-deck",
+    "pays-nothing",
+    "no-trick-to-claim",
+    "loot-without-giver",
+    "allied-with-oneself",
+    "only-loot-has-giver",
+    "claimed-twice",
+    "king-was-caught",
+    "one-skull-king",
     "too-many-pirates",
-    *("no-mermaid-left", "no-pirate-left", "too-few-tricks"),
-    *("logged-twice", "declare-role", "too-many-plays", "plays-twice", "no-graybeard", "graybeard-twice"),
-    *("trick-unfinished", "too-many-logged"),
+    "no-mermaid-left",
+    "no-pirate-left",
+    "too-few-tricks",
+    "logged-twice",
+    "declare-role",
+    "too-many-plays",
+    "plays-twice",
+    "no-graybeard",
+    "graybeard-twice",
+    "trick-unfinished",
+    "too-many-logged",
 }
 """Every reason that a judge can give."""
 REFUSALS: Final = {
-    *("unknown-edition", "player-count", "not-in-this-edition", "unknown-scoring", "unknown-power"),
-    *("unknown-plan", "bad-plan", "too-many-blanks", "bad-blank"),
+    "unknown-edition",
+    "player-count",
+    "not-in-this-edition",
+    "unknown-scoring",
+    "unknown-power",
+    "unknown-plan",
+    "bad-plan",
+    "too-many-blanks",
+    "bad-blank",
 }
 """Every reason to refuse options."""
 
 
-def expected(sheet: Sheet) -> dict[str, Any]:
-    return {"counted": counted(sheet), "logs": [tricks_of(sheet, number) for number in sheet.rounds]}
+def judge_in_python(sheet: Sheet) -> dict[str, Any]:
+    return {"counted": plain_tally(sheet), "logs": [tricks_of(sheet, number) for number in sheet.rounds]}
 
 
 def tricks_of(sheet: Sheet, number: int) -> Any:
@@ -108,7 +143,7 @@ def tricks_of(sheet: Sheet, number: int) -> Any:
 def compare(modules: PageModules, logs: Sequence[Log]) -> list[dict[str, Any]]:
     """The counts of these sheets. Raises AssertionError for the first that the page counts otherwise."""
     answers = modules.evaluate(JUDGE, [dumps(log) for log in logs])
-    counts = [expected(fold(log)) for log in logs]
+    counts = [judge_in_python(fold(log)) for log in logs]
     for log, answer, count in zip(logs, answers, counts, strict=True):
         assert json.loads(answer) == count, dumps(log)
     return counts
@@ -117,15 +152,15 @@ def compare(modules: PageModules, logs: Sequence[Log]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("seed", [pytest.param(n, marks=[pytest.mark.slow] * (n >= QUICK)) for n in SEEDS])
 def test_rounds_and_trick_logs_are_judged_alike(modules: PageModules, seed: int) -> None:
     rng = Random(f"rounds {seed}")
-    found = compare(modules, [any_case(rng, ROUNDS) for _ in range(SHEETS)])
-    assert {fault["why"]["code"] for one in found for fault in one["counted"]["faults"]} == FAULTS
-    tricks = [trick for one in found for log in one["logs"] if log for trick in log["tricks"]]
+    answers = compare(modules, [any_case(rng, ROUNDS) for _ in range(SHEETS)])
+    assert {fault["why"]["code"] for one in answers for fault in one["counted"]["faults"]} == FAULTS
+    tricks = [trick for one in answers for log in one["logs"] if log for trick in log["tricks"]]
     reasons = {reason["code"] for trick in tricks for reason in trick["why"]}
     assert {"second-leviathan", "whale-takes-nothing", "loot-destroyed", "king-by-mermaid"} <= reasons
     assert {trick["power"] for trick in tricks} == {None, *PERSONS}
     assert any(trick["odd"] for trick in tricks)
     assert any(claim.get("giver") for trick in tricks for claim in trick["claims"])
-    assert sum(1 for one in found for log in one["logs"] if log and log["whole"]) > SHEETS * ROUNDS / 30
+    assert sum(1 for one in answers for log in one["logs"] if log and log["whole"]) > SHEETS * ROUNDS / 30
 
 
 def set_up(options: dict[str, Any]) -> Any:
@@ -139,10 +174,10 @@ def set_up(options: dict[str, Any]) -> Any:
 
 def test_options_make_the_same_game_or_are_refused_alike(modules: PageModules) -> None:
     rng = Random("options")
-    asked = [plain(read_options(any_unchecked_options(rng))) for _ in range(examples(5000, 1000))]
-    answers = [json.loads(answer) for answer in modules.evaluate(SET_UP, asked)]
+    option_sets = [plain(read_options(any_unchecked_options(rng))) for _ in range(examples(5000, 1000))]
+    answers = [json.loads(answer) for answer in modules.evaluate(SET_UP, option_sets)]
     refused = set()
-    for options, answer in zip(asked, answers, strict=True):
+    for options, answer in zip(option_sets, answers, strict=True):
         assert answer == set_up(options), options
         if isinstance(answer, list):
             refused.add(answer[0])
@@ -164,7 +199,7 @@ def test_a_third_edition_quotes_its_own_rulings(
     caught = tuple(Claim(NAMES[card], "p1") for card in cards_in(third.deck & PIRATES)[:1])
     wrong = Round(cards=2, tricks={"p1": 1, "p2": 0, "p3": 0}, claims=(king, *caught))
     log = append(log, "dev", WriteRound(1, wrong))
-    found = plain(faults(fold(log)))
-    assert modules.evaluate(JUDGE_THIRD, [plain_edition(third), dumps(log)]) == found
-    quoted = {fault["why"]["code"]: fault["why"]["ruling"] for fault in found}
+    expected = plain(faults(fold(log)))
+    assert modules.evaluate(JUDGE_THIRD, [plain_edition(third), dumps(log)]) == expected
+    quoted = {fault["why"]["code"]: fault["why"]["ruling"] for fault in expected}
     assert quoted == {code: own[code] for code in ("bid-missing", "king-was-caught", "too-few-tricks")}

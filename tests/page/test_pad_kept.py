@@ -13,8 +13,8 @@ from tests.page.browser import DESKTOP, SMALL, Person
 from tests.page.conftest import Arrive
 from tests.page.game_list import rows
 from tests.page.scorekeeper import Scorekeeper
-from tests.page.shared_sheet import JUNE, Phone, expect_live, kept_on, new_log, played, shown_code
-from tests.page.test_pad_offline import opened_once
+from tests.page.shared_sheet import JUNE, Phone, code_on_screen, expect_live, keep_on, new_log, play_rounds
+from tests.page.test_pad_offline import open_once
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import Log, dumps, write
 from yohoho.scorepad.commands import Regroup
@@ -39,18 +39,18 @@ def expect_counted(page: Page, path: str) -> None:
 
 def over(group: str = "Thursday", at: int = JUNE) -> Log:
     """Ann wins the one round of it."""
-    return write(played(new_log(plan=[1], at=at), (1, 0, 0)), "phone", Regroup(group))
+    return write(play_rounds(new_log(plan=[1], at=at), (1, 0, 0)), "phone", Regroup(group))
 
 
 def sheets_of(person: Person) -> list[dict[str, Any]]:
     """The sheets that the server keeps for this browser's identity."""
     answer = person.page.context.request.get(f"{person.address}/api/sheets")
-    found: list[dict[str, Any]] = answer.json()["sheets"] if answer.ok else []
-    return found
+    sheets: list[dict[str, Any]] = answer.json()["sheets"] if answer.ok else []
+    return sheets
 
 
 def wait_for_copies(person: Person, number: int) -> None:
-    """Waits until this device knows of so many copies, kept or refused."""
+    """Waits until this device knows of this number of copies, kept or refused."""
     person.page.wait_for_function(COPIES, arg=number)
 
 
@@ -66,7 +66,7 @@ def second_device(arrive: Arrive, phone: Phone) -> Phone:
 
 @pytest.mark.slow
 def test_game_played_offline_is_in_the_logbook_when_online(arrive: Arrive) -> None:
-    person = opened_once(arrive)
+    person = open_once(arrive)
     page, keeper = person.page, Scorekeeper(person)
     person.context.set_offline(True)
     page.get_by_role("link", name="New game").tap()
@@ -92,7 +92,7 @@ def test_game_played_offline_is_in_the_logbook_when_online(arrive: Arrive) -> No
     expect(logbook.games(page)).to_contain_text("Thursday")
     person.assert_accessible()
     logbook.tab(page, "players").tap()
-    expect(logbook.counted(page)).to_contain_text("1 game ")
+    expect(logbook.count_of_games(page)).to_contain_text("1 game ")
     logbook.show_filter(page)
     logbook.group_choice(page).select_option("Thursday")
     expect(logbook.table(page)).to_have_accessible_name(logbook.BY_WINS)
@@ -105,14 +105,14 @@ def test_game_played_offline_is_in_the_logbook_when_online(arrive: Arrive) -> No
 def test_two_devices_of_one_person_and_a_sheet_that_is_shared_after_all(arrive: Arrive) -> None:
     first = Phone(arrive(None), "Ann")
     log = over()
-    kept_on(first.person, log)
+    keep_on(first.person, log)
     first.person.go("/pad")
     wait_for_copies(first.person, 1)
     second = second_device(arrive, first)
     second.person.go("/history")
     logbook.games(second.page).get_by_role("link").tap()
     second.expect_end()
-    assert dumps(second.stored()) == dumps(log)
+    assert dumps(second.read_sheet()) == dumps(log)
     second.screen("table")
     second.page.get_by_role("radio", name="Rascal", exact=True).check(force=True)
     expect(second.change_note()).to_be_visible()
@@ -130,7 +130,7 @@ def test_two_devices_of_one_person_and_a_sheet_that_is_shared_after_all(arrive: 
     )
     first.person.go(f"/pad/{log.sheet}#others")
     first.page.get_by_role("button", name="Let others join").tap()
-    assert len(shown_code(first.page)) == 6
+    assert len(code_on_screen(first.page)) == 6
     wait_for_copies(first.person, 0)
     second.person.go("/pad")
     expect(rows(second.page)).to_contain_text("shared")
@@ -142,7 +142,7 @@ def test_two_devices_of_one_person_and_a_sheet_that_is_shared_after_all(arrive: 
 @pytest.mark.parametrize("away", [False, True])
 def test_logbook_of_this_phone_fits_in_every_language(arrive: Arrive, away: bool) -> None:
     person = arrive("/about", size=SMALL, choices={"phoneOnly": True})
-    kept_on(person, over("Donaudampfschifffahrtsrundeabc"))
+    keep_on(person, over("Donaudampfschifffahrtsrundeabc"))
     if away:
         person.page.route("**/api/**", lambda route: route.abort())
     for path in PLACES:
@@ -162,7 +162,7 @@ def test_logbook_is_accessible_on_a_large_screen(
 ) -> None:
     choices = {"phoneOnly": phone_only}
     person = arrive(None, size=DESKTOP, color_scheme=theme, locale=locale, choices=choices)
-    kept_on(person, over())
+    keep_on(person, over())
     for path in ("/history", "/history?tab=players"):
         person.go(path)
         expect_counted(person.page, path)

@@ -22,7 +22,7 @@ ROUNDS: Final = (
 )
 ONE_OFF: Final = (1, 2, 4)
 """Rounds in which a single player missed, by one."""
-MOST_TAPS: Final = 7
+MAX_TAPS: Final = 7
 
 
 def board_row(tablet: Phone, name: str) -> Locator:
@@ -36,14 +36,14 @@ def play(pen: Phone, at: int) -> None:
     before = pen.taps
     pen.round(bids, won)
     assert pen.taps - before == taps_of(bids, won)
-    assert at not in ONE_OFF or pen.taps - before <= MOST_TAPS
+    assert at not in ONE_OFF or pen.taps - before <= MAX_TAPS
     if at + 1 < len(ROUNDS):
         pen.expect_round(at + 2)
 
 
 def expect_totals(tablet: Phone, pen: Phone) -> None:
-    counted = tally(fold(pen.stored()))
-    for person in fold(pen.stored()).people:
+    counted = tally(fold(pen.read_sheet()))
+    for person in fold(pen.read_sheet()).people:
         total = str(counted.totals[person.id]).replace("-", "−")
         expect(board_row(tablet, person.name).get_by_role("cell").last).to_have_text(total)
 
@@ -71,12 +71,12 @@ def test_game_goes_on_when_a_phone_dies(arrive: Arrive) -> None:
     play(ann, 4)
     ann.expect_end()
     tablet.expect_end()
-    assert not tally(fold(ann.stored())).faults
-    again = Phone(arrive(None).signed_in(token), "Bo")
+    assert not tally(fold(ann.read_sheet())).faults
+    again = Phone(arrive(None).sign_in(token), "Bo")
     again.open(shared.log.sheet)
     again.expect_end()
-    assert dumps(again.stored()) == dumps(ann.stored()) == dumps(tablet.stored())
-    facts = [cell.facts for row in tally(fold(again.stored())).rows for cell in row.cells.values()]
+    assert dumps(again.read_sheet()) == dumps(ann.read_sheet()) == dumps(tablet.read_sheet())
+    facts = [cell.facts for row in tally(fold(again.read_sheet())).rows for cell in row.cells.values()]
     assert [(one.bid, one.tricks) for one in facts if one] == [
         pair for bids, won in ROUNDS for pair in zip(bids, won, strict=True)
     ]

@@ -17,7 +17,7 @@ UNCACHED = """async () => {
 }"""
 
 
-def opened_once(arrive: Arrive, path: str = "/pad") -> Person:
+def open_once(arrive: Arrive, path: str = "/pad") -> Person:
     person = arrive(path, service_workers="allow")
     wait_for_service_worker(person.page)
     return person
@@ -25,13 +25,13 @@ def opened_once(arrive: Arrive, path: str = "/pad") -> Person:
 
 @pytest.mark.slow
 def test_service_worker_caches_every_file_of_the_release(arrive: Arrive) -> None:
-    assert opened_once(arrive).page.evaluate(UNCACHED) == []
+    assert open_once(arrive).page.evaluate(UNCACHED) == []
 
 
 @pytest.mark.slow
 def test_whole_game_with_every_dialog_works_offline(arrive: Arrive) -> None:
     """Only /pad was opened before: what the screens and dialogs need was never on this phone's screen."""
-    person = opened_once(arrive)
+    person = open_once(arrive)
     person.context.set_offline(True)
     person.page.reload()
     expect(person.page.get_by_role("heading", name="The score pad")).to_be_visible()
@@ -92,6 +92,6 @@ def test_shared_sheet_goes_on_offline_and_is_merged_later(arrive: Arrive) -> Non
     ann.person.context.set_offline(False)
     expect_live(page)
     bo.expect_round(2)
-    assert dumps(bo.stored()) == dumps(ann.stored())
-    assert tally(fold(bo.stored())).totals == {"p1": 20, "p2": 10, "p3": 10}
+    assert dumps(bo.read_sheet()) == dumps(ann.read_sheet())
+    assert tally(fold(bo.read_sheet())).totals == {"p1": 20, "p2": 10, "p3": 10}
     ann.person.ignore_errors()

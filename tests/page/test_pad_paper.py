@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Arrive
-from tests.page.drawn import printed_head, printed_table
+from tests.page.drawn import head_on_paper, table_on_paper
 from tests.page.scenes.pad import EIGHT, keep, sheet
 from tests.page.scorekeeper import CREW
 from yohoho.scorepad import write
@@ -30,9 +30,9 @@ def test_game_is_printed_on_one_page_without_controls(
         paper = person.page.pdf(format="A4")
         assert len(PAGE.findall(paper)) == 1, screen
         person.page.emulate_media(media="print")
-        expect(printed_head(person.page)).to_contain_text("Thursday")
-        expect(printed_table(person.page)).to_be_visible()
+        expect(head_on_paper(person.page)).to_contain_text("Thursday")
+        expect(table_on_paper(person.page)).to_be_visible()
         for role in ("navigation", "button", "link"):
             expect(person.page.get_by_role(role)).to_have_count(0)
         person.page.emulate_media(media="null")
-    expect(printed_head(person.page)).to_be_hidden()
+    expect(head_on_paper(person.page)).to_be_hidden()

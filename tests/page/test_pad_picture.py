@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.page import drawn
 from tests.page.conftest import Arrive
 from tests.page.random_rounds import game
-from tests.page.shared_sheet import kept_on
+from tests.page.shared_sheet import keep_on
 from tests.page.words import in_any_language
 from yohoho.scorepad import Claim, Log, Round, fold, open_sheet, tally, write
 from yohoho.scorepad.commands import WriteRound
@@ -43,7 +43,7 @@ NOTE_TEXTS: Final = """
 """Notes every text that is drawn, with the box of its letters."""
 
 
-def played(names: Sequence[str], rounds: int) -> Log:
+def play_random_game(names: Sequence[str], rounds: int) -> Log:
     log = open_sheet("drawn", "phone", names, at=1_780_315_200_000, group="Jeudi, Élan")
     for number, (bids, tricks) in enumerate(game(Random(len(names)), len(names), rounds), 1):
         lines = [{f"p{seat}": count for seat, count in enumerate(line, 1)} for line in (bids, tricks)]
@@ -55,7 +55,7 @@ def played(names: Sequence[str], rounds: int) -> Log:
 
 def picture_of(arrive: Arrive, log: Log) -> tuple[bytes, list[Any]]:
     """The picture that is saved by its button, and the texts in it."""
-    keeper = kept_on(arrive(None), log)
+    keeper = keep_on(arrive(None), log)
     keeper.person.context.add_init_script(NOTE_TEXTS)
     keeper.person.go(f"/pad/{log.sheet}#more")
     with keeper.page.expect_download() as saved:
@@ -80,7 +80,7 @@ def overlap(one: Any, other: Any) -> bool:
 def test_picture_shows_every_round_and_no_two_texts_overlap(
     arrive: Arrive, players: int, rounds: int
 ) -> None:
-    log = played(NAMES[:players], rounds)
+    log = play_random_game(NAMES[:players], rounds)
     picture, boxes = picture_of(arrive, log)
     assert picture.startswith(b"\x89PNG")
     width, height = struct.unpack(">II", picture[16:24])
@@ -117,8 +117,8 @@ def expect_cut_where_their_reading_ends(texts: list[Any]) -> None:
 
 @pytest.mark.slow
 def test_names_on_the_screens_keep_their_accents_and_are_cut_where_they_end(arrive: Arrive) -> None:
-    log = played(NAMES, 3)
-    keeper = kept_on(arrive(None), log)
+    log = play_random_game(NAMES, 3)
+    keeper = keep_on(arrive(None), log)
     for screen in ("round", "table", "more", "crew", "board"):
         keeper.person.go("/about").go(f"/pad/{log.sheet}#{screen}")
         expect(keeper.tab("round")).to_be_visible()

@@ -10,16 +10,26 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Arrive
 from tests.page.javascript import PageModules
-from tests.page.shared_sheet import new_log, played
-from tests.page.test_pad_careers import COUNT, counted
+from tests.page.shared_sheet import new_log, play_rounds
+from tests.page.test_pad_careers import COUNT, careers_and_ladder
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, dumps, fold, from_csv, loads, write
 from yohoho.scorepad.commands import Close
 
 BUILT_IN: Final = (
-    *("__proto__", "constructor", "prototype", "toString", "toLocaleString", "valueOf", "hasOwnProperty"),
-    *("isPrototypeOf", "propertyIsEnumerable", "__defineGetter__", "__defineSetter__"),
-    *("__lookupGetter__", "__lookupSetter__"),
+    "__proto__",
+    "constructor",
+    "prototype",
+    "toString",
+    "toLocaleString",
+    "valueOf",
+    "hasOwnProperty",
+    "isPrototypeOf",
+    "propertyIsEnumerable",
+    "__defineGetter__",
+    "__defineSetter__",
+    "__lookupGetter__",
+    "__lookupSetter__",
 )
 OTHERS: Final = ("p1", "__x", "x__", "Constructor", "proto", "to-String", "p1\n", "a b", "", "x" * 41)
 """Ids that are nothing of the kind: some are good, some are refused for other reasons."""
@@ -39,9 +49,9 @@ READ: Final = """async ([texts, tables]) => {
 }"""
 
 
-def changed(change: dict[str, Any], *path: str | int) -> str:
+def document_with(change: dict[str, Any], *path: str | int) -> str:
     """The document of a short game, with something else at this place."""
-    document = json.loads(dumps(played(new_log(), (1, 0, 0))))
+    document = json.loads(dumps(play_rounds(new_log(), (1, 0, 0))))
     place = document
     for key in path:
         place = place[key]
@@ -51,23 +61,23 @@ def changed(change: dict[str, Any], *path: str | int) -> str:
 
 def documents() -> Iterator[str]:
     head, round_ = ("operations", 0, "command"), ("operations", 1, "command")
-    yield from (changed({"dealer": name}, *head) for name in BUILT_IN)
+    yield from (document_with({"dealer": name}, *head) for name in BUILT_IN)
     for name in (*BUILT_IN, *OTHERS):
-        yield changed({"id": name}, *head, "people", 0)
+        yield document_with({"id": name}, *head, "people", 0)
         for lines in ("bids", "tricks", "wagers", "harry"):
-            yield changed({lines: {name: 1}}, *round_, "round")
-        yield changed({"bids": {name: {"polluted": 1}}}, *round_, "round")
-        yield changed({"cannonballs": [name]}, *round_, "round")
-        yield changed({"claims": [{"card": "black-14", "by": name}]}, *round_, "round")
-        yield changed({"played": [[{"card": "black-14", "by": name}]]}, *round_, "round")
-        yield changed({"command": {"do": "leave", "person": name, "number": 2}}, "operations", 1)
-        yield changed({"command": {"do": "seat", "order": [name]}}, "operations", 1)
-        yield changed({"command": {"do": name, "polluted": True}}, "operations", 1)
-        yield changed({"command": {"do": "undo", "target": name or "x"}}, "operations", 1)
-        yield changed({name: {"polluted": True}}, "operations", 1)
-        yield changed({name: {"polluted": True}})
+            yield document_with({lines: {name: 1}}, *round_, "round")
+        yield document_with({"bids": {name: {"polluted": 1}}}, *round_, "round")
+        yield document_with({"cannonballs": [name]}, *round_, "round")
+        yield document_with({"claims": [{"card": "black-14", "by": name}]}, *round_, "round")
+        yield document_with({"played": [[{"card": "black-14", "by": name}]]}, *round_, "round")
+        yield document_with({"command": {"do": "leave", "person": name, "number": 2}}, "operations", 1)
+        yield document_with({"command": {"do": "seat", "order": [name]}}, "operations", 1)
+        yield document_with({"command": {"do": name, "polluted": True}}, "operations", 1)
+        yield document_with({"command": {"do": "undo", "target": name or "x"}}, "operations", 1)
+        yield document_with({name: {"polluted": True}}, "operations", 1)
+        yield document_with({name: {"polluted": True}})
         for option in ("edition", "plan", "scoring"):
-            yield changed({option: name or "x"}, *head, "options")
+            yield document_with({option: name or "x"}, *head, "options")
 
 
 def tables() -> Iterator[str]:
@@ -91,10 +101,10 @@ def as_csv(text: str) -> Log:
 
 def test_page_refuses_what_python_refuses_and_its_prototypes_stay(modules: PageModules) -> None:
     sheets, rows = list(documents()), list(tables())
-    found, found_rows, untouched = modules.evaluate(READ, [sheets, rows])
+    answers, found_rows, untouched = modules.evaluate(READ, [sheets, rows])
     assert untouched
     expected = [code_of(loads, text) for text in sheets]
-    apart = [line for line in zip(sheets, found, expected, strict=True) if line[1] != line[2]]
+    apart = [line for line in zip(sheets, answers, expected, strict=True) if line[1] != line[2]]
     assert not apart
     assert set(expected) >= {"bad-sheet", "read", "unknown-edition", "unknown-plan", "unknown-scoring"}
     assert found_rows == [code_of(as_csv, text) for text in rows]
@@ -104,13 +114,13 @@ def test_names_of_built_in_properties_are_counted_as_in_python(modules: PageModu
     """A name is for people to choose: `__proto__` is somebody like everybody else."""
     seasons = []
     for number, name in enumerate(BUILT_IN):
-        log = write(played(new_log("Ann", name[:30], "Cy"), (1, 0, 0)), "phone", Close(True))
-        seasons.append([log, write(played(new_log("Ann", "Bo"), (0, 1)), "phone", Close(True))])
+        log = write(play_rounds(new_log("Ann", name[:30], "Cy"), (1, 0, 0)), "phone", Close(True))
+        seasons.append([log, write(play_rounds(new_log("Ann", "Bo"), (0, 1)), "phone", Close(True))])
         assert len(fold(log).people) == 3, number
-    found = modules.evaluate(COUNT, [[dumps(log) for log in season] for season in seasons])
-    for season, told in zip(seasons, found, strict=True):
-        people, places = json.loads(told)
-        assert [dict(people), dict(places)] == counted(season)
+    answers = modules.evaluate(COUNT, [[dumps(log) for log in season] for season in seasons])
+    for season, answer in zip(seasons, answers, strict=True):
+        people, places = json.loads(answer)
+        assert [dict(people), dict(places)] == careers_and_ladder(season)
     assert (
         modules.evaluate("async () => [({}).games, ({}).ahead, Object.games, ({}).toString.games]")
         == [None] * 4

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.page.javascript import PageModules
-from tests.page.test_pad_scoring import counted, plain
+from tests.page.test_pad_scoring import plain, plain_tally
 from tests.scorepad.ruling_case import Case, facts_of, read_outcome
 from tests.scorepad.rulings import CASES
 from tests.scorepad.test_rulings import write_case
@@ -35,7 +35,7 @@ PLAY: Final = """async (cases) => {
 }"""
 
 
-def asked(case: Case) -> dict[str, Any]:
+def question_of(case: Case) -> dict[str, Any]:
     options = msgspec.convert(case.options, Options)
     commands = [WriteRound(number, facts_of(text, case.deal)) for number, text in case.rounds]
     people = [msgspec.structs.asdict(person) for person in case.people]
@@ -43,32 +43,34 @@ def asked(case: Case) -> dict[str, Any]:
 
 
 def test_every_scoring_ruling_on_the_page(modules: PageModules) -> None:
-    told = modules.evaluate(PLAY, [asked(case) for case in CASES])
-    wrong = {str(case): what for case, one in zip(CASES, told, strict=True) if (what := differs(case, one))}
+    answers = modules.evaluate(PLAY, [question_of(case) for case in CASES])
+    wrong = {
+        str(case): what for case, one in zip(CASES, answers, strict=True) if (what := differs(case, one))
+    }
     assert not wrong
 
 
-def differs(case: Case, told: Any) -> Any:
+def differs(case: Case, page_answer: Any) -> Any:
     """The difference between the page and the table of rulings or the library, if there is one."""
-    if isinstance(told, Mapping):
-        return refused_otherwise(case, told)
+    if isinstance(page_answer, Mapping):
+        return difference_in_refusal(case, page_answer)
     if "refused" in case.expected:
         return "taken, and should be refused"
-    text, tallied = told
+    text, tallied = page_answer
     log, got = write_case(case), json.loads(tallied)
     if read_outcome(case, got) != case.expected:
         return read_outcome(case, got)
     for row in got["rows"]:
         for cell in row["cells"].values():
             del cell["facts"]
-    if got != counted(fold(log)):
+    if got != plain_tally(fold(log)):
         return "the cells are others than the library's"
     return None if text == dumps(log) else "the log is another one than the library's"
 
 
-def refused_otherwise(case: Case, told: Mapping[str, Any]) -> Any:
-    if [told["code"], told["ruling"]] != case.expected.get("refused"):
-        return told
+def difference_in_refusal(case: Case, page_answer: Mapping[str, Any]) -> Any:
+    if [page_answer["code"], page_answer["ruling"]] != case.expected.get("refused"):
+        return page_answer
     with pytest.raises(YohohoError) as caught:
         write_case(case)
-    return None if told["args"] == plain(caught.value.reason.args) else told
+    return None if page_answer["args"] == plain(caught.value.reason.args) else page_answer

@@ -13,8 +13,7 @@ from tests.effort import examples
 from tests.page.javascript import PageModules
 from tests.scorepad.random_sheets import any_command, any_sheet, any_step
 from yohoho.core.errors import YohohoError
-from yohoho.scorepad import Log, Sheet, dumps, fold, loads, merge, tally, write
-from yohoho.scorepad import commands as ask
+from yohoho.scorepad import Log, Sheet, commands, dumps, fold, loads, merge, tally, write
 
 GAMES: Final = examples(140, 40)
 REFUSED_GAMES: Final = examples(60, 24)
@@ -70,12 +69,12 @@ def plain(value: Any) -> Any:
     return json.loads(msgspec.json.encode(value))
 
 
-def counted(sheet: Sheet) -> Any:
-    found = plain(tally(sheet))
-    for row in found["rows"]:
+def plain_tally(sheet: Sheet) -> Any:
+    document = plain(tally(sheet))
+    for row in document["rows"]:
         for cell in row["cells"].values():
             del cell["facts"]
-    return found
+    return document
 
 
 def test_page_and_library_count_every_cell_alike(modules: PageModules) -> None:
@@ -85,35 +84,35 @@ def test_page_and_library_count_every_cell_alike(modules: PageModules) -> None:
     assert len(editions) == 4
     for start in range(0, len(logs), BATCH):
         batch = logs[start : start + BATCH]
-        found = modules.evaluate(COUNT, [dumps(log) for log in batch])
-        for log, (text, told, lost) in zip(batch, found, strict=True):
+        answers = modules.evaluate(COUNT, [dumps(log) for log in batch])
+        for log, (text, cells, lost) in zip(batch, answers, strict=True):
             sheet = fold(log)
             assert text == dumps(log)
-            assert json.loads(told) == counted(sheet)
+            assert json.loads(cells) == plain_tally(sheet)
             assert json.loads(lost) == [[one.place, one.kept, one.lost.id] for one in sheet.conflicts]
 
 
 def test_page_and_library_refuse_for_the_same_reason(modules: PageModules) -> None:
-    asked: list[tuple[str, Any]] = []
+    questions: list[tuple[str, Any]] = []
     expected: list[Any] = []
     for seed in range(REFUSED_GAMES):
         rng = Random(1000 + seed)
         for log in whole_game(seed)[::2]:
             command = any_command(rng, fold(log), rng.choice(["round", "round", "edit", "other"]))
-            asked.append((dumps(log), plain(command)))
+            questions.append((dumps(log), plain(command)))
             expected.append(answer(log, command))
-    found = modules.evaluate(WRITE, asked)
+    answers = modules.evaluate(WRITE, questions)
     refused = 0
-    for told, right in zip(found, expected, strict=True):
+    for page_answer, right in zip(answers, expected, strict=True):
         if isinstance(right, str):
-            assert told == right
+            assert page_answer == right
         else:
             refused += 1
-            assert json.loads(told) == right
-    assert 50 < refused < len(asked) - 50
+            assert json.loads(page_answer) == right
+    assert 50 < refused < len(questions) - 50
 
 
-def answer(log: Log, command: ask.AnyCommand) -> Any:
+def answer(log: Log, command: commands.AnyCommand) -> Any:
     try:
         return dumps(write(log, "phone", command, at=7))
     except YohohoError as error:

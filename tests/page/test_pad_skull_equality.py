@@ -25,7 +25,7 @@ COUNT: Final = """async (games) => {
 }"""
 
 
-def counted(game: Skull, state: State) -> dict[str, Any]:
+def public_state(game: Skull, state: State) -> dict[str, Any]:
     """The public state after a round, as the sheet shows it."""
     result = game.result(state)
     asks = {"name": "next", "over": None}.get(state.phase, "challenger")
@@ -54,7 +54,9 @@ def _number(bid: Bid) -> int:
     return bid.number
 
 
-def played(rng: Random, players: int, last_chance: bool) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def play_random_game(
+    rng: Random, players: int, last_chance: bool
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """A random game: the rounds as a sheet writes them, and the engine's state after each."""
     game = Skull(players, last_chance)
     dice, bold = Dice(rng.randbytes(16).hex()), rng.random() < 0.5
@@ -70,11 +72,11 @@ def played(rng: Random, players: int, last_chance: bool) -> tuple[dict[str, Any]
         before, state = state, game.apply(state, seat, action)
         if isinstance(action, Name):
             rounds.append({**rounds.pop(), "next": action.seat})
-            expected[-1] = counted(game, state)
+            expected[-1] = public_state(game, state)
         elif len(state.history) > len(before.history):
             finished = state.history[-1]
             rounds.append({"challenger": finished.challenger, "skull": finished.skull_of})
-            expected.append(counted(game, state))
+            expected.append(public_state(game, state))
     return {"setup": setup, "rounds": rounds}, expected
 
 
@@ -84,7 +86,7 @@ def test_sheet_and_engine_agree_after_every_round(
     modules: PageModules, players: int, last_chance: bool
 ) -> None:
     rng = Random(f"skull sheet {players} {last_chance}")
-    games = [played(rng, players, last_chance) for _ in range(GAMES)]
+    games = [play_random_game(rng, players, last_chance) for _ in range(GAMES)]
     answers = modules.evaluate(COUNT, [sheet for sheet, _ in games])
     for (sheet, expected), answer in zip(games, answers, strict=True):
         assert answer == expected, sheet

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.page.conftest import Arrive
 from tests.page.scorekeeper import Scorekeeper
-from tests.page.shared_sheet import kept_on, new_log
+from tests.page.shared_sheet import keep_on, new_log
 from yohoho.scorepad import fold
 
 
@@ -28,7 +28,7 @@ def pick(tab: Scorekeeper, name: str, number: int) -> None:
 @pytest.mark.slow
 def test_tap_in_one_tab_is_shown_in_the_other(arrive: Arrive) -> None:
     log = new_log()
-    one = kept_on(arrive(None), log)
+    one = keep_on(arrive(None), log)
     one.person.go(f"/pad/{log.sheet}")
     other = one.second_tab()
     tabs = one, other
@@ -44,6 +44,6 @@ def test_tap_in_one_tab_is_shown_in_the_other(arrive: Arrive) -> None:
     press(other, other.save_button())
     for tab in tabs:
         tab.expect_round(2)
-    assert fold(one.stored()).rounds[1].bids == {"p1": 1, "p2": 0, "p3": 0}
-    operations = Counter(operation.id for operation in one.stored().operations)
+    assert fold(one.read_sheet()).rounds[1].bids == {"p1": 1, "p2": 0, "p3": 0}
+    operations = Counter(operation.id for operation in one.read_sheet().operations)
     assert len(operations) == operations.total() == 2

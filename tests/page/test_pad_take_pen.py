@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Arrive
 from tests.page.service_worker import wait_for_service_worker
-from tests.page.shared_sheet import SharedSheet, expect_live, expect_offline, new_log, played
+from tests.page.shared_sheet import SharedSheet, expect_live, expect_offline, new_log, play_rounds
 from tests.page.test_pad_versions import compare, note, take
 from tests.page.words import in_any_language
 from yohoho.scorepad import dumps, fold
@@ -14,7 +14,7 @@ from yohoho.server.sheets.crew import PEN_AWAY_SECONDS
 
 @pytest.mark.slow
 def test_entries_of_an_offline_phone_whose_pen_was_taken_are_settled(arrive: Arrive) -> None:
-    shared = SharedSheet(arrive, played(new_log(), (1, 0, 0)), service_workers="allow")
+    shared = SharedSheet(arrive, play_rounds(new_log(), (1, 0, 0)), service_workers="allow")
     ann, bo = shared.ann, shared.comes("Bo")
     wait_for_service_worker(ann.page)
     ann.person.context.set_offline(True)
@@ -35,7 +35,7 @@ def test_entries_of_an_offline_phone_whose_pen_was_taken_are_settled(arrive: Arr
     expect(ann.page.get_by_text("Bo took the pen at")).to_be_visible()
     ann.person.ignore_errors()
     expect(note(bo)).to_be_visible()
-    sheet = fold(bo.stored())
+    sheet = fold(bo.read_sheet())
     assert [one.place for one in sheet.conflicts] == ["round/2"]
     assert sheet.rounds[3].tricks == {"p1": 1, "p2": 1, "p3": 1}, "what only Ann has entered is there"
     ann.page.get_by_role("button", name=in_any_language("crew.pen-keep")).click()
@@ -45,8 +45,8 @@ def test_entries_of_an_offline_phone_whose_pen_was_taken_are_settled(arrive: Arr
     expect(note(bo)).to_have_count(0)
     expect(note(ann)).to_have_count(0)
     expect_live(ann.page)
-    assert dumps(ann.stored()) == dumps(bo.stored())
-    sheet = fold(ann.stored())
+    assert dumps(ann.read_sheet()) == dumps(bo.read_sheet())
+    sheet = fold(ann.read_sheet())
     assert sheet.conflicts == ()
     assert sheet.rounds[2].tricks == {"p1": 0, "p2": 2, "p3": 0}
     assert list(sheet.rounds) == [1, 2, 3]

@@ -52,7 +52,7 @@ def test_ten_rounds_by_finger_take_as_many_taps_as_the_model_says(arrive: Arrive
         keeper.round(bids, tricks)
         assert keeper.taps - before == taps_of(bids, tricks)
     keeper.expect_end()
-    counted = tally(fold(keeper.stored()))
+    counted = tally(fold(keeper.read_sheet()))
     assert counted.over
     assert not counted.faults
     keeper.screen("table")

@@ -42,9 +42,9 @@ def test_secret_bids_of_two_phones_stay_hidden_until_all_are_revealed(arrive: Ar
     expect(ann.row("Ann").get_by_role("button")).to_have_attribute("aria-current", "step")
     ann.tap_number(1)  # Ann's own, secret
     expect(bo.row("Ann")).to_have_text(re.compile(r"^\s*Ann\s*has bid\s*$"))
-    told = [answer.text() for answer in heard]
-    assert not [one for one in told if '"bids"' in one or '"mine":1' in one]
-    assert "bids" not in dumps(bo.stored())
+    bodies = [answer.text() for answer in heard]
+    assert not [one for one in bodies if '"bids"' in one or '"mine":1' in one]
+    assert "bids" not in dumps(bo.read_sheet())
     expect(reveal_button(ann)).to_be_disabled()
     bo.tap_number(1)
     bo.tap_number(0)  # changed his mind
@@ -57,7 +57,7 @@ def test_secret_bids_of_two_phones_stay_hidden_until_all_are_revealed(arrive: Ar
     expect_reveal({"Ann": 1, "Bo": 0, "Cy": 0}, ann, bo)
     ann.wait_for_play()
     expect(bo.page.get_by_role("group", name=in_any_language("crew.your-tricks"))).to_be_visible()
-    assert fold(bo.stored()).rounds[1].bids == {"p1": 1, "p2": 0, "p3": 0}
+    assert fold(bo.read_sheet()).rounds[1].bids == {"p1": 1, "p2": 0, "p3": 0}
     # Bo enters his tricks himself; they come up on Ann's phone, who writes the round.
     bo.tap_number(1)
     expect(ann.page.get_by_role("button", name="Bo won 1 trick")).to_be_visible()
@@ -65,7 +65,7 @@ def test_secret_bids_of_two_phones_stay_hidden_until_all_are_revealed(arrive: Ar
     ann.correct(0, 1, 0)
     ann.save()
     bo.wait_for_bids()
-    assert fold(bo.stored()).rounds[1].tricks == {"p1": 0, "p2": 1, "p3": 0}
+    assert fold(bo.read_sheet()).rounds[1].tricks == {"p1": 0, "p2": 1, "p3": 0}
 
 
 def reveal_button(keeper: Scorekeeper) -> Locator:
@@ -94,11 +94,11 @@ def test_entries_of_two_offline_phones_are_merged(arrive: Arrive) -> None:
     bo.expect_round(3)
     for phone in (ann, bo):
         expect_live(phone.page)
-    assert dumps(ann.stored()) == dumps(bo.stored())
-    sheet = fold(ann.stored())
+    assert dumps(ann.read_sheet()) == dumps(bo.read_sheet())
+    sheet = fold(ann.read_sheet())
     assert list(sheet.rounds) == [1, 2]
     assert [person.name for person in sheet.people] == ["Ann", "Bo", "Cyril"]
-    ids = [operation.id for operation in ann.stored().operations]
+    ids = [operation.id for operation in ann.read_sheet().operations]
     assert len(ids) == len(set(ids)) == 4
     for phone in (ann, bo):
         phone.person.ignore_errors()
@@ -126,7 +126,7 @@ def test_sheet_survives_a_killed_server(browser: Browser, tmp_path: Path) -> Non
         expect_live(phone.page)
     bo.expect_round(2)
     expect_live(ann.page)
-    assert dumps(ann.stored()) == dumps(bo.stored())
+    assert dumps(ann.read_sheet()) == dumps(bo.read_sheet())
     for person in people:
         person.ignore_errors()
         person.leave()

@@ -11,7 +11,7 @@ from tests.scorepad.logged_games import play_logged_rounds, sheet_for
 from tests.skull_king.option_sets import OPTION_SETS, game_of
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, Round, dumps, write
-from yohoho.scorepad import commands as ask
+from yohoho.scorepad.commands import WriteRound
 
 WRITE: Final = """async (asked) => {
   const [{ dumps, loads }, { write }] = await Promise.all(
@@ -26,24 +26,24 @@ WRITE: Final = """async (asked) => {
 
 def test_whole_games_are_filled_in_alike(modules: PageModules) -> None:
     """Every option set: the cards go in, and the same tricks, bonuses and refusals come out."""
-    asked, right = [], []
+    questions, right = [], []
     for number, name in enumerate(OPTION_SETS):
         game = game_of(name)
-        told = list(play_logged_rounds(game, number))
-        commands = [ask.WriteRound(story.number, story.round) for story in told]
+        rounds = list(play_logged_rounds(game, number))
+        commands = [WriteRound(story.number, story.round) for story in rounds]
         if number % 5 == 4:  # the last round lacks its last card
             *before, last = commands[-1].round.played
             unfinished = msgspec.structs.replace(commands[-1].round, played=(*before, last[:-1]))
-            commands[-1] = ask.WriteRound(told[-1].number, unfinished if last[:-1] else Round())
-        sheet = sheet_for(game, told[0])
-        asked.append([dumps(sheet), plain(commands)])
-        right.append(written(sheet, commands))
-    assert len(asked) > 70
-    for got, want in zip(modules.evaluate(WRITE, asked), right, strict=True):
+            commands[-1] = WriteRound(rounds[-1].number, unfinished if last[:-1] else Round())
+        sheet = sheet_for(game, rounds[0])
+        questions.append([dumps(sheet), plain(commands)])
+        right.append(write_all(sheet, commands))
+    assert len(questions) > 70
+    for got, want in zip(modules.evaluate(WRITE, questions), right, strict=True):
         assert (got if got.startswith('{"format') else json.loads(got)) == want
 
 
-def written(log: Log, commands: list[ask.WriteRound]) -> Any:
+def write_all(log: Log, commands: list[WriteRound]) -> Any:
     try:
         for command in commands:
             log = write(log, "dev", command, at=7)

@@ -9,7 +9,7 @@ from tests.page.browser import DESKTOP, SMALL
 from tests.page.conftest import Arrive
 from tests.page.drawn import version_marks
 from tests.page.scorekeeper import Scorekeeper
-from tests.page.shared_sheet import kept_on, new_log, played
+from tests.page.shared_sheet import keep_on, new_log, play_rounds
 from tests.page.words import begins_with
 from yohoho.locales import LANGUAGES
 from yohoho.scorepad import Claim, Log, Round, fold, merge, write
@@ -18,7 +18,7 @@ from yohoho.scorepad.commands import WriteRound
 NAMES = ("Ann", "Bo", "Maximilian-Alexander von B")
 
 
-def corrected(log: Log, author: str, tricks: tuple[int, ...], *claims: Claim) -> Log:
+def correct_round(log: Log, author: str, tricks: tuple[int, ...], *claims: Claim) -> Log:
     """Round 2 again, by somebody who does not know of the other."""
     bids = fold(log).rounds[2].bids
     won = dict(zip(bids, tricks, strict=True))
@@ -26,9 +26,9 @@ def corrected(log: Log, author: str, tricks: tuple[int, ...], *claims: Claim) ->
 
 
 def two_versions() -> Log:
-    log = played(new_log(*NAMES), (1, 0, 0), (1, 1, 0))
-    ann = corrected(log, "ann-1", (2, 0, 0), Claim("black-14", by="p1"))
-    return merge(ann, corrected(log, "bo-1", (0, 1, 1)))
+    log = play_rounds(new_log(*NAMES), (1, 0, 0), (1, 1, 0))
+    ann = correct_round(log, "ann-1", (2, 0, 0), Claim("black-14", by="p1"))
+    return merge(ann, correct_round(log, "bo-1", (0, 1, 1)))
 
 
 def note(keeper: Scorekeeper) -> Locator:
@@ -56,7 +56,7 @@ def test_two_versions_fit_in_every_language_and_are_accessible(
     arrive: Arrive, size: tuple[int, int], theme: str
 ) -> None:
     log = two_versions()
-    keeper = kept_on(arrive(None, size=size, color_scheme=theme), log)
+    keeper = keep_on(arrive(None, size=size, color_scheme=theme), log)
     keeper.person.go(f"/pad/{log.sheet}#table")
     expect(note(keeper)).to_be_visible()
     expect(version_marks(keeper.page)).to_have_count(1)

@@ -27,36 +27,81 @@ ASK: Final = """async ([judge, questions]) => {
   });
 }"""
 TRICK_REASONS: Final = {
-    *(
-        "no-suit",
-        "suit-set",
-        "highest-of-suit",
-        "trump",
-        "only-escapes",
-        "mermaid",
-        "first-mermaid",
-        "pirate",
-    ),
-    *("first-pirate", "skull-king", "mermaid-catches-king", "second-leviathan", "kraken", "kraken-leader"),
-    *("whale-takes-nothing", "whale-highest-number", "loot-destroyed", "fourteen", "black-fourteen"),
-    *("mermaid-by-pirate", "pirate-by-king", "king-by-mermaid", "loot-allies"),
+    "no-suit",
+    "suit-set",
+    "highest-of-suit",
+    "trump",
+    "only-escapes",
+    "mermaid",
+    "first-mermaid",
+    "pirate",
+    "first-pirate",
+    "skull-king",
+    "mermaid-catches-king",
+    "second-leviathan",
+    "kraken",
+    "kraken-leader",
+    "whale-takes-nothing",
+    "whale-highest-number",
+    "loot-destroyed",
+    "fourteen",
+    "black-fourteen",
+    "mermaid-by-pirate",
+    "pirate-by-king",
+    "king-by-mermaid",
+    "loot-allies",
 }
 SCORE_REASONS: Final = {
-    *("bid-changed", "zero-bid", "zero-bid-missed", "exact", "missed", "direct-hit", "glancing-blow"),
-    *("complete-miss", "cannonball-hit", "cannonball-miss", "bonus", "bonus-half", "bonus-lost", "alliance"),
-    *("wager-won", "wager-lost"),
+    "bid-changed",
+    "zero-bid",
+    "zero-bid-missed",
+    "exact",
+    "missed",
+    "direct-hit",
+    "glancing-blow",
+    "complete-miss",
+    "cannonball-hit",
+    "cannonball-miss",
+    "bonus",
+    "bonus-half",
+    "bonus-lost",
+    "alliance",
+    "wager-won",
+    "wager-lost",
 }
 HAND_RULINGS: Final = {
-    *("B-1", "B-2", "B-3", "B-4", "B-6", "B-8", "K-6", "W-5"),
-    *("S-10", "S-12", "S-13", "S-14"),
+    "B-1",
+    "B-2",
+    "B-3",
+    "B-4",
+    "B-6",
+    "B-8",
+    "K-6",
+    "W-5",
+    "S-10",
+    "S-12",
+    "S-13",
+    "S-14",
 }
 """The rules behind a card that must not be played: why the suit holds."""
 CARD_ERRORS: Final = {
-    *("unknown-edition", "not-in-this-edition", "too-many-blanks", "bad-blank", "trick-size"),
-    *("not-in-edition", "too-many-cards", "no-role", "declare-role"),
+    "unknown-edition",
+    "not-in-this-edition",
+    "too-many-blanks",
+    "bad-blank",
+    "trick-size",
+    "not-in-edition",
+    "too-many-cards",
+    "no-role",
+    "declare-role",
 }
 SCORE_ERRORS: Final = {
-    *("unknown-scoring", "out-of-range", "bonus-step", "not-in-this-edition", "wager-amount", "change-range"),
+    "unknown-scoring",
+    "out-of-range",
+    "bonus-step",
+    "not-in-this-edition",
+    "wager-amount",
+    "change-range",
 }
 
 Question = dict[str, Any]
@@ -71,19 +116,19 @@ def answer(question: Question, judge: str) -> Any:
 
 
 def on_trick(question: Question) -> Any:
-    asked = TrickQuestion(**question)
-    return judge_trick(asked.edition, asked.cards, asked.blanks)
+    parsed = TrickQuestion(**question)
+    return judge_trick(parsed.edition, parsed.cards, parsed.blanks)
 
 
 def on_hand(question: Question) -> Any:
-    asked = HandQuestion(**question)
-    return judge_hand(asked.edition, asked.hand, asked.trick, asked.blanks)
+    parsed = HandQuestion(**question)
+    return judge_hand(parsed.edition, parsed.hand, parsed.trick, parsed.blanks)
 
 
 def on_score(question: Question) -> Any:
-    asked = ScoreQuestion(**question)
-    facts = Facts(asked.bid, asked.tricks, asked.bonus, asked.alliances, asked.wager, asked.harry)
-    return judge_score(asked.scoring, asked.dealt, asked.round, facts)
+    parsed = ScoreQuestion(**question)
+    facts = Facts(parsed.bid, parsed.tricks, parsed.bonus, parsed.alliances, parsed.wager, parsed.harry)
+    return judge_score(parsed.scoring, parsed.dealt, parsed.round, facts)
 
 
 JUDGES: Final[dict[str, Callable[[Question], Any]]] = {
@@ -93,14 +138,16 @@ JUDGES: Final[dict[str, Callable[[Question], Any]]] = {
 }
 
 
-def agreed(modules: PageModules, judge: str, questions: list[Question]) -> tuple[list[Any], set[str]]:
+def answers_of_both(
+    modules: PageModules, judge: str, questions: list[Question]
+) -> tuple[list[Any], set[str]]:
     """The answers that both gave, and the codes of the errors."""
-    told = modules.evaluate(ASK, [judge, questions])
-    found = [json.loads(one) for one in told]
-    for question, one in zip(questions, found, strict=True):
+    texts = modules.evaluate(ASK, [judge, questions])
+    answers = [json.loads(one) for one in texts]
+    for question, one in zip(questions, answers, strict=True):
         assert one == answer(question, judge), question
-    errors = {one[0] for one in found if isinstance(one, list)}
-    return [one for one in found if isinstance(one, dict)], errors
+    errors = {one[0] for one in answers if isinstance(one, list)}
+    return [one for one in answers if isinstance(one, dict)], errors
 
 
 def random_questions(make: Callable[[Random], Question]) -> list[Question]:
@@ -113,21 +160,21 @@ def reasons(answers: Iterable[Any]) -> set[str]:
 
 
 def test_tricks_are_judged_alike(modules: PageModules) -> None:
-    answers, errors = agreed(modules, "judgeTrick", random_questions(any_trick))
+    answers, errors = answers_of_both(modules, "judgeTrick", random_questions(any_trick))
     assert reasons(answers) == TRICK_REASONS
     assert errors == CARD_ERRORS
 
 
 def test_hands_are_judged_alike(modules: PageModules) -> None:
-    answers, errors = agreed(modules, "judgeHand", random_questions(any_hand))
-    refused = [one for found in answers for one in found["refused"]]
+    answers, errors = answers_of_both(modules, "judgeHand", random_questions(any_hand))
+    refused = [one for each in answers for one in each["refused"]]
     assert {one["reason"] for one in refused} == {"must-follow"}
     assert {one["ruling"] for one in refused} == HAND_RULINGS
     assert errors == {*CARD_ERRORS, "empty-hand"}
 
 
 def test_rounds_are_scored_alike(modules: PageModules) -> None:
-    answers, errors = agreed(modules, "judgeScore", random_questions(any_score))
+    answers, errors = answers_of_both(modules, "judgeScore", random_questions(any_score))
     assert reasons(answers) == SCORE_REASONS
     assert errors == SCORE_ERRORS
 
@@ -137,7 +184,7 @@ def test_blank_pirates_have_the_same_numbers(modules: PageModules) -> None:
     blanks = ["pirate-harry", "pirate-rosie"]
     pairs = [(f"pirate-{n}", f"{blank}-2") for n in (6, 7) for blank in blanks]
     questions: list[Question] = [{"cards": list(pair), "blanks": blanks} for pair in pairs]
-    answers, errors = agreed(modules, "judgeTrick", questions)
+    answers, errors = answers_of_both(modules, "judgeTrick", questions)
     assert (len(answers), errors) == (2, {"too-many-cards"})
 
 
@@ -158,6 +205,6 @@ def test_every_example_of_the_rule_books_has_the_same_reasons(
         {name: example[name] for name in fields if name in example} if fields else example["question"]
         for example in of_kind
     ]
-    answers, errors = agreed(modules, judge, questions)
+    answers, errors = answers_of_both(modules, judge, questions)
     assert not errors
     assert len(answers) == len(of_kind) > 0

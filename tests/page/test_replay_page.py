@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.effort import slow_but
 from tests.page.browser import PHONE, SMALL, Person, expect_address
 from tests.page.conftest import Arrive
-from tests.page.play import finished_games, open_table, play_out, start_with_bots
+from tests.page.play import list_finished_games, open_table, play_out, start_with_bots
 from tests.page.words import in_any_language
 from tests.server import client
 from tests.server.harness import Server
@@ -45,8 +45,8 @@ def slider(page: Page) -> Locator:
 
 def replaying(arrive: Arrive, player: client.Client, **how: Any) -> Person:
     """The same person at the page, before their last game."""
-    person = arrive(None, size=PHONE, **how).signed_in(player.token)
-    person.go(f"/replay/{finished_games(person)[0]['id']}")
+    person = arrive(None, size=PHONE, **how).sign_in(player.token)
+    person.go(f"/replay/{list_finished_games(person)[0]['id']}")
     expect(slider(person.page)).to_be_visible()
     return person
 
@@ -81,7 +81,7 @@ def test_record_is_opened_from_a_file_and_other_files_are_refused(
     arrive: Arrive, players: Players, tmp_path: Path
 ) -> None:
     person = replaying(arrive, players["skull"])
-    game = finished_games(person)[0]["id"]
+    game = list_finished_games(person)[0]["id"]
     record = tmp_path / "game.json"
     record.write_bytes(
         httpx.get(f"{person.address}/api/games/{game}/download", cookies=person.cookies).content

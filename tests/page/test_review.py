@@ -9,20 +9,20 @@ from playwright.sync_api import Browser, expect
 
 from tests.page.browser import DESKTOP, PHONE, SMALL, Person, expect_address
 from tests.page.conftest import Arrive
-from tests.page.play import finished_games, open_table, play_out, start_with_bots
+from tests.page.play import list_finished_games, open_table, play_out, start_with_bots
 from tests.page.reviews import (
     GAMES,
     Players,
     at_replay,
     button,
-    finished,
+    finish_game,
+    finish_games,
     heading,
-    judged_players,
-    judged_server,
     moments,
     one_moment,
     review_decisions,
     review_of,
+    run_judged_server,
     strip,
 )
 from tests.page.words import in_any_language, text
@@ -37,13 +37,13 @@ from yohoho.scorepad.commands import WriteRound
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with judged_server(tmp_path_factory.mktemp("judged")) as started:
+    with run_judged_server(tmp_path_factory.mktemp("judged")) as started:
         yield started
 
 
 @pytest.fixture(scope="module")
 def players(server: Server) -> Players:
-    return judged_players(server)
+    return finish_games(server)
 
 
 def test_review_asks_and_answers_by_touch(arrive: Arrive, players: Players) -> None:
@@ -103,7 +103,7 @@ RealGame = tuple[Server, client.Client]
 def real_game(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[RealGame]:
     """A finished game at a server with the real judge."""
     started = Server(tmp_path_factory.mktemp("real")).start()
-    yield started, client.run_within(finished(started, request.param))
+    yield started, client.run_within(finish_game(started, request.param))
     started.stop()
 
 
@@ -111,9 +111,9 @@ def real_game(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureR
 @pytest.mark.parametrize("real_game", GAMES, indirect=True)
 def test_real_judge_gives_every_decision_a_reason(real_game: RealGame, browser: Browser) -> None:
     server, player = real_game
-    person = Person(browser, server.address, size=DESKTOP).signed_in(player.token)
+    person = Person(browser, server.address, size=DESKTOP).sign_in(player.token)
     page, panel = person.page, person.page.get_by_role("complementary")
-    person.go(f"/replay/{finished_games(person)[0]['id']}?review")
+    person.go(f"/replay/{list_finished_games(person)[0]['id']}?review")
     expect(heading(page, "moments")).to_be_visible(timeout=120_000)
     for _ in review_decisions(person):
         strip(page).focus()
@@ -126,7 +126,7 @@ def test_real_judge_gives_every_decision_a_reason(real_game: RealGame, browser: 
     person.leave()
 
 
-def logged_sheet(plan: tuple[int, ...]) -> str:
+def document_with_cards(plan: tuple[int, ...]) -> str:
     """The document of a finished score sheet with all its cards."""
     game = SkullKing(players=3, plan=plan)
     rounds = list(play_logged_rounds(game, 1))
@@ -138,7 +138,7 @@ def logged_sheet(plan: tuple[int, ...]) -> str:
 
 @pytest.mark.slow
 def test_score_sheet_with_all_cards_leads_to_its_review(arrive: Arrive) -> None:
-    document = logged_sheet((3, 4))
+    document = document_with_cards((3, 4))
     sheet = json.loads(document)["sheet"]
     person = arrive("/pad", size=PHONE)
     page = person.page

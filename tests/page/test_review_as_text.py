@@ -12,9 +12,9 @@ from tests.page.reviews import (
     GAMES,
     Players,
     at_replay,
+    finish_games,
     heading,
-    judged_players,
-    judged_server,
+    run_judged_server,
 )
 from tests.page.words import contains
 from tests.server.harness import Server
@@ -25,20 +25,20 @@ AS_TEXT = {"textView": True}
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with judged_server(tmp_path_factory.mktemp("judged")) as started:
+    with run_judged_server(tmp_path_factory.mktemp("judged")) as started:
         yield started
 
 
 @pytest.fixture(scope="module")
 def players(server: Server) -> Players:
-    return judged_players(server)
+    return finish_games(server)
 
 
 def logbook(page: Page) -> Locator:
     return page.get_by_role("log", name=contains("text.desk"))
 
 
-def typed(person: Person, command: str) -> str:
+def answer_to(person: Person, command: str) -> str:
     """What a command is answered with. The person stays at the command line."""
     box, answers = command_box(person.page), logbook(person.page).get_by_text("› ")
     before = answers.count()
@@ -62,7 +62,7 @@ def test_text_view_of_a_review_fits_the_smallest_phone_in_every_language(
         expect(heading(page, "moments")).to_be_visible()
         person.assert_fits()
         for command in ("moment 1", "answer", "hidden", "ledger", "help"):
-            typed(person, command)
+            answer_to(person, command)
             person.assert_fits()
         assert "review." not in logbook(page).inner_text()
-        typed(person, "close")
+        answer_to(person, "close")

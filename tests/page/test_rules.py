@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.complete_languages import COMPLETE
 from tests.page.browser import DESKTOP
 from tests.page.conftest import Arrive
-from tests.page.drawn import highlighted_chapter, highlighted_passage
+from tests.page.drawn import chapter_in_colour, passage_in_colour
 from tests.page.javascript import PageModules
 from tests.rulings.test_coverage import rows
 from tests.skull.scenes import play
@@ -80,13 +80,13 @@ def shape(book: Any) -> Any:
 
 
 def marks(book: Any) -> list[tuple[str, str]]:
-    found = [
+    marks_by_text = [
         MARK.findall(text)
         for section in book["sections"]
         for block in section["blocks"]
         for text in texts(block)
     ]
-    return [mark for each in found for mark in each]
+    return [mark for each in marks_by_text for mark in each]
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -122,10 +122,10 @@ def home(ruling: str) -> set[str]:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_ruling_is_an_anchor_of_its_book(book: str) -> None:
-    told = [ruling for ruling, _ in marks(books("en")[book])]
-    assert sorted(told) == sorted(ruling for ruling, *_ in rows() if book in home(ruling))
+    quoted = [ruling for ruling, _ in marks(books("en")[book])]
+    assert sorted(quoted) == sorted(ruling for ruling, *_ in rows() if book in home(ruling))
     listed = [ruling for section in books("en")[book]["sections"] for ruling in section["rulings"]]
-    assert listed == told
+    assert listed == quoted
 
 
 def test_star_marks_our_own_choices() -> None:
@@ -136,7 +136,7 @@ def test_star_marks_our_own_choices() -> None:
 
 
 def test_every_example_stands_once_in_its_own_book() -> None:
-    told = {
+    quoted = {
         book: [
             block["example"]
             for section in books("en")[book]["sections"]
@@ -145,8 +145,8 @@ def test_every_example_stands_once_in_its_own_book() -> None:
         ]
         for book in BOOKS
     }
-    assert sorted(name for each in told.values() for name in each) == sorted(examples())
-    for book, each in told.items():
+    assert sorted(name for each in quoted.values() for name in each) == sorted(examples())
+    for book, each in quoted.items():
         stem = book.rpartition("skull-king-")[2]
         assert all(name.startswith(f"{stem}-") for name in each)
 
@@ -183,9 +183,11 @@ def test_skull_example_plays_as_it_is_drawn(example: Any) -> None:
     before = play(game, "; ".join(steps[:last_flip]))
     assert [list(names(player.pile)) for player in before.players] == example["piles"]
     after = play(game, "; ".join(steps))
-    told = after.history[-1]
-    assert [sum(flip.owner == seat for flip in told.flips) for seat in range(len(seats))] == example["turned"]
-    assert told.won == example["won"]
+    challenge = after.history[-1]
+    assert [sum(flip.owner == seat for flip in challenge.flips) for seat in range(len(seats))] == example[
+        "turned"
+    ]
+    assert challenge.won == example["won"]
     assert after.first == example["first"]
 
 
@@ -194,8 +196,8 @@ def test_packs_of_the_referee_hold_the_cards_of_the_editions(modules: PageModule
     pack, edition = modules.evaluate(PACK, name), EDITIONS[name]
     deck = Setup(read_options({"edition": name, **dict.fromkeys(edition.extras, True)})).deck
     numbers = [f"{suit}-{rank}" for suit in pack["suits"] for rank in range(1, pack["top"] + 1)]
-    held = [FACES[card] for card in deck]
-    assert {face: held.count(face) for face in held} == {**dict.fromkeys(numbers, 1), **pack["specials"]}
+    faces = [FACES[card] for card in deck]
+    assert {face: faces.count(face) for face in faces} == {**dict.fromkeys(numbers, 1), **pack["specials"]}
     assert names_in(card_set(deck) & TWO_FACED) == [pack["twoFaced"]]
     assert pack["blanks"] == (MAX_BLANKS if "blanks" in edition.menu else 0)
     assert tuple(pack["scorings"]) == edition.scorings
@@ -212,9 +214,9 @@ def test_plans_are_named_as_in_the_menu(language: str) -> None:
 
 def test_address_of_a_ruling_leads_to_its_words(arrive: Arrive) -> None:
     person = arrive("/rules/skull-king-beck#B-12", size=DESKTOP)
-    expect(highlighted_passage(person.page, "B-12")).to_be_in_viewport()
+    expect(passage_in_colour(person.page, "B-12")).to_be_in_viewport()
     person.go("/rules/skull#turning")
-    expect(highlighted_chapter(person.page, "turning")).to_be_in_viewport()
+    expect(chapter_in_colour(person.page, "turning")).to_be_in_viewport()
 
 
 @pytest.mark.slow

@@ -36,9 +36,9 @@ def messages_of(game: Any, seat: int | None, seed: str) -> list[Message]:
         before = after
         action = dice.choice(game.legal(logbook.state, waiting[0]))
         events = [*logbook.act(waiting[0], action), *logbook.settle(dice)]
-        told = [_json(event.redact_for(seat)) for event in events]
+        redacted = [_json(event.redact_for(seat)) for event in events]
         after = _json(game.view(logbook.state, seat))
-        messages.append((before, told, after))
+        messages.append((before, redacted, after))
     return messages
 
 
@@ -46,19 +46,19 @@ def _json(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def _played(modules: PageModules, folder: str, name: str, messages: list[Message]) -> list[list[Any]]:
+def _scenes_of(modules: PageModules, folder: str, name: str, messages: list[Message]) -> list[list[Any]]:
     # The view after a message is the one before the next: each is sent once, because they are large.
     views = [messages[0][0], *(after for _, _, after in messages)]
-    told = [events for _, events, _ in messages]
-    argument = {"module": f"{folder}/scenes.js", "name": name, "views": views, "told": told}
-    found: list[list[Any]] = modules.evaluate(SCENES, argument)
-    return found
+    events_told = [events for _, events, _ in messages]
+    argument = {"module": f"{folder}/scenes.js", "name": name, "views": views, "told": events_told}
+    scenes: list[list[Any]] = modules.evaluate(SCENES, argument)
+    return scenes
 
 
 def _check_order(message: Message, scenes: list[Any]) -> None:
     before, events, _ = message
-    told = [event for scene in scenes for event in scene["events"]]
-    assert told == events[: len(told)]
+    in_scenes = [event for scene in scenes for event in scene["events"]]
+    assert in_scenes == events[: len(in_scenes)]
     for scene in scenes:
         assert scene["lasts"] > 0
         assert scene["game"]["waiting"] == []
@@ -76,9 +76,9 @@ def _check_skull_king(message: Message, scenes: list[Any]) -> None:
     scored = dealt = swept = False
     for scene in scenes:
         game, kind = scene["game"], scene["kind"]
-        told = [event["event"] for event in scene["events"]]
-        scored |= "round-scored" in told
-        dealt |= "dealt" in told
+        names = [event["event"] for event in scene["events"]]
+        scored |= "round-scored" in names
+        dealt |= "dealt" in names
         swept |= kind == "sweep"
         if "trick" in kinds and not swept:
             assert _tricks(game) == _tricks(before)
@@ -95,14 +95,14 @@ def _check_skull_king(message: Message, scenes: list[Any]) -> None:
 def _check_skull(message: Message, scenes: list[Any]) -> None:
     before, events, _ = message
     names = [event["event"] for event in events]
-    turned = told = False
+    turned = has_events = False
     for scene in scenes:
         game = scene["game"]
         turned |= scene["kind"] == "flip"
-        told |= bool(scene["events"])
+        has_events |= bool(scene["events"])
         if "disc-flipped" in names and not turned:
             assert game["flips"] == before["flips"]
-        if "disc-flipped" in names and not told:
+        if "disc-flipped" in names and not has_events:
             assert [one["successes"] for one in game["players"]] == [
                 one["successes"] for one in before["players"]
             ]
@@ -119,7 +119,7 @@ def test_scenes_of_skull_king_show_nothing_too_early(
     for seed in some(("one", "two", "three"), 3):
         messages = messages_of(KING_GAMES[name], seat, seed)
         for message, scenes in zip(
-            messages, _played(modules, "skull-king", "skullKingScenes", messages), strict=True
+            messages, _scenes_of(modules, "skull-king", "skullKingScenes", messages), strict=True
         ):
             _check_order(message, scenes)
             _check_skull_king(message, scenes)
@@ -133,7 +133,9 @@ def test_scenes_of_skull_show_nothing_too_early(modules: PageModules, name: str,
     kinds: set[str] = set()
     for seed in some(range(12), 2):
         messages = messages_of(SKULL_GAMES[name], seat, f"evening {seed}")
-        for message, scenes in zip(messages, _played(modules, "skull", "skullScenes", messages), strict=True):
+        for message, scenes in zip(
+            messages, _scenes_of(modules, "skull", "skullScenes", messages), strict=True
+        ):
             _check_order(message, scenes)
             _check_skull(message, scenes)
             kinds |= {scene["kind"] for scene in scenes}
@@ -146,7 +148,7 @@ def test_failing_flip_and_winning_flip_have_the_longest_breath(modules: PageModu
     for seed in some(range(12), 3):
         messages = messages_of(SKULL_GAMES["four"], None, f"evening {seed}")
         for (_, events, _), scenes in zip(
-            messages, _played(modules, "skull", "skullScenes", messages), strict=True
+            messages, _scenes_of(modules, "skull", "skullScenes", messages), strict=True
         ):
             names = [event["event"] for event in events]
             ends = "game" if "game-won" in names else "challenge" if len(names) > 1 else "nothing"
@@ -158,14 +160,14 @@ def test_failing_flip_and_winning_flip_have_the_longest_breath(modules: PageModu
 
 def test_skull_stays_long_enough_and_tells_its_cost(modules: PageModules) -> None:
     messages = messages_of(SKULL_GAMES["four"], None, "evening 1")
-    found = 0
+    count = 0
     for (before, _, _), scenes in zip(
-        messages, _played(modules, "skull", "skullScenes", messages), strict=True
+        messages, _scenes_of(modules, "skull", "skullScenes", messages), strict=True
     ):
         for scene in scenes:
             if scene["kind"] == "skull":
-                found += 1
+                count += 1
                 assert scene["lasts"] >= 1800
                 challenger = scene["about"]["challenger"]
                 assert scene["about"]["left"] == before["players"][challenger]["discs"] - 1
-    assert found
+    assert count

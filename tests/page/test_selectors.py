@@ -20,8 +20,14 @@ SCRIPTS: Final = {
 }
 """They run in the page many times a second, or look at every element there is."""
 BY_SELECTOR: Final = {
-    *("locator", "frame_locator", "wait_for_selector", "query_selector", "query_selector_all"),
-    *("eval_on_selector", "eval_on_selector_all", "drag_and_drop"),
+    "locator",
+    "frame_locator",
+    "wait_for_selector",
+    "query_selector",
+    "query_selector_all",
+    "eval_on_selector",
+    "eval_on_selector_all",
+    "drag_and_drop",
 }
 BY_SELECTOR_IF_TEXT: Final = {"click", "dblclick", "tap", "check", "uncheck", "focus", "hover"}
 """Without a text as the first argument these belong to what is found already."""
@@ -53,16 +59,16 @@ def waits_for_expressions(source: str) -> Iterator[str]:
                     yield f"{node.lineno}: {text}"
 
 
-def checked() -> list[Path]:
+def files_to_check() -> list[Path]:
     return [path for path in sorted(FOLDER.rglob("*.py")) if path not in (ALLOWED, Path(__file__))]
 
 
-@pytest.mark.parametrize("path", checked(), ids=lambda path: path.relative_to(FOLDER).as_posix())
+@pytest.mark.parametrize("path", files_to_check(), ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_no_selector_outside_the_one_place(path: Path) -> None:
     assert not list(selectors(path.read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("path", checked(), ids=lambda path: path.relative_to(FOLDER).as_posix())
+@pytest.mark.parametrize("path", files_to_check(), ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_waits_are_for_functions(path: Path) -> None:
     assert not list(waits_for_expressions(path.read_text(encoding="utf-8")))
 
@@ -77,7 +83,7 @@ def test_scripts_with_selectors_are_listed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "expected"),
     [
         ('page.locator(".pad-stop")', ["1: locator"]),
         ('page.wait_for_selector(f"#{name}")', ["1: wait_for_selector"]),
@@ -88,5 +94,5 @@ def test_scripts_with_selectors_are_listed() -> None:
         ('keeper.tap(keeper.number(3)); box.fill("text"); box.press("Enter")', []),
     ],
 )
-def test_scan_finds_selectors_only(source: str, found: list[str]) -> None:
-    assert list(selectors(source)) == found
+def test_scan_finds_selectors_only(source: str, expected: list[str]) -> None:
+    assert list(selectors(source)) == expected

@@ -87,8 +87,13 @@ def test_files_are_compressed_and_cached_for_ever(server: InMemoryServer) -> Non
 @pytest.mark.parametrize(
     "path",
     [
-        *("old/app.js", "{digest}/nothing.js", "{digest}/../app.js", "{digest}/index.html"),
-        *("{digest}/before-paint.js", "{digest}/bundle/app.js", "{digest}/bundle/manifest.json"),
+        "old/app.js",
+        "{digest}/nothing.js",
+        "{digest}/../app.js",
+        "{digest}/index.html",
+        "{digest}/before-paint.js",
+        "{digest}/bundle/app.js",
+        "{digest}/bundle/manifest.json",
     ],
 )
 def test_files_of_another_release_are_gone(server: InMemoryServer, path: str) -> None:
@@ -110,11 +115,11 @@ def test_modules_import_only_what_is_there() -> None:
     for path in page.assets:
         if path.endswith(".js") and not path.startswith("vendor/"):
             for named in IMPORT.findall((WEB / path).read_text(encoding="utf-8")):
-                found = (WEB / path).parent.joinpath(named).resolve().relative_to(WEB)
+                module = (WEB / path).parent.joinpath(named).resolve().relative_to(WEB)
                 assert (
-                    found.as_posix() in page.assets
-                    or found.suffix == ".d.ts"
-                    or (WEB / found).with_suffix(".d.ts").exists()
+                    module.as_posix() in page.assets
+                    or module.suffix == ".d.ts"
+                    or (WEB / module).with_suffix(".d.ts").exists()
                 ), f"{path}: {named}"
 
 

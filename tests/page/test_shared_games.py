@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.page.browser import PHONE, Person
 from tests.page.conftest import Arrive
-from tests.page.play import dialog, finished_games, open_table, play_out, start_with_bots
+from tests.page.play import dialog, list_finished_games, open_table, play_out, start_with_bots
 from tests.page.service_worker import wait_until
 from tests.page.words import contains, in_any_language
 from tests.server import client
@@ -36,8 +36,8 @@ def player(server: Server) -> client.Client:
 @pytest.fixture
 def owner(arrive: Arrive, player: client.Client) -> Person:
     """The player at the page, who shares nothing yet."""
-    person = arrive(None, size=PHONE).signed_in(player.token)
-    for game in finished_games(person):
+    person = arrive(None, size=PHONE).sign_in(player.token)
+    for game in list_finished_games(person):
         httpx.delete(f"{person.address}/api/games/{game['id']}/share", cookies=person.cookies)
     return person
 
@@ -65,12 +65,12 @@ def chair_of(person: Person, name: str) -> Locator:
 
 def open_dialog(person: Person, step: int) -> None:
     person.page.goto("about:blank")  # a new step alone would not load the page again
-    person.go(f"/replay/{finished_games(person)[0]['id']}#{step}")
+    person.go(f"/replay/{list_finished_games(person)[0]['id']}#{step}")
     person.page.get_by_role("button", name=in_any_language("share.title")).click()
     expect(share_button(person)).to_be_enabled()
 
 
-def shared_link(person: Person) -> str:
+def share_game(person: Person) -> str:
     """Shares the game in the open dialog and returns what the clipboard has then."""
     person.context.grant_permissions(["clipboard-read", "clipboard-write"])
     person.page.evaluate("navigator.clipboard.writeText('')")
@@ -95,7 +95,7 @@ def change(person: Person, hidden: bool) -> None:
 
 def test_link_opens_for_a_visitor_at_its_moment(arrive: Arrive, owner: Person) -> None:
     open_dialog(owner, 5)
-    link = shared_link(owner)
+    link = share_game(owner)
     expect(link_field(owner)).to_have_value(link)
     owner.assert_accessible()
     visitor = visit(arrive, link)
@@ -114,12 +114,12 @@ def test_dialog_remembers_the_share_and_fits_in_every_language(arrive: Arrive, o
     open_dialog(owner, 3)
     expect(link_field(owner)).to_have_count(0)
     hide_names(owner).check()
-    link = shared_link(owner)
+    link = share_game(owner)
     open_dialog(owner, 4)
     expect(link_field(owner)).to_have_value(link.replace("#3", "#4"))
     expect(hide_names(owner)).to_be_checked()
     owner.assert_accessible()
-    game = finished_games(owner)[0]
+    game = list_finished_games(owner)[0]
     assert game["shared"]
     for language in LANGUAGES:
         owner.page.keyboard.press("Escape")
@@ -138,10 +138,10 @@ def test_ending_shares_the_same_link(arrive: Arrive) -> None:
     play_out(person)
     person.page.get_by_role("button", name=in_any_language("ending.share")).click()
     expect(share_button(person)).to_be_enabled()
-    lines = shared_link(person).splitlines()
+    lines = share_game(person).splitlines()
     assert lines[-1] == link_field(person).input_value()
     assert any("Ida" in line for line in lines[:-1]), "the ranking goes with the link"
     change(person, hidden=True)
-    assert shared_link(person) == lines[-1], "without any name"
+    assert share_game(person) == lines[-1], "without any name"
     visitor = visit(arrive, lines[-1])
     expect(slider(visitor)).to_have_value("0")

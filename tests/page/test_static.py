@@ -122,11 +122,11 @@ def test_score_pad_counts_a_round(visit: Visit) -> None:
 
 def test_all_screens_open_and_nothing_comes_from_elsewhere(visit: Visit, host: str) -> None:
     person = visit("/about/")
-    asked: list[str] = []
-    person.page.on("request", lambda request: asked.append(request.url))
+    requests: list[str] = []
+    person.page.on("request", lambda request: requests.append(request.url))
     for screen in SCREENS:
         person.go(screen)
         expect(person.page.get_by_role("heading", level=1).first).to_be_visible()
-    assert asked
-    assert not [url for url in asked if not url.startswith(f"{host}/")]
-    assert not [url for url in asked if url.startswith(f"{host}/api/")]
+    assert requests
+    assert not [url for url in requests if not url.startswith(f"{host}/")]
+    assert not [url for url in requests if url.startswith(f"{host}/api/")]

@@ -48,24 +48,24 @@ FLIPS: Final = ["flip 1", "flip 3"]
 
 def words(language: str) -> dict[str, list[str]]:
     """As the page collects them: the language spoken, then English."""
-    found: dict[str, list[str]] = {}
+    words_by_meaning: dict[str, list[str]] = {}
     for entries in (catalogue(language), catalogue("en")):
         for key, entry in entries.items():
             what = key.removeprefix("words.").removeprefix("text.words-")
             if what != key and isinstance(entry, str):
-                found[what] = [*found.get(what, []), *entry.split()]
-    return found
+                words_by_meaning[what] = [*words_by_meaning.get(what, []), *entry.split()]
+    return words_by_meaning
 
 
 def spellings(language: str) -> dict[str, list[str]]:
     voice, english = Voice(language), Voice("en")
     cards = [*HAND, "tigress:pirate", "tigress:escape"]
-    found = {card: [voice.card(card), english.card(card), card] for card in cards}
+    by_card = {card: [voice.card(card), english.card(card), card] for card in cards}
     for card in HAND:
         suit, _, rank = card.partition("-")
         if voice.has(f"suit.{suit}"):
-            found[card] += [f"{suit[0]}{rank}", f"{voice.say(f'suit.{suit}')[0].lower()}{rank}"]
-    return found
+            by_card[card] += [f"{suit[0]}{rank}", f"{voice.say(f'suit.{suit}')[0].lower()}{rank}"]
+    return by_card
 
 
 def situation(game: str, legal: list[str], language: str = "en") -> dict[str, Any]:
@@ -242,11 +242,11 @@ def test_typed_command_is_understood(number: int, answers: list[dict[str, Any]])
 def test_which_do_you_mean_is_answered_by_number_or_role(modules: PageModules) -> None:
     here, pending = situation("skull-king", PLAYS, "de"), ["play tigress:pirate", "play tigress:escape"]
     typed = ["piratin", "f", "2", "grün 7", "hilfe"]
-    found = modules.evaluate(
+    answers = modules.evaluate(
         UNDERSTAND, [{"typed": text, "situation": here, "pending": pending} for text in typed]
     )
     expected = [act(pending[0]), act(pending[1]), act(pending[1]), act("play green-7"), command("help")]
-    assert found == expected
+    assert answers == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -256,7 +256,7 @@ def test_every_first_word_is_understood_in_its_language(modules: PageModules, la
     typed = [words(language)[name][0] for name in names]
     for game, legal in (("skull-king", PLAYS), ("skull", TURN)):
         here = situation(game, legal, language)
-        found = modules.evaluate(
+        answers = modules.evaluate(
             UNDERSTAND, [{"typed": text, "situation": here, "pending": []} for text in typed]
         )
-        assert found == [command(name) for name in names]
+        assert answers == [command(name) for name in names]

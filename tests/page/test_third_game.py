@@ -14,7 +14,7 @@ from tests.page.browser import DESKTOP, PHONE, Person
 from tests.page.conftest import Arrive
 from tests.page.play import (
     ending,
-    finished_games,
+    list_finished_games,
     open_table,
     start_with_bots,
 )
@@ -109,7 +109,7 @@ def test_home_and_new_table_offer_the_game(arrive: Arrive) -> None:
 def test_finished_game_is_listed_under_its_name(arrive: Arrive) -> None:
     person = arrive(None)
     play_out(at_table(person))
-    assert len(finished_games(person)) == 1
+    assert len(list_finished_games(person)) == 1
     for path in ("/games", "/history"):
         person.go(path)
         expect(person.page.get_by_text("Goofspiel").first).to_be_visible()
@@ -141,8 +141,8 @@ def test_numbers_and_choices_can_be_changed_with_the_keyboard(arrive: Arrive) ->
     person.assert_fits()
     person.assert_accessible()
     page.get_by_role("button", name=text("open.go")).click()
-    for told in ("Cards: 6", "Prizes: Rising"):
-        expect(page.get_by_text(told)).to_be_visible()
+    for setting in ("Cards: 6", "Prizes: Rising"):
+        expect(page.get_by_text(setting)).to_be_visible()
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from tests.page.conftest import Arrive
 from tests.page.play import (
     cards_in_hand,
     expect_table,
-    finished_games,
+    list_finished_games,
     open_table,
     play_out,
     start_with_bots,
@@ -47,7 +47,7 @@ def test_game_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: Pa
     expect(person.page.get_by_text("Connected", exact=True)).to_be_attached()
     expect(lost).to_have_count(0)
     play_out(person)
-    assert len(finished_games(person)) == 1
+    assert len(list_finished_games(person)) == 1
     person.ignore_errors()
     person.leave()
     server.stop()
@@ -62,7 +62,7 @@ def test_signed_identity_of_the_wrong_time_is_shown_a_problem_and_kept(
         (secret,) = store.execute("SELECT value FROM settings WHERE key = ?", (SECRET_SETTING,)).fetchone()
     ahead = Identities(MemoryStore(), secret, lambda: time.time() + 60 * 86_400)
     token = ahead.token_of(Identity("an-identity", "Ida", 0, 0))
-    person = arrive(None).signed_in(token).go(f"/t/{table}")
+    person = arrive(None).sign_in(token).go(f"/t/{table}")
     person.page.get_by_text("does not fit the server’s clock").wait_for()
     assert person.cookies[COOKIE] == token
     person.ignore_errors()

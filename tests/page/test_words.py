@@ -23,13 +23,13 @@ def test_no_word_stands_in_a_module(path: Path) -> None:
 @pytest.mark.parametrize("path", modules(), ids=lambda path: path.relative_to(WEB).as_posix())
 def test_every_key_that_is_said_is_known(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
-    known = [key for key in catalogue("en") if not key.startswith(TERMINAL_ONLY)]
-    unknown = [key for key in SAID.findall(source) if key not in known]
-    stems = [stem for stem in BUILT.findall(source) if not any(key.startswith(stem) for key in known)]
+    keys = [key for key in catalogue("en") if not key.startswith(TERMINAL_ONLY)]
+    unknown = [key for key in SAID.findall(source) if key not in keys]
+    stems = [stem for stem in BUILT.findall(source) if not any(key.startswith(stem) for key in keys)]
     assert not unknown + stems
 
 
 def test_scan_finds_words_outside_the_catalogue() -> None:
     source = 'html`<p title="Hello">${say("a.b", { x: "}" })} there ${html`<b>yohoho</b> 7 · ${n}`}</p>`'
-    found = [bare_words(template) for template in templates(source)]
-    assert found == [["there", "Hello"], []]
+    bare = [bare_words(template) for template in templates(source)]
+    assert bare == [["there", "Hello"], []]

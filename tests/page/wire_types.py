@@ -9,26 +9,26 @@ import msgspec
 from msgspec.inspect import type_info
 
 import yohoho
+import yohoho.skull.events
+import yohoho.skull.view
+import yohoho.skull_king.events
+import yohoho.skull_king.view
 from yohoho.core.errors import Reason
 from yohoho.core.game import Event
 from yohoho.lessons.documents import LessonDocument, LessonSummary
 from yohoho.puzzles.model import Puzzle
-from yohoho.server.daily import wire as daily_wire
+from yohoho.server.daily.wire import DailyCalendar, DailyResult, DailyTable, DailyToday
 from yohoho.server.menu import Menu
 from yohoho.server.replay import Replay
-from yohoho.server.reviews import wire as reviews_wire
+from yohoho.server.reviews.wire import ReviewJob, ReviewSummary
 from yohoho.server.routes import history, people, tables
 from yohoho.server.routes.games import GamePage
 from yohoho.server.routes.lessons import LessonProgress
 from yohoho.server.routes.server_only import shares, sheets
 from yohoho.server.routes.server_only.carrying import Carry
 from yohoho.server.routes.server_only.public_tables import CodeFound
-from yohoho.server.sheets import socket as sheets_socket
+from yohoho.server.sheets.socket import SheetNews
 from yohoho.server.tables.messages import AnyCommand
-from yohoho.skull import events as skull_events
-from yohoho.skull import view as skull_view
-from yohoho.skull_king import events as skull_king_events
-from yohoho.skull_king import view as skull_king_view
 from yohoho.skull_king.referee import LegalRuling, ScoreRuling, TrickRuling
 from yohoho.table.notes import Told
 from yohoho.table.view import TableView
@@ -99,20 +99,32 @@ def events_of(module: Any) -> list[type]:
 def answers() -> list[type]:
     """The models of the server's answers over HTTP."""
     return [
-        *(
-            people.Myself,
-            Carry,
-            tables.TablePage,
-            tables.MyTable,
-            tables.TableOpened,
-        ),
+        people.Myself,
+        Carry,
+        tables.TablePage,
+        tables.MyTable,
+        tables.TableOpened,
         tables.Advice,
-        *(GamePage, shares.MyShare, Replay, Menu, CodeFound),
-        *(sheets.Synced, sheets.SheetPage, sheets_socket.SheetNews),
-        *(history.History, history.Careers, history.Seasons),
-        *(LessonSummary, LessonDocument, LessonProgress),
-        *(daily_wire.DailyToday, daily_wire.DailyTable, daily_wire.DailyResult, daily_wire.DailyCalendar),
-        *(reviews_wire.ReviewJob, reviews_wire.ReviewSummary),
+        GamePage,
+        shares.MyShare,
+        Replay,
+        Menu,
+        CodeFound,
+        sheets.Synced,
+        sheets.SheetPage,
+        SheetNews,
+        history.History,
+        history.Careers,
+        history.Seasons,
+        LessonSummary,
+        LessonDocument,
+        LessonProgress,
+        DailyToday,
+        DailyTable,
+        DailyResult,
+        DailyCalendar,
+        ReviewJob,
+        ReviewSummary,
     ]
 
 
@@ -127,13 +139,13 @@ def union(name: str, members: Iterable[str]) -> str:
 
 def text() -> str:
     writer = Writer()
-    at_table = (TableView, Told, skull_king_view.View, skull_view.View)
+    at_table = (TableView, Told, yohoho.skull_king.view.View, yohoho.skull.view.View)
     for kind in (Reason, Puzzle, *at_table, *answers(), *rulings()):
         writer.type_of(type_info(kind))
     unions = {
         "Command": get_args(AnyCommand),
-        "SkullKingEvent": events_of(skull_king_events),
-        "SkullEvent": events_of(skull_events),
+        "SkullKingEvent": events_of(yohoho.skull_king.events),
+        "SkullEvent": events_of(yohoho.skull.events),
     }
     listed = [
         union(name, [writer.type_of(type_info(one)) for one in kinds]) for name, kinds in unions.items()

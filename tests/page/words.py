@@ -28,20 +28,20 @@ def _pattern(key: str, slots: tuple[tuple[str, Any], ...]) -> re.Pattern[str]:
     def fill(slot: re.Match[str]) -> str:
         return re.escape(str(values[slot[1]])) if slot[1] in values else ".+"
 
-    found: list[str] = []
+    patterns: list[str] = []
     for entry in _entries(key):
         forms = {"other": entry} if isinstance(entry, str) else entry
-        found += [SLOT.sub(fill, _escaped(form)) for name, form in forms.items() if name != "by"]
-    return re.compile(f"^(?:{'|'.join(dict.fromkeys(found))})$")
+        patterns += [SLOT.sub(fill, _escape(form)) for name, form in forms.items() if name != "by"]
+    return re.compile(f"^(?:{'|'.join(dict.fromkeys(patterns))})$")
 
 
 def _entries(key: str) -> list[Entry]:
-    found = [catalogue(language) for language in LANGUAGES]
+    catalogues = [catalogue(language) for language in LANGUAGES]
     keys = [key, *(f"{key}.{edition}" for edition in EDITIONS)]
-    return [entries[form] for form in keys for entries in found if form in entries]
+    return [entries[form] for form in keys for entries in catalogues if form in entries]
 
 
-def _escaped(words: str) -> str:
+def _escape(words: str) -> str:
     """Matches the words themselves; browsers and catalogues differ in the kind of space between them."""
     return re.sub(r"\\?\s", r"\\s", re.escape(words))
 
@@ -54,7 +54,7 @@ def contains(key: str, **slots: Any) -> re.Pattern[str]:
     return re.compile(in_any_language(key, **slots).pattern.removeprefix("^").removesuffix("$"))
 
 
-def capitalised(pattern: re.Pattern[str]) -> re.Pattern[str]:
+def ignore_case(pattern: re.Pattern[str]) -> re.Pattern[str]:
     """Matches the text also where it begins with a capital."""
     return re.compile(pattern.pattern, re.IGNORECASE)
 
@@ -64,7 +64,7 @@ def card_in_any_language(card: str) -> re.Pattern[str]:
     names = dict.fromkeys(
         Voice(language, edition).card(card) for language in LANGUAGES for edition in EDITIONS
     )
-    return re.compile(rf"^(?:{'|'.join(map(_escaped, names))})(?!\w)")
+    return re.compile(rf"^(?:{'|'.join(map(_escape, names))})(?!\w)")
 
 
 def one_of(*patterns: re.Pattern[str]) -> re.Pattern[str]:

@@ -17,7 +17,7 @@ from tests.cli.scripted_player import PlayCommand, any_of
 from tests.page.javascript import PageModules
 from tests.page.page_facts import module, rules_facts
 from tests.page.templates import WEB
-from tests.page.test_pad_equality import JUDGE, expected
+from tests.page.test_pad_equality import JUDGE, judge_in_python
 from tests.review.skull_king_games import play_game
 from tests.scorepad.random_cases import any_case
 from tests.scorepad.test_tricklog import check_logged_game
@@ -109,17 +109,28 @@ def test_page_facts_and_pad_in_javascript_have_it(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(random_options, "EDITIONS", own)
     logs = [any_case(rng, 4) for _ in range(60)]
     with PageModules({WEB / "rules" / "facts.js": module(rules_facts())}) as modules:
-        found = [json.loads(answer) for answer in modules.evaluate(JUDGE, [dumps(log) for log in logs])]
-    assert found == [expected(fold(log)) for log in logs]
-    faults = [fault["why"] for one in found for fault in one["counted"]["faults"]]
+        judged = [json.loads(answer) for answer in modules.evaluate(JUDGE, [dumps(log) for log in logs])]
+    assert judged == [judge_in_python(fold(log)) for log in logs]
+    faults = [fault["why"] for one in judged for fault in one["counted"]["faults"]]
     assert any((why["ruling"] or "").startswith("H-") for why in faults)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_terminal_plays_it(terminal: PlayCommand, language: str) -> None:
     status, out, err = terminal.whole_game(
-        *("skull-king", "--edition", "harbour", "--players", "3", "-o", "plan=2,3", "-o", "whale"),
-        *("--lang", language, "--seed", "1"),
+        "skull-king",
+        "--edition",
+        "harbour",
+        "--players",
+        "3",
+        "-o",
+        "plan=2,3",
+        "-o",
+        "whale",
+        "--lang",
+        language,
+        "--seed",
+        "1",
         choose=any_of,
     )
     assert (status, err) == (0, "")
@@ -133,8 +144,8 @@ def test_every_bot_plays_it_and_a_game_is_reviewed() -> None:
     bots = [bot_named("skull-king", rung) for rung in names]
     record = play_game(bots, "harbour", **OPTIONS, scoring="classic")
     assert len(record.seats) == 5
-    found = review(record, 1, "quick")
-    assert [one.number for one in found.rounds] == [1, 2]
+    outcome = review(record, 1, "quick")
+    assert [one.number for one in outcome.rounds] == [1, 2]
 
 
 @pytest.mark.parametrize("rung", ["first-mate-quick", "admiral"])

@@ -17,7 +17,7 @@ from tests.effort import slow_but
 from tests.page.javascript import PageModules
 from tests.page.page_facts import module, rules_facts
 from tests.page.templates import WEB
-from tests.page.test_pad_equality import JUDGE, expected
+from tests.page.test_pad_equality import JUDGE, judge_in_python
 from tests.scorepad.pad import open_pad
 from tests.scorepad.random_cases import any_case
 from tests.scorepad.test_tricklog import check_logged_game
@@ -194,7 +194,7 @@ def test_page_judges_rounds_with_her_as_python_does(page: PageModules) -> None:
     rng = Random("peg")
     logs = [any_case(rng, 5) for _ in range(200)]
     answers = [json.loads(answer) for answer in page.evaluate(JUDGE, [dumps(log) for log in logs])]
-    assert answers == [expected(fold(log)) for log in logs]
+    assert answers == [judge_in_python(fold(log)) for log in logs]
     tricks = [trick for one in answers for log in one["logs"] if log for trick in log["tricks"]]
     assert "peg" in {trick["power"] for trick in tricks}
     faults = [fault["why"] for one in answers for fault in one["counted"]["faults"]]
@@ -216,7 +216,7 @@ def test_page_trusts_a_suit_after_new_cards_only(page: PageModules, doubted: lis
     )
     log = append(open_pad(3, powers=["peg"]), "dev", WriteRound(1, Round(cards=5, played=played)))
     (answer,) = page.evaluate(JUDGE, [dumps(log)])
-    assert json.loads(answer) == expected(fold(log))
+    assert json.loads(answer) == judge_in_python(fold(log))
     (logged,) = json.loads(answer)["logs"]
     assert [reason["args"]["card"] for trick in logged["tricks"] for reason in trick["odd"]] == doubted
 
@@ -227,7 +227,7 @@ def test_bid_stays_in_an_edition_whose_powers_change_none(monkeypatch: pytest.Mo
     with PageModules({FACTS: module(rules_facts())}) as alone:
         (answer,) = alone.evaluate(JUDGE, [dumps(log)])
     reasons = [fault["why"] for fault in json.loads(answer)["counted"]["faults"]]
-    assert json.loads(answer) == expected(fold(log))
+    assert json.loads(answer) == judge_in_python(fold(log))
     assert [why["code"] for why in reasons] == ["not-in-this-edition", "change-range"]
 
 

@@ -58,10 +58,10 @@ def results(session: SceneSession, player: ScriptedPlayer) -> None:
 def open_past_days(store: Store) -> Awaitable[None]:
     """The days before, as a server that has run for some time has them."""
 
-    async def opened() -> None:
+    async def open_all() -> None:
         for number in range(1, PAST_DAYS + 1):
             for game in GAMES:
                 day = shift_day(TODAY, -number)
                 await store.daily.open_day(DayRow(day, game, f"a secret of {day}", EVENING))
 
-    return opened()
+    return open_all()

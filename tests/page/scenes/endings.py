@@ -16,17 +16,17 @@ CROWDED: Final = {"game": "skull-king", "options": {"players": 8, "plan": [2, 3]
 
 def endings(session: SceneSession) -> None:
     king = session.table(KING).start()
-    king.play_out(varied)
+    king.play_out(vary_bids)
     _shoot_places(session, king, "king")
     crowded = session.table(CROWDED).start()
-    crowded.play_out(varied)
+    crowded.play_out(vary_bids)
     _shoot(session, crowded, 0, "king-eight-ending")
     skull = session.table(FOUR).start()
     skull.play_out(bold(2, 1))
     _shoot_places(session, skull, "skull")
 
 
-def varied(seat: int, legal: list[str]) -> str:
+def vary_bids(seat: int, legal: list[str]) -> str:
     """Every seat bids as its number says, so that the places differ."""
     return legal[seat % len(legal)] if legal[0].startswith("bid") else legal[0]
 

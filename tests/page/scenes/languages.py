@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.page.drawn import moment
 from tests.page.play import bid_buttons, cards_in_hand, dialog, ending, open_table, seats, start_with_bots
-from tests.page.scenes.endings import KING, seat_of_place, varied
+from tests.page.scenes.endings import KING, seat_of_place, vary_bids
 from tests.page.scenes.session import SceneSession
 from tests.page.scenes.skull_king import EXTRAS
 from tests.page.words import begins_with
@@ -59,7 +59,7 @@ def _seat(session: SceneSession) -> None:
 def _ending(session: SceneSession) -> None:
     for name, settings in (("king", KING), ("skull", SKULL)):
         table = session.table(settings).start()
-        table.play_out(varied)
+        table.play_out(vary_bids)
         person = session.at(table, seat_of_place(table, 1))
         expect(ending(person.page).first).to_be_visible()
         session.album.in_every_language(person, f"ending-{name}")

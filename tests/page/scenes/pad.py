@@ -100,7 +100,7 @@ def _round(session: SceneSession, keeper: Scorekeeper, players: int) -> None:
     shoot(keeper.person, f"pad-play-{players}")
     keeper.enter_tricks()
     shoot(keeper.person, f"pad-tricks-{players}")
-    keeper.tap(keeper.won().nth(0))
+    keeper.tap(keeper.tricks_won().nth(0))
     shoot(keeper.person, f"pad-tricks-pick-{players}")
     keeper.tap_number(2)
     keeper.save()
@@ -146,11 +146,11 @@ def sheets(session: SceneSession) -> None:
         for screen in ("table", "crew", "more"):
             turn(keeper, log, screen)
             session.album.shoot(keeper.person, f"pad-{screen}-{len(names)}", full=True)
-    _corrected(session, keeper, log)
-    _ended(session, keeper)
+    _correct_round(session, keeper, log)
+    _end_game(session, keeper)
 
 
-def _corrected(session: SceneSession, keeper: Scorekeeper, log: Log) -> None:
+def _correct_round(session: SceneSession, keeper: Scorekeeper, log: Log) -> None:
     shoot, page = session.album.shoot, keeper.page
     turn(keeper, log, "table")
     keeper.explain(2)
@@ -158,7 +158,7 @@ def _corrected(session: SceneSession, keeper: Scorekeeper, log: Log) -> None:
     turn(keeper, log, "edit-4")
     keeper.wait_for_tricks()
     shoot(keeper.person, "pad-edit")
-    none = keeper.won().first.inner_text() == "0"
+    none = keeper.tricks_won().first.inner_text() == "0"
     keeper.tap(keeper.more(0) if none else keeper.fewer(0))
     keeper.save()
     keeper.tap(page.get_by_role("button", name=in_any_language("pad.force")))
@@ -169,7 +169,7 @@ def _corrected(session: SceneSession, keeper: Scorekeeper, log: Log) -> None:
     shoot(keeper.person, "pad-person")
 
 
-def _ended(session: SceneSession, keeper: Scorekeeper) -> None:
+def _end_game(session: SceneSession, keeper: Scorekeeper) -> None:
     for names in (CREW, EIGHT):
         log = sheet("done", names, 10 if len(names) < 8 else 8, group="Thursday")
         log = write(log, "scene", Close())

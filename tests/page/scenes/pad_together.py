@@ -9,7 +9,7 @@ from tests.page.drawn import cry
 from tests.page.scenes.pad import EIGHT, NOON, sheet
 from tests.page.scenes.session import SceneSession, stay
 from tests.page.scorekeeper import CREW, Scorekeeper
-from tests.page.shared_sheet import beacon, expect_offline, shown_code
+from tests.page.shared_sheet import beacon, code_on_screen, expect_offline
 from tests.page.words import contains, in_any_language
 from yohoho.scorepad import Log, write
 from yohoho.scorepad.commands import Close
@@ -29,8 +29,10 @@ def together(session: SceneSession) -> None:
     expect(ann.page.get_by_role("button", name=SHARE)).to_be_visible()
     session.album.shoot(ann.person, "pad-share", full=True)
     ann.page.get_by_role("button", name=SHARE).click()
-    code = shown_code(ann.page)
-    bo, watcher = (Scorekeeper(session.stranger(f"/pad/{ann.stored().sheet}?code={code}")) for _ in range(2))
+    code = code_on_screen(ann.page)
+    bo, watcher = (
+        Scorekeeper(session.stranger(f"/pad/{ann.read_sheet().sheet}?code={code}")) for _ in range(2)
+    )
     for keeper in (bo, watcher):
         expect(_who(keeper)).to_be_visible()
     session.album.shoot(watcher.person, "pad-watch", full=True)
@@ -71,7 +73,7 @@ def _bids(session: SceneSession, ann: Scorekeeper, bo: Scorekeeper, watcher: Sco
     shoot(bo.person, "pad-own-tricks")
     shoot(watcher.person, "pad-watching-tricks")
     bo.number(1).click()
-    expect(ann.won().nth(1)).to_have_text("1")
+    expect(ann.tricks_won().nth(1)).to_have_text("1")
     shoot(ann.person, "pad-tricks-together")
     ann.person.context.set_offline(True)
     ann.save()
@@ -103,6 +105,6 @@ def logbook(session: SceneSession) -> None:
 
 
 def _body(log: Log) -> Any:
-    found = msgspec.json.decode(msgspec.json.encode(log.operations))
-    found[0]["at"] = NOON + DAY * len(log.operations)
-    return {"operations": found, "since": 0}
+    operations = msgspec.json.decode(msgspec.json.encode(log.operations))
+    operations[0]["at"] = NOON + DAY * len(log.operations)
+    return {"operations": operations, "since": 0}

@@ -4,7 +4,7 @@ from typing import Final
 
 from playwright.sync_api import expect
 
-from tests.page.drawn import highlighted_passage
+from tests.page.drawn import passage_in_colour
 from tests.page.scenes.session import SceneSession
 from tests.page.words import in_any_language
 
@@ -73,7 +73,7 @@ def books(session: SceneSession) -> None:
             person.go(f"/rules/{book}")
     for _ in session.album.looks(person, "rules-anchor"):
         person.go("/about").go("/rules/skull-king-beck#B-12")
-        expect(highlighted_passage(person.page, "B-12")).to_be_in_viewport()
+        expect(passage_in_colour(person.page, "B-12")).to_be_in_viewport()
 
 
 def referee(session: SceneSession) -> None:

@@ -47,9 +47,9 @@ class ScriptedPlayer:
 
     def do(self, **command: Any) -> int:
         """Sends a command. Returns the version of the table in which it is done."""
-        wanted = f"c{next(self._ids)}"
-        self._send({"type": "do", "id": wanted, "command": command})
-        while (answer := self._hear()).get("id") != wanted:
+        command_id = f"c{next(self._ids)}"
+        self._send({"type": "do", "id": command_id, "command": command})
+        while (answer := self._hear()).get("id") != command_id:
             pass
         assert answer["type"] == "ack", answer
         self.see(answer["version"])

@@ -4,7 +4,7 @@ from typing import Final
 
 from playwright.sync_api import expect
 
-from tests.page.deal_search import unspoiled
+from tests.page.deal_search import leads_safely_with
 from tests.page.play import dialog
 from tests.page.scenes.players import ScriptedTable
 from tests.page.scenes.session import SceneSession
@@ -16,7 +16,9 @@ POWERS: Final = {"players": 3, "plan": [4], "powers": list(PERSONS)}
 
 def powers(session: SceneSession) -> None:
     for person in PERSONS:
-        table = session.table({"game": "skull-king", "options": POWERS}).start(unspoiled(f"pirate-{person}"))
+        table = session.table({"game": "skull-king", "options": POWERS}).start(
+            leads_safely_with(f"pirate-{person}")
+        )
         table.bid(2, 1, 1)
         table.act(0, f"play pirate-{person}")
         _power(session, table, person)

@@ -12,7 +12,7 @@ from tests.page.words import contains, in_any_language
 SHORT: Final = {"game": "skull-king", "options": {"players": 4, "plan": [3, 4]}}
 
 
-def shared(session: SceneSession) -> None:
+def share_game(session: SceneSession) -> None:
     table = session.table(SHORT)
     table.start().play_out()
     ida = session.browser_of(table.host, f"/replay/{table.id}-1#12")

@@ -33,12 +33,12 @@ def in_turns() -> Choice:
     """The first legal move, then the last one, and so on: some of them are mistakes."""
     moves = 0
 
-    def chosen(seat: int, legal: list[str]) -> str:
+    def choose(seat: int, legal: list[str]) -> str:
         nonlocal moves
         moves += 1
         return legal[moves % 2 - 1]
 
-    return chosen
+    return choose
 
 
 def shoot_review(session: SceneSession, person: Person, name: str) -> None:

@@ -55,10 +55,10 @@ def _free_port() -> int:
 def main() -> None:
     seed_secrets()
     stop_clock()
-    from yohoho.cli import main as yohoho  # its modules must find the clock stopped
+    import yohoho.cli  # its modules must find the clock stopped
 
     os.environ[PAGE] = "modules"  # scenes import modules by their address
-    yohoho()
+    yohoho.cli.main()
 
 
 if __name__ == "__main__":

@@ -53,7 +53,7 @@ class SceneSession:
 
     def browser_of(self, player: ScriptedPlayer, path: str, **how: Any) -> Person:
         """A browser in which this player is signed in."""
-        return self._prepare(Person(self.browser, player.server, **how)).signed_in(player.token).go(path)
+        return self._prepare(Person(self.browser, player.server, **how)).sign_in(player.token).go(path)
 
     def _prepare(self, person: Person) -> Person:
         """The scene controls chance, the clock and moments that pass by."""
@@ -85,11 +85,11 @@ def stay(person: Person, on: bool = True) -> None:
     person.page.evaluate("how => { window.moments = how; }", "stay" if on else "pass")
 
 
-def skip_to(person: Person, wanted: Locator) -> None:
+def skip_to(person: Person, shown: Locator) -> None:
     """Ends scenes that stay, up to the one that shows this."""
     for _ in range(SCENES_BEFORE):
         person.page.wait_for_timeout(300)
-        if wanted.is_visible():
+        if shown.is_visible():
             return
         person.page.keyboard.press("Escape")
-    expect(wanted).to_be_visible()
+    expect(shown).to_be_visible()

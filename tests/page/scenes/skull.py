@@ -54,7 +54,7 @@ def skull(session: SceneSession) -> None:
     expect(command_box(ida.page)).to_be_visible()
     session.album.shoot(ida, "skull-text-view", full=True)
     choose(ida.page, textView=False)
-    _failed(session, table)
+    _fail(session, table)
     table.play_out(bold(3, 1))
     expect(ending(ida.page).first).to_be_visible()
     session.album.shoot(ida, "skull-ending")
@@ -71,7 +71,7 @@ def _bidding(session: SceneSession, table: ScriptedTable) -> None:
     table.go_on(lambda: table.game["phase"] == "bidding" and 0 in table.game["waiting"], bidder)
 
 
-def _failed(session: SceneSession, table: ScriptedTable) -> None:
+def _fail(session: SceneSession, table: ScriptedTable) -> None:
     """The host meets their own skull, then Anne the host's, then the host that of Bess, who draws blindly."""
     ida = session.at(table)
     _own_skull(table)

@@ -79,9 +79,15 @@ def trick(session: SceneSession) -> None:
     suits = ("green", "yellow", "purple")
 
     def follows(leader: int, hands: Hands) -> bool:
-        held = [sum(card.startswith(suit) for card in hands[0]) for suit in suits]
+        own_cards = [sum(card.startswith(suit) for card in hands[0]) for suit in suits]
         led = [any(card.startswith(suit) for card in hands[1]) for suit in suits]
-        return leader == 1 and held[0] > 0 and led[0] and sum(held) > held[0] and "tigress" in hands[0]
+        return (
+            leader == 1
+            and own_cards[0] > 0
+            and led[0]
+            and sum(own_cards) > own_cards[0]
+            and "tigress" in hands[0]
+        )
 
     table = session.table({"game": "skull-king", "options": {"players": 4, "plan": [6], **EXTRAS}}).start(
         follows
@@ -101,7 +107,7 @@ def trick(session: SceneSession) -> None:
     ida.page.get_by_role("button", name=in_any_language("sk.why")).click()
     session.album.shoot(ida, "king-why")
     ida.page.keyboard.press("Escape")
-    _asked(session, ida, "tigress", "king-tigress")
+    _ask_for_role(session, ida, "tigress", "king-tigress")
     stay(ida)
     table.act(0, table.legal(0)[0])
     skip_to(ida, trick_outcome(ida.page))
@@ -174,11 +180,11 @@ def _ending(session: SceneSession, table: ScriptedTable, ida: Person) -> None:
 def moments(session: SceneSession) -> None:
     """In motion, each held at its height."""
 
-    def caught(leader: int, hands: Hands) -> bool:
+    def has_capture(leader: int, hands: Hands) -> bool:
         return leader == 0 and "skull-king" in hands[0] and "mermaid" in hands[1] and "kraken" in hands[2]
 
     table = session.table({"game": "skull-king", "options": {"players": 3, "plan": [4], "kraken": True}})
-    table.start(caught)
+    table.start(has_capture)
     ida = session.at(table, reduced_motion="no-preference")
     stay(ida)
     table.bid(2, 1, 0)
@@ -227,7 +233,7 @@ def schmidt(session: SceneSession) -> None:
     table.start(king("scary-mary"))
     ida = session.at(table)
     table.bid(1, 1, 0, 1, 0)
-    _asked(session, ida, "scary-mary", "king-schmidt-scary-mary")
+    _ask_for_role(session, ida, "scary-mary", "king-schmidt-scary-mary")
     table.go_on(lambda: table.game["round"] == 6)
     ida.go(f"/t/{table.id}")
     expect(bid_buttons(ida.page).first).to_be_visible()
@@ -237,13 +243,13 @@ def schmidt(session: SceneSession) -> None:
     session.album.shoot(ida, "king-schmidt-trick")
 
 
-def _asked(session: SceneSession, ida: Person, card: str, name: str) -> None:
-    held = cards_in_hand(ida.page).and_(ida.page.get_by_role("button", name=card_in_any_language(card)))
-    expect(held).to_be_enabled()
+def _ask_for_role(session: SceneSession, ida: Person, card: str, name: str) -> None:
+    in_hand = cards_in_hand(ida.page).and_(ida.page.get_by_role("button", name=card_in_any_language(card)))
+    expect(in_hand).to_be_enabled()
     expect(moment(ida.page)).to_have_count(0)
-    touch_card(ida, held)
-    expect(held).to_have_attribute("aria-pressed", "true")
-    touch_card(ida, held)
+    touch_card(ida, in_hand)
+    expect(in_hand).to_have_attribute("aria-pressed", "true")
+    touch_card(ida, in_hand)
     expect(dialog(ida.page)).to_be_visible()
     session.album.shoot(ida, name)
     ida.page.keyboard.press("Escape")

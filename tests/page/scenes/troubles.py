@@ -14,7 +14,7 @@ from tests.page.words import in_any_language
 from yohoho.locales import LANGUAGES
 
 
-def closed_doors(session: SceneSession) -> None:
+def refuse_entry(session: SceneSession) -> None:
     session.album.shoot(session.stranger("/t/nowhere"), "table-unknown")
     settings = {"game": "skull-king", "options": {"players": 3, "plan": [2]}, "watch": "nobody"}
     table = session.table(settings).start()
