@@ -60,7 +60,7 @@ ACTION_PARTS: Final = (
     IndexPart("kraken", 1, "the Kraken"),
     IndexPart("white-whale", 1, "the White Whale"),
     IndexPart("two-faced", 1, "put away the Tigress or Scary Mary"),
-    IndexPart("lead", WAGER - LEAD, "name the seat that leads next, counted from the own"),
+    IndexPart("lead", WAGER - LEAD, "name the seat that leads next, counted from one's own"),
     IndexPart("wager", USE - WAGER, "wager 0, 10 or 20 points"),
     IndexPart("use", CHANGE - USE, "do not use a power, use it"),
     IndexPart("change", LOAD - CHANGE, "change the bid by -1, 0 or 1"),

@@ -22,7 +22,7 @@ SEAT_PARTS: Final = (
     IndexPart("exact", 1, "1 if the bid is open and equals the tricks won"),
     IndexPart("score", 1, "(score - own score) / 100"),
     IndexPart("cannonball", 1, "1 for a cannonball, once all loads are open"),
-    IndexPart("alliances", 1, "alliances with the own seat"),
+    IndexPart("alliances", 1, "alliances with one's own seat"),
     IndexPart("wager", 1, "wager / 20"),
     IndexPart("may-change", 1, "1 if the bid may still change by one"),
     IndexPart("tricks", 1, "tricks won / 10"),
@@ -35,7 +35,7 @@ SEAT_PARTS: Final = (
 SEAT_FEATURES: Final = total_size(SEAT_PARTS)
 _OPTIONS: Final = 5 + len(PIRATE_CODES)
 OBSERVATION_PARTS: Final = (
-    IndexPart("hand", FACES, "how many of each card are in the own hand"),
+    IndexPart("hand", FACES, "how many of each card are in one's own hand"),
     IndexPart("put-away", FACES, "own cards that were put away"),
     IndexPart("shown", FACES, "undealt cards that a power has shown"),
     IndexPart("unseen", FACES, "cards whose place the player does not know"),
@@ -53,7 +53,7 @@ OBSERVATION_PARTS: Final = (
     IndexPart("players", SEATS - 1, "one-hot: 2 to 8 players"),
     IndexPart("cards", MAX_CARDS + 2, "one-hot: the cards dealt, 0 to 11"),
     IndexPart("left", MAX_CARDS + 2, "one-hot: the tricks to come, 0 to 11"),
-    IndexPart("own-bid", MAX_CARDS + 2, "one-hot: the own bid once all bids are open, 0 to 11"),
+    IndexPart("own-bid", MAX_CARDS + 2, "one-hot: one's own bid once all bids are open, 0 to 11"),
     IndexPart("own-missing", MAX_CARDS + 2, "one-hot: own bid - tricks won, -1 or less to 10 or more"),
     IndexPart("progress", 4, "round / 10, rounds to come / 10, 1 in the last round, 1 in the one before"),
     IndexPart(

@@ -17,7 +17,7 @@ BIDS: Final = ACTIONS - BID
 ACTION_PARTS: Final = (
     IndexPart("disc", PASS, f"place or discard a disc: {', '.join(NAMES)}"),
     IndexPart("pass", FLIP - PASS, "pass"),
-    IndexPart("seat", DRAW - FLIP, "turn a disc of a seat, or name a seat, counted from the own"),
+    IndexPart("seat", DRAW - FLIP, "turn a disc of a seat, or name a seat, counted from one's own"),
     IndexPart("draw", BID - DRAW, "draw a disc at this position of the shuffled discs"),
     IndexPart("bid", ACTIONS - BID, "bid this number, from 1 on"),
 )

@@ -41,7 +41,7 @@ SEAT_FEATURES: Final = total_size(SEAT_PARTS)
 OBSERVATION_PARTS: Final = (
     IndexPart("seats", SEATS * SEAT_FEATURES, "for each seat the numbers of the next table"),
     IndexPart("bids", SEATS * BIDS, "for each seat the numbers from 1 on that it has bid in this round"),
-    IndexPart("own-skull", len(PLACES), "one-hot: the own skull is lost, in hand, or at height 0 to 4"),
+    IndexPart("own-skull", len(PLACES), "one-hot: one's own skull is lost, in hand, or at height 0 to 4"),
     IndexPart("above-skull", 4, "one-hot: 0 to 3 own discs above it"),
     IndexPart("own-flowers", 4, "one-hot: 0 to 3 flowers in hand"),
     IndexPart("own-last-chance", 1, "1 if the Last Chance disc is in hand"),
