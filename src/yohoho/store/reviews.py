@@ -18,7 +18,7 @@ class ReviewKey(msgspec.Struct, frozen=True):
     """The version of the judge."""
 
 
-class ReviewRow(msgspec.Struct, frozen=True, kw_only=True):
+class ReviewRow(msgspec.Struct, frozen=True):
     """The review of a record for one seat, and how far it is."""
 
     record: str
@@ -27,6 +27,8 @@ class ReviewRow(msgspec.Struct, frozen=True, kw_only=True):
     judge: str
     game: str
     """The name of the game's rules."""
+    total: int
+    """The number of rounds in all."""
     game_id: str = ""
     """The stored game; "" for a record that is not stored."""
     player: str = ""
@@ -34,8 +36,6 @@ class ReviewRow(msgspec.Struct, frozen=True, kw_only=True):
     finished: int = 0
     """When the game was finished."""
     status: ReviewStatus = "waiting"
-    total: int
-    """The number of rounds in all."""
     rounds: bytes = b""
     """The reviews of the rounds so far."""
     summary: bytes = b""

@@ -61,7 +61,7 @@ async def _without_timeouts(connection: Connection) -> None:
 
 async def _copy_tables(connection: Connection, write: WriteItem) -> None:
     async for row in connection.cursor(TABLES):
-        info = TABLE.read(plain_row(row))
+        info = TABLE.read(plain_row(row)[: len(TABLE.fields)])
         log = [line["entry"] for line in await connection.fetch(LOG, info.id, row["shelf"])]
         if len(log) != row["seq"]:
             raise StoreError("put-away", table=info.id, month=f"{row['shelf']:%Y-%m}")

@@ -10,9 +10,12 @@ from yohoho.store.sql.statement import Row, Values
 S = TypeVar("S", bound=msgspec.Struct)
 
 
+_TEXTS: Final = msgspec.json.Decoder(tuple[str, ...])
+
+
 def read_texts(value: Any) -> tuple[str, ...]:
     """SQLite stores texts as JSON, PostgreSQL as an array."""
-    return value if isinstance(value, tuple) else msgspec.json.decode(value, type=tuple[str, ...])
+    return value if isinstance(value, tuple) else _TEXTS.decode(value)
 
 
 _READERS: Final[dict[Any, Callable[[Any], Any]]] = {tuple[str, ...]: read_texts, bool: bool}
@@ -27,15 +30,15 @@ class Columns(Generic[S]):
         self.fields = row_type.__struct_fields__
         self.names = ", ".join(self.fields)
         self.parameters = ", ".join(f":{name}" for name in self.fields)
-        fields = msgspec.structs.fields(row_type)
-        self._readers = {field.name: _READERS[field.type] for field in fields if field.type in _READERS}
+        types = (field.type for field in msgspec.structs.fields(row_type))
+        self._readers = [(number, _READERS[kind]) for number, kind in enumerate(types) if kind in _READERS]
 
     def read(self, row: Row) -> S:
-        """Read a row that begins with these columns."""
-        values = dict(zip(self.fields, row, strict=False))
-        for name, reader in self._readers.items():
-            values[name] = reader(values[name])
-        return self._row_type(**values)
+        """Read a row of these columns."""
+        values = list(row)
+        for number, reader in self._readers:
+            values[number] = reader(values[number])
+        return self._row_type(*values)
 
     def read_all(self, rows: Iterable[Row]) -> list[S]:
         return [self.read(row) for row in rows]

@@ -149,7 +149,7 @@ class SqlDaily(Repository):
 
 
 def _read_counted(rows: Sequence[Row]) -> list[CountedAttempt]:
-    return [CountedAttempt(ATTEMPT.read(row), row[-1]) for row in rows]
+    return [CountedAttempt(ATTEMPT.read(row[:-1]), row[-1]) for row in rows]
 
 
 def finish_attempts(results: Sequence[AttemptResult]) -> Steps[None]:

@@ -14,7 +14,7 @@ from yohoho.store.sql.sheets import put_sheet
 from yohoho.store.sql.statement import Query, Row, Statement, Steps
 
 PLAIN_ITEMS: Final[tuple[tuple[Statement, Callable[[Row], DumpItem]], ...]] = (
-    (games.ALL_GAMES, lambda row: GameDump(games.GAME.read(row), frozenset(read_texts(row[-1])))),
+    (games.ALL_GAMES, lambda row: GameDump(games.GAME.read(row[:-1]), frozenset(read_texts(row[-1])))),
     (games.ALL_SHARES, games.SHARE.read),
     (identities.ALL_PEOPLE, identities.PERSON.read),
     (identities.ALL_LESSONS, lambda row: FinishedLesson(*row)),
