@@ -54,7 +54,7 @@ async def earlier_store(folder: Path) -> AsyncIterator[Store]:
 def test_tables_of_an_earlier_store_are_played_on(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with earlier_store(tmp_path) as store:
-            hub = Hub(store, usual_bot_pool(), clock=wall_ms)
+            hub = Hub(store.tables, usual_bot_pool(), clock=wall_ms)
             for name in ("lobby", "skull_king", "skull", "over"):
                 live = await hub.open(FACTS[name])
                 assert live.table.record() if live.table.playthrough else live.table.phase == "lobby"
@@ -76,7 +76,7 @@ def test_tables_of_an_earlier_store_are_played_on(tmp_path: Path) -> None:
 def test_snapshot_of_an_earlier_store_equals_its_log(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with earlier_store(tmp_path) as store:
-            hub = Hub(store, usual_bot_pool(), clock=wall_ms)
+            hub = Hub(store.tables, usual_bot_pool(), clock=wall_ms)
             for name in ("skull_king", "skull", "over"):
                 live = await hub.open(FACTS[name])
                 table_entries = [entries.decode(data) for _, data in await store.tables.read(FACTS[name])]

@@ -93,7 +93,7 @@ class RecordedCrew:
         self.bots = InProcessBots()
         self.background = BackgroundTasks()
         self.hub = Hub(
-            self.store,
+            self.store.tables,
             self.bots,
             clock=self.now,
             random=RandomSource(Random(SEED).randbytes),

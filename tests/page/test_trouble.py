@@ -60,7 +60,7 @@ def test_signed_identity_of_the_wrong_time_is_shown_a_problem_and_kept(
     table = open_table(arrive(None), SHORT)
     with closing(sqlite3.connect(server.data / DATABASE)) as store:
         (secret,) = store.execute("SELECT value FROM settings WHERE key = ?", (SECRET_SETTING,)).fetchone()
-    ahead = Identities(MemoryStore(), secret, lambda: time.time() + 60 * 86_400)
+    ahead = Identities(MemoryStore().identities, secret, lambda: time.time() + 60 * 86_400)
     token = ahead.token_of(Identity("an-identity", "Ida", 0, 0))
     person = arrive(None).sign_in(token).go(f"/t/{table}")
     person.page.get_by_text("does not fit the server’s clock").wait_for()

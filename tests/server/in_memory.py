@@ -73,7 +73,7 @@ class InMemoryServer:
         self.config = Config(data=Path("nowhere"), **settings)
         self.store = store or MemoryStore()
         chance = new_random_source(seed)
-        self.identities = Identities(self.store, SECRET, lambda: self.time, chance)
+        self.identities = Identities(self.store.identities, SECRET, lambda: self.time, chance)
         self._shift = 0.0
         self.clock = clock or (lambda: int(1000 * self.time))
         resources = Resources(

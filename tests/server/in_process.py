@@ -72,12 +72,14 @@ def new_random_source(seed: int | str) -> RandomSource:
 
 def new_hub(store: Store | None = None, clock: WallClock = virtual_ms, **options: Any) -> Hub:
     """The tables of a process, in virtual time unless it has another clock."""
-    return Hub(store or MemoryStore(), InProcessBots(), clock=clock, random=new_random_source(1), **options)
+    return Hub(
+        (store or MemoryStore()).tables, InProcessBots(), clock=clock, random=new_random_source(1), **options
+    )
 
 
 def hub_of(resources: Resources, **options: Any) -> Hub:
     return Hub(
-        resources.store,
+        resources.store.tables,
         resources.bots,
         clock=resources.clock,
         random=resources.random,
@@ -96,4 +98,4 @@ def new_daily(resources: Resources, hub: Hub | None = None) -> DailyService:
 def new_reviews(
     store: Store, bots: TableBots, clock: WallClock, background: BackgroundTasks | None = None
 ) -> ReviewService:
-    return ReviewService(store, bots, background or BackgroundTasks(), clock)
+    return ReviewService(store.reviews, bots, background or BackgroundTasks(), clock)

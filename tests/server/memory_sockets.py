@@ -50,7 +50,7 @@ class MemoryServer:
         )
         self.hub = hub_of(resources, bot_delay=bot_delay, onlookers_each=self.config.onlookers_each)
         self.identities = Identities(
-            self.store, b"a secret of the tests", lambda: clock() / 1000, new_random_source(2)
+            self.store.identities, b"a secret of the tests", lambda: clock() / 1000, new_random_source(2)
         )
         self.app = create_app(
             self.config,

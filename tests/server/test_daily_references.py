@@ -42,7 +42,7 @@ def compute_lines(fault: Callable[[Question], Kind | None]) -> tuple[bytes, bool
         store = MemoryStore()
         background = BackgroundTasks()
         await store.daily.open_day(DayRow(DEAL.day, DEAL.game, DEAL.secret, NOW))
-        service = References(store, FaultyPool(fault), background, TableObserver())
+        service = References(store.daily, FaultyPool(fault), background, TableObserver())
         service.compute_later(DEAL, NOW)
         await background.join(30)
         row = await store.daily.find_day(DEAL.day, DEAL.game)

@@ -14,7 +14,7 @@ from yohoho.store.identities import Identity
 
 
 def somebody(store: MemoryStore, secret: bytes = SECRET) -> tuple[Identities, str, str]:
-    identities = Identities(store, secret, time.time)
+    identities = Identities(store.identities, secret, time.time)
     person, token = asyncio.run(identities.create("Ida"))
     return identities, person.id, token
 
@@ -78,7 +78,7 @@ def test_forged_tokens_are_refused() -> None:
 @settings(max_examples=200)
 @given(st.text(max_size=80))
 def test_any_other_text_is_no_token(text: str) -> None:
-    identities = Identities(MemoryStore(), SECRET, time.time)
+    identities = Identities(MemoryStore().identities, SECRET, time.time)
     assert asyncio.run(identities.person_of(text)) is None
     assert asyncio.run(identities.person_of_carry(text)) is None
 
@@ -86,12 +86,12 @@ def test_any_other_text_is_no_token(text: str) -> None:
 def test_token_of_another_key_is_refused() -> None:
     store = MemoryStore()
     _, _, token = somebody(store)
-    assert asyncio.run(Identities(store, b"another secret", time.time).person_of(token)) is None
+    assert asyncio.run(Identities(store.identities, b"another secret", time.time).person_of(token)) is None
 
 
 def test_token_of_an_unknown_person_is_refused() -> None:
     _, _, token = somebody(MemoryStore())
-    assert asyncio.run(Identities(MemoryStore(), SECRET, time.time).person_of(token)) is None
+    assert asyncio.run(Identities(MemoryStore().identities, SECRET, time.time).person_of(token)) is None
 
 
 def test_a_token_serves_one_purpose() -> None:

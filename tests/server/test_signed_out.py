@@ -94,8 +94,8 @@ def false_tokens(scene: Scene) -> dict[str, str]:
     app, good = scene.app, scene.ida["token"]
     ida = asyncio.run(app.store.identities.find(scene.ida["id"]))
     assert ida is not None
-    long_ago = Identities(app.store, SECRET, lambda: app.time - YEAR - 1000)
-    abroad = Identities(app.store, b"the secret of another house", lambda: app.time)
+    long_ago = Identities(app.store.identities, SECRET, lambda: app.time - YEAR - 1000)
+    abroad = Identities(app.store.identities, b"the secret of another house", lambda: app.time)
     identity, stamp, signature = good.split(".")
     return {
         "none": "",

@@ -55,10 +55,10 @@ class LocalServer:
         self.clock = clock
         self.observer = observer
         self.background = BackgroundTasks()
-        self.person = LocalPerson(store, clock)
+        self.person = LocalPerson(store.identities, clock)
         bots = DirectBots(load_network)
         self.hub = Hub(
-            store,
+            store.tables,
             bots,
             clock=clock,
             random=random,
@@ -69,7 +69,7 @@ class LocalServer:
         days = PracticeDays(
             store,
             self.hub,
-            References(store, bots, self.background, observer),
+            References(store.daily, bots, self.background, observer),
             b"",  # no day is counted, so no address is hashed
             clock=clock,
             random=random,
@@ -83,7 +83,7 @@ class LocalServer:
             game_history=GameHistory(store, observer, _call),
             hub=self.hub,
             identities=self.person,
-            importer=GameImporter(store, _check_record, CONFIG.imports_each),
+            importer=GameImporter(store.games, _check_record, CONFIG.imports_each),
             limits=Limits(on=CONFIG.limits),
             observer=observer,
             random=random,

@@ -9,8 +9,7 @@ from yohoho.server.daily.service import DailyService
 from yohoho.server.daily.wire import DailyTable
 from yohoho.server.errors import ServerError
 from yohoho.store.daily import DayRow
-from yohoho.store.identities import Identity
-from yohoho.store.protocol import Store
+from yohoho.store.identities import Identity, IdentityRepository
 from yohoho.table.guards import clean_name
 
 ME: Final = "local"
@@ -20,22 +19,22 @@ ME: Final = "local"
 class LocalPerson:
     """The identities of a device with one person, whose name comes with the first request that gives one."""
 
-    def __init__(self, store: Store, clock: WallClock) -> None:
-        self._store = store
+    def __init__(self, identities: IdentityRepository, clock: WallClock) -> None:
+        self._identities = identities
         self._clock = clock
 
     async def find(self) -> Identity | None:
-        return await self._store.identities.find(ME)
+        return await self._identities.find(ME)
 
     async def create(self, name: str, token: str = "") -> tuple[Identity, str]:
         now = self._clock()
         person = Identity(ME, clean_name(name), now, now)
-        await self._store.identities.save(person)
+        await self._identities.save(person)
         return person, token
 
     async def rename(self, person: Identity, name: str) -> Identity:
         renamed = replace(person, name=clean_name(name), seen=self._clock())
-        await self._store.identities.save(renamed)
+        await self._identities.save(renamed)
         return renamed
 
     async def greet(self, person: Identity) -> Identity:

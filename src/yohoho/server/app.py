@@ -70,7 +70,9 @@ def create_app(
     app = routes or create_routes(config.longest_body)
     store, limits = resources.store, limits or Limits(config.rates, on=config.limits)
     replays = replays or ReplayBuilder()
-    reviews = ReviewService(store, resources.bots, resources.background, resources.clock, resources.random)
+    reviews = ReviewService(
+        store.reviews, resources.bots, resources.background, resources.clock, resources.random
+    )
     services = ServerServices(
         background=resources.background,
         bots=resources.bots,
@@ -80,7 +82,7 @@ def create_app(
         game_history=GameHistory(store, OperatorLog()),
         hub=hub,
         identities=identities,
-        importer=GameImporter(store, replays.check, config.imports_each),
+        importer=GameImporter(store.games, replays.check, config.imports_each),
         limits=limits,
         observer=resources.observer,
         random=resources.random,
@@ -97,7 +99,7 @@ def create_app(
 
 
 def daily_service_of(resources: Resources, hub: Hub, key: bytes) -> DailyService:
-    references = References(resources.store, resources.bots, resources.background, resources.observer)
+    references = References(resources.store.daily, resources.bots, resources.background, resources.observer)
     return DailyService(
         resources.store,
         hub,

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from yohoho.server.errors import ServerError
 from yohoho.server.random_source import SECRET_BYTES, SYSTEM_RANDOM, RandomSource
-from yohoho.store.identities import Identity
+from yohoho.store.identities import Identity, IdentityRepository
 from yohoho.store.protocol import Store
 from yohoho.table.guards import clean_name
 
@@ -78,9 +78,9 @@ class Identities:
     """Creates guests and recognizes them."""
 
     def __init__(
-        self, store: Store, secret: bytes, clock: Clock, random: RandomSource = SYSTEM_RANDOM
+        self, people: IdentityRepository, secret: bytes, clock: Clock, random: RandomSource = SYSTEM_RANDOM
     ) -> None:
-        self._store = store
+        self._people = people
         self._clock = clock
         self._random = random
         self._tokens = _Signer(secret, "identity", clock)
@@ -98,7 +98,7 @@ class Identities:
         signing_secret = secret.encode() or await store.settings.set_once(
             SECRET_SETTING, random.token(SECRET_BYTES).encode()
         )
-        return cls(store, signing_secret, clock, random)
+        return cls(store.identities, signing_secret, clock, random)
 
     async def create(self, name: str, token: str = "") -> tuple[Identity, str]:
         """A new person; with a signed token of a person the store does not have, that person again.
@@ -108,7 +108,7 @@ class Identities:
         now = self._now_ms()
         identity = self._identity_to_keep(token) or self._random.token(16)
         person = Identity(identity, clean_name(name), now, now)
-        await self._store.identities.save(person)
+        await self._people.save(person)
         return person, self.token_of(person)
 
     def _identity_to_keep(self, token: str) -> str | None:
@@ -127,11 +127,11 @@ class Identities:
 
     async def person_of(self, token: str) -> Identity | None:
         identity = self.identity_of(token)
-        return await self._store.identities.find(identity) if identity else None
+        return await self._people.find(identity) if identity else None
 
     async def rename(self, person: Identity, name: str) -> Identity:
         renamed = replace(person, name=clean_name(name), seen=self._now_ms())
-        await self._store.identities.save(renamed)
+        await self._people.save(renamed)
         return renamed
 
     async def greet(self, person: Identity) -> Identity:
@@ -139,7 +139,7 @@ class Identities:
         if self._now_ms() - person.seen < DAY_MS:
             return person
         greeted = replace(person, seen=self._now_ms())
-        await self._store.identities.save(greeted)
+        await self._people.save(greeted)
         return greeted
 
     def carry_link(self, person: Identity) -> tuple[str, int]:
@@ -149,7 +149,7 @@ class Identities:
     async def person_of_carry(self, token: str) -> Identity | None:
         """The person who made the link with this token; None for a token that is invalid or too old."""
         identity = self._carries.identity_in(token, CARRY_SECONDS)
-        return await self._store.identities.find(identity) if identity else None
+        return await self._people.find(identity) if identity else None
 
     def _now_ms(self) -> int:
         return int(self._clock() * 1000)

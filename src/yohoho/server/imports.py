@@ -16,9 +16,8 @@ from yohoho.core.names import distinct_names
 from yohoho.core.record import Fair, GameRecord, Logbook, content_hash, dumps, loads, rebuild_logbook
 from yohoho.daily.days import read_day
 from yohoho.server.errors import ServerError
-from yohoho.store.games import GameRow
+from yohoho.store.games import GameRepository, GameRow
 from yohoho.store.identities import Identity
-from yohoho.store.protocol import Store
 from yohoho.table.guards import clean_name
 
 Check = Callable[[bytes], Awaitable[bytes]]
@@ -35,19 +34,19 @@ class ImportWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class GameImporter:
     """Stores games whose records pass a check."""
 
-    def __init__(self, store: Store, check: Check, most: int) -> None:
-        self._store = store
+    def __init__(self, games: GameRepository, check: Check, most: int) -> None:
+        self._games = games
         self._check = check
         self._most = most
 
     async def add(self, request: ImportWanted, me: Identity, now: int) -> GameRow:
         """Add a game to the person's list. Raises YohohoError, and then nothing is stored."""
-        if await self._store.games.count_imports(me.id) >= self._most:
+        if await self._games.count_imports(me.id) >= self._most:
             raise ServerError("too-many-imports", most=self._most)
         record = loads(await self._check(msgspec.json.encode(request.record)))
         check_seat(record, request.seat)
         row = row_of_import(record, request.seat, me.id, now)
-        if not await self._store.games.import_game(row):
+        if not await self._games.import_game(row):
             raise ServerError("game-known")
         return row
 

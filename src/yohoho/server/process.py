@@ -72,7 +72,7 @@ async def _run_process(
             observer=OperatorLog(),
         )
         hub = Hub(
-            store,
+            store.tables,
             resources.bots,
             clock=wall_ms,
             bot_delay=config.bot_delay,

@@ -153,7 +153,7 @@ def test_coach_that_timed_out_answers_the_next_question() -> None:
     async def scenario() -> None:
         bot_pool = BotPool(1, limit=0.001)
         store = MemoryStore()
-        hub = Hub(store, bot_pool, clock=virtual_ms)
+        hub = Hub(store.tables, bot_pool, clock=virtual_ms)
         table = (await hub.create("ann", "Ann", read_settings(SKULL_KING))).id
         live = await hub.open(table)
         for number, command in enumerate((commands.AddBot(), commands.AddBot(), commands.Start())):
@@ -163,7 +163,7 @@ def test_coach_that_timed_out_answers_the_next_question() -> None:
         assert silence.value.reason.code == "coach-silent"
         assert status_of(silence.value) == 503
         patient_pool = BotPool(1, limit=30)
-        patient = Hub(store, patient_pool, clock=virtual_ms)
+        patient = Hub(store.tables, patient_pool, clock=virtual_ms)
         assert (await advice_for(patient, patient_pool, table, "ann")).hints
         for other in (hub, patient):
             await other.stop()

@@ -5,7 +5,7 @@ import msgspec
 from yohoho.core.record import Fair, dumps, loads
 from yohoho.daily.days import is_closed
 from yohoho.daily.errors import DailyError
-from yohoho.store.protocol import Store
+from yohoho.store.daily import DailyRepository
 from yohoho.table.fair import commitment
 
 
@@ -24,13 +24,13 @@ def check_public(record: bytes, now: int) -> None:
         raise DailyError("daily-running", day=day)
 
 
-async def with_secret(record: bytes, store: Store, now: int) -> bytes:
+async def with_secret(record: bytes, days: DailyRepository, now: int) -> bytes:
     """The record as its owner gets it: that of a closed day has the secret."""
     day = day_in(record)
     if day is None or not is_closed(day, now):
         return record
     whole = loads(record)
-    row = await store.daily.find_day(day, whole.game)
+    row = await days.find_day(day, whole.game)
     if row is None or not isinstance(whole.fair, Fair) or commitment(row.secret) != whole.fair.commitment:
         return record  # imported, from the day of another server
     whole.fair = msgspec.structs.replace(whole.fair, secret=row.secret)

@@ -18,7 +18,7 @@ from yohoho.server.background import BackgroundTasks
 from yohoho.server.daily.wire import DailyReference
 from yohoho.server.tables.observer import TableObserver
 from yohoho.server.tables.table_bots import TableBots
-from yohoho.store.protocol import Store
+from yohoho.store.daily import DailyRepository
 
 CLAIM_MS: Final = 600_000
 """How long a process may take before another one tries."""
@@ -35,9 +35,9 @@ class References:
     """Computes the reference lines that are missing, in the background."""
 
     def __init__(
-        self, store: Store, bots: TableBots, background: BackgroundTasks, observer: TableObserver
+        self, daily: DailyRepository, bots: TableBots, background: BackgroundTasks, observer: TableObserver
     ) -> None:
-        self._store = store
+        self._daily = daily
         self._bots = bots
         self._background = background
         self._observer = observer
@@ -50,9 +50,9 @@ class References:
 
     async def _compute(self, deal: DailyDeal, now: int) -> None:
         try:
-            if await self._store.daily.claim_lines(deal.day, deal.game, now, now + CLAIM_MS):
+            if await self._daily.claim_lines(deal.day, deal.game, now, now + CLAIM_MS):
                 lines = await self._lines(deal)
-                await self._store.daily.save_lines(deal.day, deal.game, msgspec.json.encode(lines))
+                await self._daily.save_lines(deal.day, deal.game, msgspec.json.encode(lines))
                 facts = {"day": deal.day, "game": deal.game, "rungs": len(lines)}
                 self._observer.tell("daily-references", **facts)
         except (YohohoError, BotUnavailableError) as error:

@@ -62,7 +62,7 @@ class DailyService:
         self.now = clock
         self._random = random
         self._observer = observer
-        self._standings = StandingsCache(store)
+        self._standings = StandingsCache(store.daily)
         self._deals: dict[tuple[str, str], DailyDeal] = {}
         """The deals of the days that were asked for: a secret never changes."""
 
@@ -236,7 +236,7 @@ class DailyService:
         played = await self._store.games.find(game_id)
         if played is None:
             raise ServerError("no-such-record", game=game_id)
-        return await with_secret(played.record, self._store, now)
+        return await with_secret(played.record, self._store.daily, now)
 
     async def calendar(self, guest: Identity | None, month: str | None) -> DailyCalendar:
         now = self.now()

@@ -14,8 +14,7 @@ from msgspec.structs import replace
 from yohoho.server.daily.attempts import daily_line
 from yohoho.server.daily.wire import DailyLine
 from yohoho.server.lru_cache import LruCache
-from yohoho.store.daily import CountedAttempt, DayResults, DayRow, best_first
-from yohoho.store.protocol import Store
+from yohoho.store.daily import CountedAttempt, DailyRepository, DayResults, DayRow, best_first
 
 BEST_SHOWN: Final = 100
 """How many results everybody sees; those of friends come besides."""
@@ -73,8 +72,8 @@ class Standings:
 class StandingsCache:
     """The standings that were asked for last."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, daily: DailyRepository) -> None:
+        self._daily = daily
         self._latest = LruCache[tuple[str, str], Standings](MAX_DAYS)
 
     async def at(self, row: DayRow, *, closed: bool) -> Standings:
@@ -82,7 +81,7 @@ class StandingsCache:
         latest = self._latest.get((row.day, row.game))
         if latest is not None and (latest.version, latest.closed) == (row.version, closed):
             return latest
-        results = await self._store.daily.read_results(row.day, row.game, BEST_SHOWN)
+        results = await self._daily.read_results(row.day, row.game, BEST_SHOWN)
         standings = Standings(results, closed=closed)
         self._latest.put((row.day, row.game), standings)
         return standings

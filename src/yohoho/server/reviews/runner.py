@@ -27,8 +27,7 @@ from yohoho.server.reviews.source import ReviewSource
 from yohoho.server.reviews.summary import sums_of
 from yohoho.server.tables.table_bots import TableBots, Unanswered
 from yohoho.store.errors import StoreError
-from yohoho.store.protocol import Store
-from yohoho.store.reviews import ReviewKey, ReviewRow, ReviewStatus
+from yohoho.store.reviews import ReviewKey, ReviewRepository, ReviewRow, ReviewStatus
 
 LEASE_MS: Final = 30_000
 RENEW_SECONDS: Final = 10.0
@@ -49,13 +48,13 @@ class ReviewFailedError(Exception):
 class ReviewRunner:
     def __init__(
         self,
-        store: Store,
+        reviews: ReviewRepository,
         bots: TableBots,
         background: BackgroundTasks,
         clock: WallClock,
         random: RandomSource,
     ) -> None:
-        self._store = store
+        self._reviews = reviews
         self._bots = bots
         self._background = background
         self._now = clock
@@ -114,7 +113,7 @@ class ReviewRunner:
 
     async def _claim(self, key: ReviewKey, runner: str) -> ReviewRow | None:
         now = self._now()
-        return await self._store.reviews.claim(key, runner, now, now + LEASE_MS)
+        return await self._reviews.claim(key, runner, now, now + LEASE_MS)
 
     async def _renew_loop(self, key: ReviewKey, runner: str) -> None:
         """A round may take longer than the lease."""
@@ -131,14 +130,14 @@ class ReviewRunner:
             rounds.append(await self._judge_round(source, len(rounds)))
             now = self._now()
             row = replace(row, rounds=pack_rounds(rounds), leased=now + LEASE_MS, updated=now)
-            if not await self._store.reviews.save(row):
+            if not await self._reviews.save(row):
                 return  # the game was deleted, or another process has taken it up
         review = combine_rounds(row.game, row.seat, source.effort, rounds)
         await self._end(row, "done", summary=sums_of(review))
 
     async def _goes_on(self, row: ReviewRow) -> bool:
         """Whether to judge the next round; otherwise the review is over for this run."""
-        stored = await self._store.reviews.find(row.key)
+        stored = await self._reviews.find(row.key)
         if stored is None or stored.runner != row.runner:
             return False
         if self._background.stopping:
@@ -185,7 +184,7 @@ class ReviewRunner:
 
     async def _save(self, row: ReviewRow, **changes: Any) -> bool:
         """Change the stored row, with the rounds that it has; False when another run has it by now."""
-        stored = await self._store.reviews.find(row.key)
+        stored = await self._reviews.find(row.key)
         if stored is None:
             return False
-        return await self._store.reviews.save(replace(stored, runner=row.runner, **changes))
+        return await self._reviews.save(replace(stored, runner=row.runner, **changes))

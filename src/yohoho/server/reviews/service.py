@@ -17,8 +17,7 @@ from yohoho.server.reviews.source import ReviewSource, key_of
 from yohoho.server.reviews.summary import summary_of
 from yohoho.server.reviews.wire import ReviewSummary
 from yohoho.server.tables.table_bots import TableBots
-from yohoho.store.protocol import Store
-from yohoho.store.reviews import ReviewKey, ReviewRow
+from yohoho.store.reviews import ReviewKey, ReviewRepository, ReviewRow
 
 AWAITED_MS: Final = 15_000
 """How long after the last question a review counts as awaited."""
@@ -36,22 +35,22 @@ Admit = Callable[[], Awaitable[None]]
 class ReviewService:
     def __init__(
         self,
-        store: Store,
+        reviews: ReviewRepository,
         bots: TableBots,
         background: BackgroundTasks,
         clock: WallClock,
         random: RandomSource = SYSTEM_RANDOM,
     ) -> None:
-        self._store = store
+        self._reviews = reviews
         self._now = clock
-        self.runner = ReviewRunner(store, bots, background, clock, random)
+        self.runner = ReviewRunner(reviews, bots, background, clock, random)
 
     async def start(self, source: ReviewSource, requester: Requester, admit: Admit) -> ReviewRow:
         """The review, which is begun unless it is there or under way; only then `admit` is called. Raises
         YohohoError."""
         check_seat(source)
         key = key_of(source)
-        row = await self._store.reviews.find(key)
+        row = await self._reviews.find(key)
         if row is None or row.status in ("failed", "cancelled"):
             with self.runner.queue.reserve(key, requester):
                 await admit()
@@ -74,12 +73,12 @@ class ReviewService:
         """Wait no longer. The review goes on if somebody else asks for it soon. Raises ServerError."""
         row = await self._find(source)
         if row.status in UNFINISHED:
-            await self._store.reviews.set_awaited(row.key, min(row.awaited, self._now() + LEFT_MS))
+            await self._reviews.set_awaited(row.key, min(row.awaited, self._now() + LEFT_MS))
 
     async def summary(self, identity: str, game: str) -> ReviewSummary:
         """Over the newest reviewed games of this person. Raises OptionsError for a game without a judge."""
         judge = judge_of(game)
-        newest = await self._store.reviews.list_of(identity, game, MAX_SUMMED)
+        newest = await self._reviews.list_of(identity, game, MAX_SUMMED)
         return await asyncio.to_thread(summary_of, game, judge, newest[::-1])
 
     async def close(self) -> None:
@@ -88,7 +87,7 @@ class ReviewService:
     async def _begin(self, source: ReviewSource, key: ReviewKey) -> ReviewRow:
         rounds = await asyncio.to_thread(reviewable_rounds, source.record, source.seat)
         now = self._now()
-        return await self._store.reviews.open(
+        return await self._reviews.open(
             ReviewRow(
                 record=key.record,
                 seat=key.seat,
@@ -106,7 +105,7 @@ class ReviewService:
 
     async def _find(self, source: ReviewSource) -> ReviewRow:
         check_seat(source)
-        row = await self._store.reviews.find(key_of(source))
+        row = await self._reviews.find(key_of(source))
         if row is None:
             raise ServerError("no-review")
         return row
@@ -114,7 +113,7 @@ class ReviewService:
     async def _wait(self, row: ReviewRow) -> None:
         now = self._now()
         if row.status in UNFINISHED and row.awaited < now + AWAITED_MS - REFRESHED_MS:
-            await self._store.reviews.set_awaited(row.key, now + AWAITED_MS)
+            await self._reviews.set_awaited(row.key, now + AWAITED_MS)
 
 
 def check_seat(source: ReviewSource) -> None:

@@ -98,7 +98,7 @@ async def record(request: Request, game_id: GameId) -> dict[str, Any]:
     """The record of a game of mine (docs/records.md)."""
     services = request.services
     row = await own_game(services.store, request.me, game_id)
-    text = await with_secret(row.record, services.store, services.clock())
+    text = await with_secret(row.record, services.store.daily, services.clock())
     return msgspec.json.decode(text, type=dict[str, Any])
 
 
@@ -107,7 +107,7 @@ async def download(request: Request, game_id: GameId) -> Answer[Any]:
     services = request.services
     row = await own_game(services.store, request.me, game_id)
     name = "".join(letter for letter in f"{row.game}-{row.id}" if letter in _SAFE)
-    text = await with_secret(row.record, services.store, services.clock())
+    text = await with_secret(row.record, services.store.daily, services.clock())
     return Answer(Packed(text), {"content-disposition": f'attachment; filename="{name}.json"'})
 
 

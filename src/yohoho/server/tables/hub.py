@@ -20,8 +20,7 @@ from yohoho.server.tables.rows import info_of
 from yohoho.server.tables.runner import TableRunner
 from yohoho.server.tables.table_bots import TableBots
 from yohoho.store.errors import CodeTaken, StoreError
-from yohoho.store.protocol import Store
-from yohoho.store.tables import TableInfo
+from yohoho.store.tables import TableInfo, TableRepository
 from yohoho.table import (
     Given,
     Settings,
@@ -57,7 +56,7 @@ class Hub:
 
     def __init__(
         self,
-        store: Store,
+        tables: TableRepository,
         bots: TableBots,
         *,
         clock: WallClock,
@@ -69,7 +68,7 @@ class Hub:
         background: BackgroundTasks | None = None,
         onlookers_each: int = ONLOOKERS_EACH,
     ) -> None:
-        self._store = store
+        self._tables = tables
         self._bots = bots
         bus = bus or LocalBus()
         self._presence = presence or Presence(None, clock)
@@ -79,9 +78,9 @@ class Hub:
         self._onlookers_each = onlookers_each
         self.live: dict[str, LiveTable] = {}
         self._background = background or BackgroundTasks()
-        self._loader = TableLoader(store, clock, self._observer)
+        self._loader = TableLoader(tables, clock, self._observer)
         self.runner = TableRunner(
-            store,
+            tables,
             bots,
             bus,
             self._presence,
@@ -131,7 +130,7 @@ class Hub:
         while True:
             info = info_of(opened.table, self._random.code(), opened.table.updated, who)
             try:
-                await self._store.tables.create(info, [entries.encode(entry) for entry in opened.entries])
+                await self._tables.create(info, [entries.encode(entry) for entry in opened.entries])
             except CodeTaken:
                 continue
             return info

@@ -9,8 +9,7 @@ from yohoho.server.lru_cache import LruCache
 from yohoho.server.tables.live import LiveTable
 from yohoho.server.tables.observer import TableObserver
 from yohoho.store.errors import UnreadableEntry
-from yohoho.store.protocol import Store
-from yohoho.store.tables import Entry
+from yohoho.store.tables import Entry, TableRepository
 from yohoho.table import Evolved, Table, entries, evolve
 from yohoho.table.snapshot import thaw
 
@@ -27,15 +26,15 @@ class _RecentTable(NamedTuple):
 
 
 class TableLoader:
-    def __init__(self, store: Store, clock: WallClock, observer: TableObserver) -> None:
-        self._store = store
+    def __init__(self, tables: TableRepository, clock: WallClock, observer: TableObserver) -> None:
+        self._tables = tables
         self._now = clock
         self._observer = observer
         self._recent = LruCache[str, _RecentTable](RECENT_TABLES)
 
     async def load(self, table_id: str) -> LiveTable:
         """The table up to the end of its log. Raises ServerError, StoreError."""
-        info = await self._store.tables.find(table_id)
+        info = await self._tables.find(table_id)
         if info is None:
             raise ServerError("unknown-table", table=table_id[:40])
         recent = await self._read_newest(table_id)
@@ -51,17 +50,17 @@ class TableLoader:
     async def _read_newest(self, table_id: str) -> _RecentTable:
         recent = self._recent.get(table_id)
         if recent is not None:
-            rows = await self._store.tables.read(table_id, recent.table.seq, SNAPSHOT_EVERY + 1)
+            rows = await self._tables.read(table_id, recent.table.seq, SNAPSHOT_EVERY + 1)
             if len(rows) <= SNAPSHOT_EVERY:
                 return recent._replace(table=_after_entries(recent.table, rows))
         table = await self._snapshot(table_id)
-        rows = await self._store.tables.read(table_id, table.seq)
+        rows = await self._tables.read(table_id, table.seq)
         return _RecentTable(_after_entries(table, rows), table.seq)
 
     async def _snapshot(self, table_id: str) -> Table:
         """The table as it was at its last snapshot. One that cannot be read is not needed: the log has all
         entries."""
-        snapshot = await self._store.tables.find_snapshot(table_id)
+        snapshot = await self._tables.find_snapshot(table_id)
         if snapshot is not None:
             seq, data = snapshot
             try:

@@ -21,7 +21,7 @@ from yohoho.server.tables.presence import Presence
 from yohoho.server.tables.rows import game_row, info_after
 from yohoho.server.tables.table_bots import TableBots
 from yohoho.store.errors import CodeTaken, InDoubt, StoreError, VersionConflict
-from yohoho.store.protocol import Store
+from yohoho.store.tables import TableRepository
 from yohoho.table import Given, TableChange, clock, decide, entries, note
 from yohoho.table.commands import Command
 from yohoho.table.snapshot import freeze
@@ -44,7 +44,7 @@ class TableRunner:
 
     def __init__(
         self,
-        store: Store,
+        tables: TableRepository,
         bots: TableBots,
         bus: Bus,
         presence: Presence,
@@ -54,7 +54,7 @@ class TableRunner:
         random: RandomSource,
         bot_delay: int,
     ) -> None:
-        self._store = store
+        self._tables = tables
         self._bots = bots
         self._bus = bus
         self._presence = presence
@@ -159,7 +159,7 @@ class TableRunner:
         result = attempt_result(after) if ends else None
         data = [entries.encode(entry) for entry in change.entries]
         begun = work_seconds()
-        await self._store.tables.append(before.id, before.seq, data, info, games, [result] if result else [])
+        await self._tables.append(before.id, before.seq, data, info, games, [result] if result else [])
         self._observer.note_append(work_seconds() - begun)
         live.info = info
 
@@ -171,14 +171,14 @@ class TableRunner:
         """Apply the entries that the log has behind the table; returns whether there were any."""
         before = live.table
         change = TableChange(before)
-        for number, data in await self._store.tables.read(before.id, before.seq):
+        for number, data in await self._tables.read(before.id, before.seq):
             change.steps.append(after_entry(change.table, number, data))
         live.in_doubt = False
         if not change:
             return False
         self._observer.note_foreign_entries()
         if _reopens(change):  # another process has chosen the new code
-            live.info = await self._store.tables.find(before.id) or live.info
+            live.info = await self._tables.find(before.id) or live.info
         else:
             live.info = info_after(live.info, change.table)
         self._apply(live, change)
@@ -211,7 +211,7 @@ class TableRunner:
 
     async def _save_snapshot(self, table_id: str, seq: int, data: bytes) -> None:
         try:
-            await self._store.tables.save_snapshot(table_id, seq, data)
+            await self._tables.save_snapshot(table_id, seq, data)
         except StoreError as error:
             self._observer.warn("snapshot-failed", table=table_id, error=error.reason.code)
 
