@@ -7,6 +7,7 @@ import random
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
+from typing import Any
 
 from tests.server.in_process import InProcessBots, hub_of, new_random_source
 from tests.virtual_time import virtual_loop, virtual_ms
@@ -27,7 +28,7 @@ from yohoho.server.tables.live import Connection, LiveTable
 from yohoho.server.tables.messages import Ack
 from yohoho.server.tables.presence import Presence
 from yohoho.store import Store
-from yohoho.table import commands
+from yohoho.table import commands, read_settings
 from yohoho.table.commands import Command
 from yohoho.table.view import TableView, table_view
 
@@ -43,6 +44,13 @@ class Clock:
 
     def ms(self) -> int:
         return 1_800_000_000_000 + int(self.now * 1000)
+
+
+class LoopClock(Clock):
+    """The monotonic clock is that of the virtual loop."""
+
+    def __call__(self) -> float:
+        return virtual_loop().time()
 
 
 class InMemoryLease:
@@ -208,3 +216,16 @@ class Guest:
             self.wake.clear()
             if not seen():
                 await self.wake.wait()
+
+
+async def begin_game(ann: Guest, bo: Guest, settings: dict[str, Any]) -> str:
+    """Start a game of these two and two bots, at a table that Ann opens; returns its id."""
+    table = (await ann.process.hub.create("ann", "Ann", read_settings(settings))).id
+    for guest in (ann, bo):
+        await guest.join(table)
+    await bo.do(commands.Sit("Bo"))
+    for _ in range(2):
+        await ann.do(commands.AddBot())
+    await ann.do(commands.Start())
+    await bo.wait(lambda: bo.view.phase == "playing")
+    return table

@@ -8,13 +8,13 @@ from contextlib import suppress
 import pytest
 
 from tests.server.client import Frame, run_within
-from tests.server.in_memory_process import Clock, Guest, InMemoryLease, InMemoryProcess
+from tests.server.in_memory_process import Guest, InMemoryLease, InMemoryProcess, LoopClock, begin_game
 from tests.stack.checker import Numbered, check_games
-from tests.virtual_time import virtual_loop, virtual_ms
+from tests.virtual_time import virtual_ms
 from yohoho.core.errors import YohohoError
 from yohoho.server.cluster.bus import LocalBus
 from yohoho.store import MemoryStore
-from yohoho.table import commands, entries, read_settings
+from yohoho.table import commands, entries
 
 GAMES: dict[str, Frame] = {
     "king": {"game": "skull-king", "pace": 30, "options": {"players": 4, "plan": [2, 3]}},
@@ -23,15 +23,12 @@ GAMES: dict[str, Frame] = {
 HOUR_MS = 3_600_000
 
 
-class JumpingClock(Clock):
+class JumpingClock(LoopClock):
     """The wall clock is set at will; the monotonic clock goes on."""
 
     def __init__(self) -> None:
         super().__init__()
         self.wrong = 0
-
-    def __call__(self) -> float:
-        return virtual_loop().time()
 
     def ms(self) -> int:
         return virtual_ms() + self.wrong
@@ -52,14 +49,7 @@ class TwoClocks:
 
     async def begin(self, settings: Frame) -> tuple[Guest, Guest]:
         ann, bo = (Guest(process, who) for process, who in zip(self.processes, ("ann", "bo"), strict=True))
-        table = (await self.processes[0].hub.create("ann", "Ann", read_settings(settings))).id
-        for guest in (ann, bo):
-            await guest.join(table)
-        await bo.do(commands.Sit("Bo"))
-        for _ in range(2):
-            await ann.do(commands.AddBot())
-        await ann.do(commands.Start())
-        await bo.wait(lambda: bo.view.phase == "playing")
+        await begin_game(ann, bo, settings)
         return ann, bo
 
 

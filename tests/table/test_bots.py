@@ -4,7 +4,7 @@ import pytest
 
 from tests.table.fixtures import QUICK, TableDriver
 from yohoho.bots.characters import CHARACTERS
-from yohoho.bots.fallback import answer
+from yohoho.bots.fallback import Question, answer
 from yohoho.core.errors import OptionsError
 from yohoho.table import TableChange, clock, commands, entries, read_settings
 from yohoho.table.snapshot import freeze, thaw
@@ -107,13 +107,18 @@ def test_view_names_the_stand_in_for_as_long_as_it_plays() -> None:
     assert driver.view(None).seats[1].rung == ""
 
 
-def test_a_choice_can_be_handed_in_and_time_waits_for_it() -> None:
+def ask_first_bot() -> tuple[TableDriver, Question]:
     driver = TableDriver(**QUICK)
     driver.fill()
     driver.start()
     driver.now += clock.BOT_DELAY
     question = clock.due_question(driver.table, driver.around, driver.now)
     assert question is not None
+    return driver, question
+
+
+def test_a_choice_can_be_handed_in_and_time_waits_for_it() -> None:
+    driver, question = ask_first_bot()
     assert question.view.seat == 1
     given = driver.tick_given()
     assert not clock.tick(driver.table, driver.around, given, choose=lambda table, seat: None)
@@ -122,12 +127,7 @@ def test_a_choice_can_be_handed_in_and_time_waits_for_it() -> None:
 
 
 def test_an_answer_is_good_until_the_table_moves_on() -> None:
-    driver = TableDriver(**QUICK)
-    driver.fill()
-    driver.start()
-    driver.now += clock.BOT_DELAY
-    question = clock.due_question(driver.table, driver.around, driver.now)
-    assert question is not None
+    driver, question = ask_first_bot()
     assert clock.still_asks(driver.table, 1, question)
     assert not clock.still_asks(driver.table, 2, question)
     driver.do("Ann", commands.Say("hm"))

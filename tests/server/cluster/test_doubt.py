@@ -7,7 +7,8 @@ import pytest
 from tests.server.client import run_within
 from tests.server.in_process import new_hub
 from yohoho.core.errors import YohohoError
-from yohoho.server.tables.live import Connection
+from yohoho.server.tables.hub import Hub
+from yohoho.server.tables.live import Connection, LiveTable
 from yohoho.server.tables.messages import Ack
 from yohoho.store import AttemptResult, Entry, GameRow, InDoubt, MemoryStore, StoreError, TableInfo
 from yohoho.store.memory.tables import MemoryTables
@@ -53,19 +54,24 @@ async def count_ahoys(store: ShakyStore, table: str) -> int:
     return sum(b"ahoy" in entry for _, entry in await store.tables.read(table))
 
 
+async def open_shaky_table() -> tuple[ShakyStore, Hub, LiveTable, Connection]:
+    """Anne opens a table on a shaky store, and connects to it."""
+    store = ShakyStore()
+    hub = new_hub(store)
+    info = await hub.create("anne", "Anne", Settings(game="skull"))
+    line = Connection("anne")
+    return store, hub, await hub.join(info.id, line), line
+
+
 @pytest.mark.parametrize("fate", ["written", "lost"])
 def test_append_in_doubt_is_resolved_by_reading_again(fate: str) -> None:
     async def scenario() -> None:
-        store = ShakyStore()
-        hub = new_hub(store)
-        table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
-        line = Connection("anne")
-        live = await hub.join(table, line)
+        store, hub, live, line = await open_shaky_table()
         store.tables.next = fate
         await hub.runner.do(live, "anne", "m1", Say(text="ahoy"), line)
         assert [type(answer) for answer in line.answers] == [Ack]
-        assert await count_ahoys(store, table) == 1
-        assert live.table.seq == await store.tables.last_seq(table)
+        assert await count_ahoys(store, live.table.id) == 1
+        assert live.table.seq == await store.tables.last_seq(live.table.id)
         await hub.stop()
 
     run_within(scenario())
@@ -74,11 +80,7 @@ def test_append_in_doubt_is_resolved_by_reading_again(fate: str) -> None:
 @pytest.mark.parametrize("fate", ["written", "lost"])
 def test_lasting_doubt_is_resolved_by_the_next_command(fate: str) -> None:
     async def scenario() -> None:
-        store = ShakyStore()
-        hub = new_hub(store)
-        table = (await hub.create("anne", "Anne", Settings(game="skull"))).id
-        line = Connection("anne")
-        live = await hub.join(table, line)
+        store, hub, live, line = await open_shaky_table()
         store.tables.next, store.tables.away = fate, True
         with pytest.raises(StoreError):
             await hub.runner.do(live, "anne", "m1", Say(text="ahoy"), line)
@@ -86,10 +88,10 @@ def test_lasting_doubt_is_resolved_by_the_next_command(fate: str) -> None:
         store.tables.away = False
         with pytest.raises(YohohoError):  # a refusal must not be decided on an outdated table
             await hub.runner.do(live, "bart", "m1", Say(text=""), line)
-        assert live.table.seq == await store.tables.last_seq(table)
+        assert live.table.seq == await store.tables.last_seq(live.table.id)
         await hub.runner.do(live, "anne", "m1", Say(text="ahoy"), line)
         assert [type(answer) for answer in line.answers] == [Ack]
-        assert await count_ahoys(store, table) == 1
+        assert await count_ahoys(store, live.table.id) == 1
         await hub.stop()
 
     run_within(scenario())

@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from tests.server.in_memory_process import Guest, SilentBus
+from tests.server.in_process import new_random_source
 from tests.server.two_processes import KING, TwoProcesses, entries_of, run_scenario
 from yohoho.scorepad import Play, open_sheet
 from yohoho.server.cluster.bus import LocalBus
-from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.server.sheets.crew import Laid, bind_person, join_crew, leave_crew
 from yohoho.server.sheets.entries import seal_bid, show_live_trick
 from yohoho.server.sheets.service import SharedSheet, SheetService, with_code, without_code
@@ -149,7 +149,7 @@ async def keep_beating(pair: TwoProcesses, ann: Guest) -> None:
 async def bring_sheet(sheet_service: SheetService, sheet: str, owner: str) -> None:
     """A sheet of three people, which this person brings."""
     operations = open_sheet(sheet, "phone", ["Ann", "Bo", "Cy"], {"plan": [3, 3]})
-    empty = new_sheet(sheet, Identity(owner, owner, 0, 0), SYSTEM_RANDOM)
+    empty = new_sheet(sheet, Identity(owner, owner, 0, 0), new_random_source(owner))
     await sheet_service.change(sheet, lambda shared: shared.with_log(operations), empty)
 
 
@@ -162,7 +162,7 @@ def test_sheet_watcher_is_notified_of_writes_by_another_process(bus: type[LocalB
             news.clear()
             await pair.two.sync.sweep()
             assert news.is_set(), "how it stands is told once"
-            for change in (partial(with_code, random=SYSTEM_RANDOM), without_code):
+            for change in (partial(with_code, random=new_random_source("code")), without_code):
                 news.clear()
                 await one.change("pad", change)
                 assert (await two.info("pad", "ann")).version == (await one.info("pad", "ann")).version
@@ -254,7 +254,7 @@ def test_sealed_bids_made_through_two_processes_are_revealed_together() -> None:
 
 def _with_member(shared: SharedSheet, who: str) -> SharedSheet:
     """The crew with this person, who has their own phone."""
-    crew = join_crew(shared.crew, who, who, SYSTEM_RANDOM)
+    crew = join_crew(shared.crew, who, who, new_random_source(who))
     member = crew.member(who)
     assert member
     person = {"ann": "p1", "bo": "p2", "cy": "p3"}[who]

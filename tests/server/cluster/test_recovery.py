@@ -13,13 +13,12 @@ import pytest
 
 from tests.effort import slow_but
 from tests.server.client import run_within
-from tests.server.in_memory_process import Clock, Guest, InMemoryLease, InMemoryProcess
-from tests.virtual_time import virtual_loop
+from tests.server.in_memory_process import Guest, InMemoryLease, InMemoryProcess, LoopClock, begin_game
 from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.cluster.lease import HEARTBEAT_SECONDS, LEASE_SECONDS
 from yohoho.server.cluster.sync import SWEEP_SECONDS
 from yohoho.store import MemoryStore
-from yohoho.table import commands, entries, read_settings
+from yohoho.table import entries
 from yohoho.table.clock import BOT_DELAY
 
 RECONNECT_SECONDS = 1.3
@@ -27,11 +26,6 @@ RECONNECT_SECONDS = 1.3
 MAX_SECONDS = LEASE_SECONDS + HEARTBEAT_SECONDS + BOT_DELAY / 1000 + RECONNECT_SECONDS
 """The longest time in which nothing happens in a game of two people, who decide at once, and two bots."""
 SETTINGS = {"game": "skull-king", "options": {"players": 4, "plan": [2, 3, 4]}}
-
-
-class LoopClock(Clock):
-    def __call__(self) -> float:
-        return virtual_loop().time()
 
 
 @asynccontextmanager
@@ -53,24 +47,12 @@ async def two_processes(store: MemoryStore) -> AsyncIterator[list[InMemoryProces
         yield [one, two]
 
 
-async def begin(ann: Guest, bo: Guest) -> str:
-    table = (await ann.process.hub.create("ann", "Ann", read_settings(SETTINGS))).id
-    for guest in (ann, bo):
-        await guest.join(table)
-    await bo.do(commands.Sit("Bo"))
-    for _ in range(2):
-        await ann.do(commands.AddBot())
-    await ann.do(commands.Start())
-    await bo.wait(lambda: bo.view.phase == "playing")
-    return table
-
-
 async def play_through_a_kill(store: MemoryStore, seed: int) -> str:
     """Play a game to its end while one of the processes is killed; returns the table's id."""
     chance = random.Random(seed)
     async with two_processes(store) as processes:
         guests = [Guest(process, who) for process, who in zip(processes, ("ann", "bo"), strict=True)]
-        table = await begin(*guests)
+        table = await begin_game(guests[0], guests[1], SETTINGS)
         playing = [asyncio.create_task(guest.play()) for guest in guests]
         await asyncio.sleep(chance.uniform(0, 15))
         victim = chance.choice([0, 1])

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tests.effort import examples
 from tests.scorepad.random_sheets import any_sheet, any_step
+from tests.server.in_process import new_random_source
 from tests.virtual_time import run_virtually
 from yohoho.scorepad import Log, Round, Sheet, document, fold, open_sheet
 from yohoho.scorepad.commands import WriteRound
@@ -16,7 +17,6 @@ from yohoho.scorepad.ledger import append
 from yohoho.server.clock import WallClock
 from yohoho.server.cluster.bus import LocalBus
 from yohoho.server.config import Config
-from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.server.sheets import contents
 from yohoho.server.sheets.contents import MAX_CACHED_OPERATIONS, Contents, ContentsCache
 from yohoho.server.sheets.service import SharedSheet, SheetService
@@ -49,7 +49,7 @@ def service_on(store: MemoryStore, clock: WallClock = lambda: 1_000) -> SheetSer
 
 async def write_log(service: SheetService, log: Log) -> SharedSheet:
     ann = Identity("ann", "Ann", 0, 0)
-    founded = new_sheet(log.sheet, ann, SYSTEM_RANDOM)
+    founded = new_sheet(log.sheet, ann, new_random_source(1))
     return await service.change(log.sheet, lambda shared: shared.with_log(log), founded)
 
 
@@ -135,5 +135,5 @@ def test_cache_is_not_asked_when_the_store_has_been_restored() -> None:
 
 
 def sheet_info(sheet: str, version: int) -> SheetInfo:
-    founded = new_sheet(sheet, Identity("ann", "Ann", 0, 0), SYSTEM_RANDOM)
+    founded = new_sheet(sheet, Identity("ann", "Ann", 0, 0), new_random_source(1))
     return replace(founded.info, version=version)

@@ -16,11 +16,11 @@ from tests.server.client import Client
 from tests.server.devices import plain
 from tests.server.harness import AnyServer, Server, running
 from tests.server.in_memory import in_memory_server
+from tests.server.in_process import new_random_source
 from tests.server.memory_sockets import MemoryServer, MemorySocket
 from tests.virtual_time import run_virtually, virtual_loop
 from yohoho.scorepad import open_sheet, write
 from yohoho.scorepad.commands import Describe
-from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.server.sheets.service import SheetService
 from yohoho.server.sheets.sync import new_sheet
 from yohoho.store import MemoryStore
@@ -118,7 +118,7 @@ def test_slow_watcher_skips_versions() -> None:
         sheet_service: SheetService = server.app.state.services.sheet_service
         me = await server.identities.person_of(ann)
         assert me is not None
-        empty = new_sheet("pad", me, SYSTEM_RANDOM)
+        empty = new_sheet("pad", me, new_random_source(1))
         await sheet_service.change("pad", lambda shared: shared.with_log(LOG), empty)
         socket = MemorySocket("", ann, "10.0.0.1", "/ws/sheets/pad")
         socket.reading.clear()

@@ -4,8 +4,8 @@ import pytest
 
 from tests.server.devices import Device, other_member
 from tests.server.in_memory import problem
+from tests.server.in_process import new_random_source
 from yohoho.server.errors import ServerError
-from yohoho.server.random_source import SYSTEM_RANDOM
 from yohoho.server.sheets.crew import (
     PEN_AWAY_SECONDS,
     Crew,
@@ -21,7 +21,7 @@ LONG = PEN_AWAY_SECONDS * 1000
 
 @pytest.fixture
 def crew() -> Crew:
-    return join_crew(new_crew("ann", "Ann", SYSTEM_RANDOM), "bo", "Bo", SYSTEM_RANDOM)
+    return join_crew(new_crew("ann", "Ann", new_random_source("ann")), "bo", "Bo", new_random_source("bo"))
 
 
 @pytest.mark.parametrize("since", [None, 1, LONG])

@@ -14,7 +14,7 @@ import pytest
 from tests.server.client import Client, start_game
 from tests.server.harness import Server, running
 from tests.server.tables.test_reconnect import QUICK
-from tests.server.test_fuzz import waits_for_people
+from tests.server.test_bad_messages import waits_for_people
 from tests.virtual_time import run_in_real_time
 from yohoho.server.config import DATABASE
 
