@@ -32,7 +32,7 @@ export function Standings({ result }) {
                 )}
               </ol>
             `
-          : html`<p class="quiet">${say("daily.page-nobody")}</p>`
+          : html`<p class="quiet prose">${say("daily.page-nobody")}</p>`
       }
       ${
         shown.length < lines.length &&
@@ -44,7 +44,9 @@ export function Standings({ result }) {
       }
       ${
         !closed &&
-        html`<p class="quiet">${say("daily.page-replays-later", { time: timeUntil(closes) })}</p>`
+        html`
+          <p class="quiet prose">${say("daily.page-replays-later", { time: timeUntil(closes) })}</p>
+        `
       }
     </section>
   `;

@@ -159,7 +159,8 @@ function PersonDialog({ editor, person, number, onClose }) {
   const { id, colour, until } = person;
   const { totals, next } = editor.tally.value;
   const write = (/** @type {Command} */ command) => editor.write(command);
-  const why = html`<p class="quiet">${say("pad.returns-why", { points: totals[id] ?? 0 })}</p>`;
+  const points = totals[id] ?? 0;
+  const why = html`<p class="quiet prose">${say("pad.returns-why", { points })}</p>`;
   return html`
     <${NameDialog}
       name=${person.name}
