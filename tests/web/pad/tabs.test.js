@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dumps } from "../../../src/yohoho/web/sheets/document.js";
-import { undo } from "../../../src/yohoho/web/sheets/ledger.js";
+import { undo } from "../../../src/yohoho/web/sheets/undo.js";
 import { wholeRound } from "../../../src/yohoho/web/rules/sheet.js";
 import { Scorekeeper } from "./scorekeeper.js";
 import { SheetServer } from "./sheet-server.js";

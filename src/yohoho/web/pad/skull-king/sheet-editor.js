@@ -6,8 +6,9 @@ import { Problem } from "../../lib/http.js";
 import { vibrate } from "../../lib/vibration.js";
 import { dumps, loads } from "../../sheets/document.js";
 import { DraftHistory } from "./draft-history.js";
-import { mergeDraft } from "./draft-merge.js";
-import { redo, toRedo, toUndo, undo, write } from "../../sheets/ledger.js";
+import { mergeDraft } from "./tab-merge.js";
+import { write } from "../../sheets/ledger.js";
+import { redo, toRedo, toUndo, undo } from "../../sheets/undo.js";
 import { live, merge } from "../../rules/log.js";
 import { tally } from "../../rules/tally.js";
 import {

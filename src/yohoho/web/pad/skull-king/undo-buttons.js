@@ -1,5 +1,6 @@
 // The buttons for undo and redo. They first concern the taps of the open round; a saved round is
-// undone only after a question.
+// undone only after a question. What comes first is decided in draft-history.js for taps, and in
+// sheets/undo.js for what is saved.
 import { announce } from "../../ui/announcer.js";
 import { Dialog } from "../../ui/dialog.js";
 import { html, useState } from "../../lib/html.js";
