@@ -60,7 +60,7 @@ def suspend(bots: BotProcess) -> Iterator[None]:
 
 
 class InProcessReplays(ReplayBuilder):
-    async def ask_worker(self, question: bytes) -> bytes:
+    async def ask_process(self, question: bytes) -> bytes:
         await asyncio.sleep(0)
         return answer_to(question)
 

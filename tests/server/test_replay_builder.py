@@ -19,8 +19,9 @@ from tests.server.in_memory import in_memory_server, problem, record_of_a_game
 from yohoho.core.errors import RecordError, YohohoError
 from yohoho.core.record import loads
 from yohoho.server.http import service
+from yohoho.server.lru_cache import LruCache
 from yohoho.server.replay import replay_of
-from yohoho.server.replay_builder import ByteCache, ReplayBuilder, TooManyReplays
+from yohoho.server.replay_builder import ReplayBuilder, TooManyReplays
 from yohoho.server.tables import messages
 
 RECORD = record_of_a_game(("Ann", "Bo", "Cy"))
@@ -185,16 +186,15 @@ def children_of(pid: int) -> list[str]:
     return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
 
 
-def test_cache_keeps_so_many_bytes_used_last() -> None:
-    cache = ByteCache(10)
+def test_cache_by_weight_keeps_what_was_used_last() -> None:
+    cache = LruCache[bytes, bytes](10, weigh=len)
     for key in (b"a", b"b"):
         cache.put(key, b"12345")
     assert cache.get(b"a") == b"12345"
     cache.put(b"c", b"123")
     assert [cache.get(key) for key in (b"a", b"b", b"c")] == [b"12345", None, b"123"]
     cache.put(b"d", b"x" * 11)
-    assert cache.get(b"d") is None
-    assert cache.bytes == 8
+    assert [cache.get(key) for key in (b"a", b"c", b"d")] == [b"12345", b"123", None]
 
 
 def test_replay_over_http_is_packed_for_those_who_accept_it() -> None:

@@ -72,7 +72,7 @@ class BotProcess:
         """Start a module in a session of its own, so that everything it starts can be killed."""
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
-            "-P",
+            "-P",  # no file of the working directory can pass for a module
             "-m",
             *command,
             stdin=PIPE,
@@ -80,10 +80,10 @@ class BotProcess:
             stderr=stderr,
             env=self._environment(),
             limit=self.max_line_bytes,
-            cwd=Path(sys.executable).anchor,
+            cwd=Path(sys.executable).anchor,  # a relative path leads to none of the server's files
             start_new_session=True,
         )
-        await _read_line(self._process)
+        await _read_line(self._process)  # it says that it is ready
         return self._process
 
     def _environment(self) -> dict[str, str]:

@@ -41,7 +41,7 @@ class FairShare:
 
     def _leave(self, address: str) -> None:
         self._users[address] -= 1
-        if not self._users[address]:
+        if not self._users[address]:  # memory only for addresses with requests under way
             del self._users[address], self._gates[address]
 
     @property

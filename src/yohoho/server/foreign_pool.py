@@ -95,6 +95,7 @@ class ForeignPool:
         if bot not in self._processes and len(self._processes) == MAX_PROCESSES:
             idle = next(other for other in self._processes if other not in self._busy)
             await self._processes.pop(idle).close()
+        # Taken out and put in again, so that the order is that of the last use.
         process = self._processes.pop(bot, None) or ForeignProcess(self._limit, *bot)
         self._processes[bot] = process
         self._busy.add(bot)

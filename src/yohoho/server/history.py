@@ -49,7 +49,7 @@ class _Results(Generic[S, T]):
     ) -> T | None:
         """The result of `work` on what `read` gets from the store. A cached result needs neither; None when
         the store does not have the game."""
-        if key in self._latest:
+        if key in self._latest:  # None is a result too: the game has none
             return self._latest.get(key)
         source = await read()
         if source is None:

@@ -92,7 +92,9 @@ class Limits:
         if not self.on:
             return 0
         now, each, burst = self._clock(), self._each(kind, key), self.rates[kind].burst * _people_behind(key)
+        # A bucket holds `burst` tokens, so with one more taken it may be full by `burst * each` from now.
         too_early = self._full(kind, key, now) + each - now - burst * each
+        # Sums of floats are off by less than this; nobody waits a millisecond for it.
         return math.ceil(too_early) if too_early > 1e-6 else 0
 
     def charge(self, kind: str, key: str, amount: int) -> None:
@@ -155,6 +157,6 @@ class Limits:
     def _forget(self, now: float) -> None:
         """Drop full buckets; if nearly all are in use, the oldest, so that memory stays bounded."""
         self._full_at = {key: full_at for key, full_at in self._full_at.items() if full_at > now}
-        keep = self._most * 9 // 10
+        keep = self._most * 9 // 10  # a tenth goes at once, or every call from now on would search again
         for key in list(self._full_at)[: max(0, len(self._full_at) - keep)]:
             del self._full_at[key]

@@ -48,8 +48,11 @@ class LruCache(Generic[K, V]):
     def put(self, key: K, value: V) -> None:
         if key in self._values:
             self._weight -= self._weigh(self._values.pop(key))
+        weight = self._weigh(value)
+        if weight > self._max_size:  # it would drive out all others, and itself in the end
+            return
         self._values[key] = value
-        self._weight += self._weigh(value)
+        self._weight += weight
         while self._weight > self._max_size:
             _, oldest = self._values.popitem(last=False)
             self._weight -= self._weigh(oldest)

@@ -53,7 +53,7 @@ def replay_of(record: GameRecord) -> Replay:
     logbook: Logbook | None = None
     shown, before = _without_hiding(record), None
     for number, logbook, events in replay(record):
-        if number:
+        if number:  # the first is the situation before any step
             step = _step(shown, logbook, record.steps[number - 1], events)
             public = steps[-1].view if steps else None
             steps.append(replace(step, asked=_own_fields(logbook.game, before, step.seat, public)))

@@ -6,7 +6,6 @@ import contextlib
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections import OrderedDict
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
@@ -15,10 +14,11 @@ import structlog
 
 from yohoho.server.errors import ServerError
 from yohoho.server.helper_environment import helper_environment
+from yohoho.server.lru_cache import LruCache
 from yohoho.server.replay_process import CHECK, LENGTH_BYTES, REPLAY, content_of, to_frame
 from yohoho.server.routes.request import Packed
 
-WORKER: Final = (sys.executable, "-m", "yohoho.server.replay_process")
+COMMAND: Final = (sys.executable, "-m", "yohoho.server.replay_process")
 CACHE_BYTES: Final = 16 * 2**20
 MAX_WAITING: Final = 8
 """How many different replays may be requested at the same time, including the one that is being built."""
@@ -43,13 +43,13 @@ class ReplayBuilder:
     def __init__(
         self,
         *,
-        command: Sequence[str] = WORKER,
+        command: Sequence[str] = COMMAND,
         cache_bytes: int = CACHE_BYTES,
         max_waiting: int = MAX_WAITING,
         seconds: float = BUILD_SECONDS,
     ) -> None:
         self._command = command
-        self._cache = ByteCache(cache_bytes)
+        self._cache = LruCache[bytes, bytes](cache_bytes, weigh=len)
         self._max_waiting = max_waiting
         self._seconds = seconds
         self._building: dict[bytes, asyncio.Task[bytes]] = {}
@@ -93,7 +93,7 @@ class ReplayBuilder:
             for _ in range(ATTEMPTS):
                 try:
                     async with asyncio.timeout(self._seconds):
-                        answer = await self.ask_worker(question)
+                        answer = await self.ask_process(question)
                     return content_of(answer)
                 except TimeoutError:
                     logger.warning("replay-too-slow", bytes=len(question))
@@ -104,7 +104,7 @@ class ReplayBuilder:
             await self._stop()
             raise ServerError("replay-failed")
 
-    async def ask_worker(self, question: bytes) -> bytes:
+    async def ask_process(self, question: bytes) -> bytes:
         """The answer of `replay_process`, which runs in another process."""
         process = self._process = self._process or await self._start()
         assert process.stdin is not None
@@ -132,25 +132,3 @@ class ReplayBuilder:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.communicate()
-
-
-class ByteCache:
-    """A cache of the most recently used values, limited in bytes."""
-
-    def __init__(self, max_bytes: int) -> None:
-        self._max_bytes = max_bytes
-        self._values: OrderedDict[bytes, bytes] = OrderedDict()
-        self.bytes = 0
-
-    def get(self, key: bytes) -> bytes | None:
-        if key in self._values:
-            self._values.move_to_end(key)
-        return self._values.get(key)
-
-    def put(self, key: bytes, value: bytes) -> None:
-        if key in self._values or len(value) > self._max_bytes:
-            return
-        self._values[key] = value
-        self.bytes += len(value)
-        while self.bytes > self._max_bytes:
-            self.bytes -= len(self._values.popitem(last=False)[1])

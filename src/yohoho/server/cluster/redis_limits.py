@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 SYNC_SECONDS: Final = 0.2
+"""The pause between two reports: a client that uses several processes gains a burst only within it."""
 BATCH_SIZE: Final = 500
 
 DRAW: Final = """

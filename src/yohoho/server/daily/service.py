@@ -206,6 +206,7 @@ class DailyService:
         attempts = (each.row for each in around)
         own = next((row for row in attempts if guest is not None and row.identity == guest.id), None)
         standings, deal = await self._standings_of(row), _deal_of(row)
+        # Bots play a day only when somebody has: a day without players costs nothing.
         if not row.lines and standings.begun:
             self._references.compute_later(deal, self.now())
         return DailyResult(

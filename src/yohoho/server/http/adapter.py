@@ -107,6 +107,7 @@ async def _to_response(request: AnyRequest, answer: Answer[Any]) -> Response[Any
         if packed and "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
         elif packed:
+            # Nearly every client reads gzip, so only that form is kept.
             content = await asyncio.to_thread(gzip.decompress, content)
     config = services_of(request).config
     secure = is_secure(request.scope, request.headers, config)

@@ -76,7 +76,7 @@ class ReviewQueue:
 
     def _check_room(self, key: ReviewKey, requester: Requester) -> None:
         under_way = dict(self._reserved) | {key: queued.requester for key, queued in self._queued.items()}
-        if key in under_way:
+        if key in under_way:  # joining a review takes no place
             return
         others, seconds = under_way.values(), RETRY_MS // 1000
         if sum(other.person == requester.person for other in others) >= MAX_EACH:

@@ -59,7 +59,7 @@ def summary_of(game: str, judge: GameJudge, rows: Iterable[ReviewOutcome]) -> Re
 
 def _one_a_game(rows: Iterable[ReviewOutcome], version: str) -> list[ReviewOutcome]:
     """The review of each game by the current judge if there is one, with the greatest effort, the latest."""
-    best: dict[str, ReviewOutcome] = {}
+    best: dict[str, ReviewOutcome] = {}  # the last of a game in this order stays
     for row in sorted(
         rows, key=lambda row: (row.judge == version, EFFORTS.index(cast(Effort, row.effort)), row.updated)
     ):

@@ -88,6 +88,7 @@ async def own_game(store: Store, me: Identity, game_id: str) -> GameRow:
     """The game, if I own it. A player who removed it from the list no longer does, so the list decides."""
     row = await store.games.find(game_id)
     if row is not None:
+        # A page never splits the games of one moment, so one row is enough to get them all.
         of_that_moment = await store.games.list_of(me.id, 1, row.finished + 1)
         if any(game.id == game_id for game in of_that_moment):
             return row

@@ -93,6 +93,7 @@ async def my_history(request: Request, query: HistoryQuery) -> History:
     store, me, limit, group = request.services.store, request.me, query.limit, _group_key(query)
     end = min((moment for moment in (query.before, query.until) if moment is not None), default=None)
     tables = await store.games.list_of(me.id, limit, end) if group is None else []
+    # The store knows no groups, so a page of one group is cut out of all sheets.
     pads = await store.sheets.list_finished_of(me.id, limit if group is None else MAX_GAMES, end)
     chosen = [_of_pad(info) for info in pads if _of_group(info, group)] + [_of_table(row) for row in tables]
     games = sorted(

@@ -215,6 +215,7 @@ def leave_crew(crew: Crew, who: str) -> Crew:
     rest = replace(_drop_bid(crew, gone.person if gone else None), members=_others(crew, who))
     if who != crew.owner:
         return rest
+    # Sorting is stable: among pens, and among players, whoever joined first inherits.
     heirs = sorted((member for member in rest.members if member.who in rest.keepers), key=lambda m: not m.pen)
     if not heirs:
         return replace(rest, members=())

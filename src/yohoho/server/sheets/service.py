@@ -162,6 +162,7 @@ class SheetService:
         `new` is the state of a sheet that does not exist yet, `received` the number of operations the
         decision may add.
         """
+        # The lock spares this process conflicts with itself; another process may still be faster.
         async with self._locks.setdefault(sheet_id, asyncio.Lock()):
             for _ in range(MAX_ATTEMPTS):
                 before = new if new and await self._store.sheets.find(sheet_id) is None else None

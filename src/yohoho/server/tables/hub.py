@@ -131,7 +131,7 @@ class Hub:
             info = info_of(opened.table, self._random.code(), opened.table.updated, who)
             try:
                 await self._tables.create(info, [entries.encode(entry) for entry in opened.entries])
-            except CodeTaken:
+            except CodeTaken:  # another table has this code: draw again
                 continue
             return info
 
@@ -143,6 +143,7 @@ class Hub:
             async with self._opening.setdefault(table_id, asyncio.Lock()):
                 if table_id in self.live:
                     return self.live[table_id]
+                # Whoever comes after a failed load has another lock; the first table that is there stays.
                 return self.live.setdefault(table_id, await self._loader.load(table_id))
         finally:
             self._opening.pop(table_id, None)

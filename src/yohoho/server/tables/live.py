@@ -177,7 +177,7 @@ class LiveTable:
         served = [each for own in self._at_the_table() for each in islice(own, FIRST_SERVED)]
         for connection in served:
             connection.deliver()
-        if self._behind:
+        if self._behind:  # the onlookers, and seats with more tabs
             self._later.add(each.deliver for each in self.connections if each.revision != self.revision)
 
     def show_people(self) -> None:
@@ -241,6 +241,7 @@ class LiveTable:
         """One frame that brings a connection up to date; None when the notes it missed are no longer in
         memory."""
         key = self._reader(connection.who), connection.version
+        # Readers of the same view who have missed the same share one frame.
         frame = self._frames.get(key) or self._news(*key)
         if frame is not None:
             self._frames[key] = frame

@@ -92,6 +92,7 @@ class Presence:
 
     async def heartbeat(self, lives: Iterable[LiveTable]) -> list[LiveTable]:
         """Send and receive presence; returns the tables where something changed."""
+        # A lease counts from before the request, so that it ends here no later than in the cluster.
         reported, sent_at = list(lives), self._clock()
         if self._lease is None or not reported:
             return []

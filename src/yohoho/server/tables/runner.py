@@ -83,10 +83,11 @@ class TableRunner:
         async with live.lock():
             change = await self._commit(live, decision, ref)
             version = change.table.acks.get(ref)  # that of the first time, if it was sent before
+            # Queued before the news, so that both go out together, the acknowledgement first.
             connection.answer(Ack(client_id, change.table.seq if version is None else version))
             self._apply(live, change)
             self._publish(change)
-            connection.deliver()
+            connection.deliver()  # alone, if nothing has changed that would bring news
 
     async def write(self, live: LiveTable, decision: Decision) -> None:
         """Carry out what no client waits for. Raises YohohoError."""
