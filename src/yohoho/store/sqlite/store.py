@@ -10,9 +10,8 @@ from yohoho.store.sql.games import SqlGames, SqlShares
 from yohoho.store.sql.identities import SqlIdentities, SqlSettings
 from yohoho.store.sql.reviews import SqlReviews
 from yohoho.store.sql.sheets import SqlSheets
-from yohoho.store.sqlite.database import SQLiteDatabase
+from yohoho.store.sqlite.database import Readers, SQLiteDatabase
 from yohoho.store.sqlite.file import copy, open_writer, try_write
-from yohoho.store.sqlite.readers import Readers
 from yohoho.store.sqlite.tables import SQLiteTables
 from yohoho.store.sqlite.writer import Writer
 
