@@ -1,4 +1,4 @@
-"""The log of a sheet: operations in an order that all devices agree on, and the merge of two logs.
+"""The log of a sheet: operations in an order that all devices agree on, the merge of two logs, and undo.
 
 Wall clocks order nothing, because phones disagree about the time. An operation carries a counter that is
 higher than every one its device had seen (a Lamport clock); where two are equal, the device's id decides.

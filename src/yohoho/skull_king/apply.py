@@ -1,4 +1,4 @@
-"""One step of the game: the state after an action."""
+"""One step of the game: the state after an action, and what the ghost Graybeard plays."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Events as data. Only the owner of a secret sees it in an event."""
+"""Events as data. Only the owner of a secret sees it in an event; `redact_for` takes it out for others."""
 
 import msgspec
 

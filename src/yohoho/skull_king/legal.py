@@ -1,4 +1,4 @@
-"""Which cards of a hand may be played to a trick."""
+"""Which cards of a hand may be played to a trick: who must follow which suit."""
 
 from collections.abc import Sequence
 from typing import Final

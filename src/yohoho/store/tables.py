@@ -1,4 +1,4 @@
-"""Tables in a store: the event log of each, its snapshot, and the row by which lists show it."""
+"""Tables in a store: the log of each and the append to it, its snapshot, and the row that lists show."""
 
 from collections.abc import Sequence
 from typing import Literal, Protocol

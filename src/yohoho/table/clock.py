@@ -1,6 +1,7 @@
-"""Time at a table: clocks, bots, people who are away. The caller passes in the time, in milliseconds.
+"""Time at a table: clocks, bots, the stand-in of a person who is away.
 
-While no seated person is connected, no seat acts and no clock runs.
+The caller passes in the time, in milliseconds. While no seated person is connected, no seat acts and no clock
+runs.
 """
 
 from collections.abc import Callable, Collection

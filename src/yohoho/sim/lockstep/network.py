@@ -1,6 +1,7 @@
-"""The captain's network, from an observation to the logits of the actions, for NumPy and for JAX.
+"""The captain's network and its forward pass, from an observation to the logits of the actions.
 
-A residual network of linear layers. Arrays are (numbers, games), so a layer is `weights @ x`.
+A residual network of linear layers, for NumPy and for JAX. Arrays are (numbers, games), so a layer is
+`weights @ x`.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Rollouts: a number of steps of many games, and the advantage of every decision in them."""
+"""Rollouts: a number of steps of many games, and the advantage of every decision in them (GAE)."""
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple

@@ -1,4 +1,7 @@
-"""Tables and their logs in SQLite. Functions that write run inside the writer's transaction."""
+"""Tables and their logs in SQLite: append entries, read them, archive a table.
+
+Functions that write run inside the writer's transaction.
+"""
 
 import sqlite3
 from collections.abc import Sequence
