@@ -23,8 +23,10 @@ from yohoho.store.opening import open_store
 
 T = TypeVar("T")
 
-STARTS_WITHIN = 120.0
+HANGS_AFTER = 120.0
+"""Seconds after which a process that neither starts nor ends is given up, on a machine however busy."""
 STOPS_WITHIN = 10.0
+"""Seconds in which a server stops although people are connected."""
 METRICS_TOKEN = "a metrics token of the tests"
 METRICS_HEADERS = {"authorization": f"Bearer {METRICS_TOKEN}"}
 
@@ -77,7 +79,7 @@ class Server:
                 env=os.environ | {"PYTHONUNBUFFERED": "1", "YOHOHO_METRICS_TOKEN": METRICS_TOKEN},
             )
         assert self.process.stdout
-        heard, _, _ = select.select([self.process.stdout], [], [], STARTS_WITHIN)
+        heard, _, _ = select.select([self.process.stdout], [], [], HANGS_AFTER)
         assert heard, f"the server does not start: {self.errors.read_text()}"
         said = _object(self.process.stdout)
         assert said, f"the server ended: {self.errors.read_text()}"
@@ -108,7 +110,7 @@ class Server:
         if self.process.poll() is None:
             self.process.send_signal(how)
         try:
-            self.process.wait(STOPS_WITHIN)
+            self.process.wait(HANGS_AFTER)
         finally:
             self.close()
 

@@ -47,8 +47,8 @@ def http_client(address: str, **options: Any) -> httpx.AsyncClient:
     if (app := applications.get(address)) is not None:
         transport = httpx.ASGITransport(partial(_serve_at_port_80, app), client=CLIENT)
         return httpx.AsyncClient(base_url=address, transport=transport, **options)
-    # Loading certificates takes longer than most requests, and there is no TLS.
-    return httpx.AsyncClient(base_url=address, verify=False, **options)
+    # Loading certificates takes longer than most requests, and there is no TLS. The scenario has the limit.
+    return httpx.AsyncClient(base_url=address, verify=False, timeout=None, **options)
 
 
 async def _serve_at_port_80(app: Any, scope: Message, receive: Any, send: Any) -> None:
@@ -64,7 +64,7 @@ def open_socket(
     if (app := applications.get(address)) is not None:
         return _open_in_memory(app, address, path, headers)
     url = address.replace("http", "ws", 1) + path
-    options = {"max_queue": None, "compression": None, "proxy": None, **more}
+    options = {"max_queue": None, "compression": None, "proxy": None, "open_timeout": None, **more}
     return connect(url, additional_headers=headers, **options)
 
 

@@ -4,10 +4,8 @@ import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
-HANGS_AFTER: Final = 120.0
-"""Seconds, for a machine that is very busy."""
+from tests.server.harness import HANGS_AFTER
 
 
 def wait_until_ready(process: subprocess.Popen[bytes], is_ready: Callable[[], bool], log: Path) -> None:

@@ -43,7 +43,7 @@ async def alone(stack: AsyncExitStack, server: AnyServer, settings: Frame) -> tu
 
 
 async def advice(client: Client, table: str) -> tuple[int, Any]:
-    async with network.http_client(client.server, headers=client.headers, timeout=30) as http:
+    async with network.http_client(client.server, headers=client.headers) as http:
         answer = await http.get(f"/api/tables/{table}/advice")
     return answer.status_code, answer.json()
 

@@ -35,8 +35,7 @@ async def watching(client: Client, sheet: str, **more: Any) -> AsyncIterator[net
 
 
 async def hear(line: network.Line) -> Any:
-    async with asyncio.timeout(10):
-        return msgspec.json.decode(await line.recv())
+    return msgspec.json.decode(await line.recv())
 
 
 async def bring(client: Client, sheet: str, operations: Any = LOG.operations, since: int = 0) -> Any:
