@@ -84,11 +84,11 @@ def test_option_and_plan_are_done_in_the_places_that_the_recipes_name(tmp_path: 
                 replace_text(package / path, old, new)
     for module in ("tests.page.page_facts", "tests.page.wire_types", "tests.golden_games"):
         run(copy, "-m", module)
-    assert files_to_change(package) == {*OPTION, *PLAN, *GENERATED}
+    assert differing_files(package) == {*OPTION, *PLAN, *GENERATED}
     run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow", *COMPARISONS)
 
 
-def files_to_change(package: Path) -> set[str]:
+def differing_files(package: Path) -> set[str]:
     """The files of the package that are not as they were."""
     originals = ROOT / "src/yohoho"
     names = (path.relative_to(package) for path in package.rglob("*") if path.is_file())

@@ -18,7 +18,7 @@ class Commands(LazyGroup):
 
     sources: ClassVar[Mapping[str, str]] = {
         "play": "yohoho.cli.play.command:play",
-        "lesson": "yohoho.cli.lesson.command:lesson",
+        "lesson": "yohoho.cli.lesson:lesson",
         "serve": "yohoho.cli.serve:serve",
         "static": "yohoho.cli.static.command:static",
         "backup": "yohoho.cli.backup:backup",

@@ -18,9 +18,8 @@ from yohoho.cli.common import (
 )
 from yohoho.cli.files import check_folder, check_writable
 from yohoho.cli.output import print_answer, print_text
-from yohoho.cli.simulate.errors import ErrorReport
+from yohoho.cli.simulate.finished_games import ErrorReport, open_rows
 from yohoho.cli.simulate.plot import check_plot, draw_plot
-from yohoho.cli.simulate.rows import open_rows
 from yohoho.cli.simulate.show import parts
 from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar

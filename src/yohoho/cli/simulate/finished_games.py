@@ -1,4 +1,4 @@
-"""The games of a tournament as rows of a spreadsheet: one for each game and seat."""
+"""What is done with each finished game of a tournament: rows of a spreadsheet, and the errors of bots."""
 
 import csv
 from collections.abc import Callable, Iterator
@@ -6,7 +6,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+import typer
+
 from yohoho.cli.files import cannot_save
+from yohoho.cli.output import print_text
+from yohoho.locales import Voice
 from yohoho.sim.tournament import GameResult, Tournament
 
 COLUMNS: Final = (
@@ -54,3 +58,20 @@ def _of_seat(played: GameResult, seat: int) -> Row:
     took = f"{1000 * thinking.seconds / thinking.choices:.3f}" if thinking.choices else ""
     counts = (len(bids), sum(bids), thinking.choices, took, sum(thinking.faults.values()))
     return (played.scores[seat], played.ranks[seat], f"{won:.6g}", *counts)
+
+
+class ErrorReport:
+    """Shows the first traceback of each bot that fails, while the tournament goes on with safe choices."""
+
+    def __init__(self, tournament: Tournament, speaker: Voice) -> None:
+        self._tournament = tournament
+        self._speaker = speaker
+        self._reported: set[str] = set()
+
+    def __call__(self, played: GameResult) -> None:
+        seating = self._tournament.seatings[self._tournament.slot(played.number).rotation]
+        for name, thinking in zip(seating, played.thinking, strict=True):
+            if thinking.traceback and name not in self._reported:
+                self._reported.add(name)
+                print_text(self._speaker.say("simulate.first-error", name=name), err=True)
+                typer.echo(thinking.traceback, err=True, nl=False)
