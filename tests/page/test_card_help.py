@@ -19,21 +19,33 @@ from tests.page.words import in_any_language, one_of, text
 KING = {"game": "skull-king", "options": {"players": 3, "plan": [5], "kraken": True}}
 WHY = one_of(in_any_language("sk.why"), in_any_language("order.title"))
 LONG_MS, SHORT_MS = 800, 80
+EXPLAINED_MS = 2000
+PAUSE_MS = 10_000
+"""The page is put so far ahead, because its time cannot be stopped in the past."""
+
+
+def stop_time(page: Page) -> None:
+    page.clock.pause_at((page.evaluate("Date.now()") + PAUSE_MS) / 1000)
 
 
 def press(page: Page, where: Locator, held_for: int, *, up_by: int = 0) -> None:
-    """A finger that rests near the left edge, where cards of a hand do not overlap, and moves up then."""
+    """A finger that rests near the left edge, where cards of a hand do not overlap, and moves up then.
+
+    The page's time stands still meanwhile: on a slow machine a short press would become a long one.
+    """
     box = where.bounding_box()
     assert box
     x, y = box["x"] + 12, box["y"] + min(30, box["height"] / 2)
     wire = page.context.new_cdp_session(page)
+    stop_time(page)
     wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    page.wait_for_timeout(held_for)
+    page.clock.run_for(held_for)
     for step in range(1, up_by // 20 + 1):
         points = [{"x": x, "y": y - 20 * step}]
         wire.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points})
     wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     wire.detach()
+    page.clock.resume()
 
 
 def at_turn(arrive: Arrive, size: tuple[int, int], choices: dict[str, object] | None = None) -> Person:
@@ -42,6 +54,7 @@ def at_turn(arrive: Arrive, size: tuple[int, int], choices: dict[str, object] | 
     open_table(person, KING)
     start_with_bots(person)
     play_out(person, until="pick-card")
+    person.page.clock.install()
     return person
 
 
@@ -119,6 +132,8 @@ def test_icon_explains_itself_on_tap(arrive: Arrive) -> None:
     person = at_turn(arrive, PHONE)
     icon = icon_with_name(person.page)
     name = icon.get_attribute("title") or ""
+    stop_time(person.page)
     icon.tap()
     expect(icon_explanation(person.page)).to_have_text(name)
+    person.page.clock.run_for(EXPLAINED_MS)
     expect(icon_explanation(person.page)).to_be_hidden()
