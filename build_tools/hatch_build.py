@@ -149,7 +149,7 @@ def _compile_python(root: Path, workshop: Path) -> None:
     """Compile the modules for browsers, and name each after its source: in a checkout it may change."""
     archiver = runpy.run_path(str(root / ARCHIVER))
     sources = archiver["archive_sources"](root / PACKAGE)
-    (workshop / "modules.zip").write_bytes(archiver["zipped"](sources))
+    (workshop / "modules.zip").write_bytes(archiver["zip_files"](sources))
     _run("node", str(COMPILER), "modules.zip", "compiled.zip", "library.zip", within=workshop)
     with ZipFile(workshop / "compiled.zip") as compiled:
         named = {
