@@ -4,6 +4,7 @@ import { preferences } from "../lib/preferences.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { request, me, problemOf } from "../lib/http.js";
 import { Icon } from "../ui/icon.js";
+import { Radios } from "../ui/radios.js";
 import { say } from "../lib/i18n.js";
 import { copyCount } from "../sheets/copies.js";
 import { pathFor, playersAddress } from "./address.js";
@@ -83,21 +84,13 @@ function SourceChoice({ source, onPick }) {
   return html`
     <fieldset class="ladder-order">
       <legend class="unseen">${say("history.source")}</legend>
-      ${
-        /** @type {Source[]} */ (["server", "phone"]).map(
-          (one) => html`
-            <label key=${one}>
-              <input
-                type="radio"
-                name="source"
-                checked=${one === source}
-                onChange=${() => onPick(one)}
-              />
-              <span>${say(`history.source-${one}`)}</span>
-            </label>
-          `,
-        )
-      }
+      <${Radios}
+        group="source"
+        values=${/** @type {Source[]} */ (["server", "phone"])}
+        chosen=${source}
+        nameOf=${(/** @type {Source} */ one) => say(`history.source-${one}`)}
+        onPick=${onPick}
+      />
     </fieldset>
   `;
 }

@@ -1,6 +1,7 @@
 // Everybody in the filtered games, ordered by the ranks of the season or by rating.
 import { html, useState } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
+import { Radios } from "../ui/radios.js";
 import { playersAddress } from "./address.js";
 import { average, percent, ratingText } from "./number-format.js";
 
@@ -34,21 +35,13 @@ export function Ranking({ people, choice, unrated = false }) {
       html`
         <fieldset class="ladder-order">
           <legend class="unseen">${say("history.order")}</legend>
-          ${
-            /** @type {Order[]} */ (["season", "rating"]).map(
-              (one) => html`
-                <label key=${one}>
-                  <input
-                    type="radio"
-                    name="order"
-                    checked=${one === order}
-                    onChange=${() => pick(one)}
-                  />
-                  <span>${say(`history.order-${one}`)}</span>
-                </label>
-              `,
-            )
-          }
+          <${Radios}
+            group="order"
+            values=${/** @type {Order[]} */ (["season", "rating"])}
+            chosen=${order}
+            nameOf=${(/** @type {Order} */ one) => say(`history.order-${one}`)}
+            onPick=${pick}
+          />
         </fieldset>
       `
     }

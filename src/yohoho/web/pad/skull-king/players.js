@@ -1,6 +1,7 @@
 // The screen for the players: seats, names, colours, dealer, people who join or leave.
 import { html, useState } from "../../lib/html.js";
 import { LineIcon } from "../../ui/icon.js";
+import { Radios } from "../../ui/radios.js";
 import { say } from "../../lib/i18n.js";
 import { attempt } from "../attempt.js";
 import { NameDialog, NameField } from "../name-dialog.js";
@@ -123,19 +124,14 @@ function JoinForm({ editor, number, onAsk }) {
       <fieldset class="pad-what-if">
         <legend>${say("pad.starts-with")}</legend>
         <div class="row">
-          ${["zero", "average", "last"].map(
-            (one) => html`
-              <label key=${one} class="pad-option">
-                <input
-                  type="radio"
-                  name="start"
-                  checked=${one === start}
-                  onChange=${() => setStart(one)}
-                />
-                <span>${say(`pad.start-${one}`)}</span>
-              </label>
-            `,
-          )}
+          <${Radios}
+            group="start"
+            class="pad-option"
+            values=${["zero", "average", "last"]}
+            chosen=${start}
+            nameOf=${(/** @type {string} */ one) => say(`pad.start-${one}`)}
+            onPick=${setStart}
+          />
         </div>
       </fieldset>
       <button type="submit" disabled=${!name.trim()}>

@@ -2,6 +2,7 @@
 // reasons.
 import { html, useState } from "../../lib/html.js";
 import { Icon, LineIcon } from "../../ui/icon.js";
+import { Radios } from "../../ui/radios.js";
 import { navigate } from "../../lib/router.js";
 import { say, withMinus } from "../../lib/i18n.js";
 import { ScoreGraph, SeatMark } from "../../ui/score-graph.js";
@@ -219,19 +220,14 @@ function ScoringChoice({ editor }) {
     <fieldset class="pad-what-if">
       <legend>${say("pad.what-if")}</legend>
       <div class="row">
-        ${scorings.map(
-          (scoring) => html`
-            <label key=${scoring} class="pad-option">
-              <input
-                type="radio"
-                name="scoring"
-                checked=${scoring === chosen}
-                onChange=${() => choose(scoring)}
-              />
-              <span>${say(`option.scoring-${scoring}`)}</span>
-            </label>
-          `,
-        )}
+        <${Radios}
+          group="scoring"
+          class="pad-option"
+          values=${scorings}
+          chosen=${chosen}
+          nameOf=${(/** @type {string} */ scoring) => say(`option.scoring-${scoring}`)}
+          onPick=${choose}
+        />
       </div>
       ${refused && html`<${Refusal} problem=${refused} />`}
     </fieldset>
