@@ -8,9 +8,11 @@ import { withoutServer } from "../lib/link.js";
 import { formatList, hasText, say } from "../lib/i18n.js";
 import { Icon, LineIcon } from "../ui/icon.js";
 import { ProblemLine } from "../ui/problem.js";
+import { botText, RungMark } from "../ui/bot-ladder.js";
+import { PlayerPortrait } from "../faces/portrait.js";
 import { useAttempt } from "./attempt.js";
-import { OpponentList } from "./opponent-list.js";
 
+/** @typedef {import("../wire.js").DailyOpponent} DailyOpponent */
 /** @typedef {import("../wire.js").DailyGame} DailyGame */
 
 /** @param {{ day: string, deal: DailyGame, again: () => void }} props */
@@ -110,5 +112,25 @@ function PractiseButton({ day, game, busy, attempt }) {
     >
       ${say("daily.page-practise")}
     </button>
+  `;
+}
+
+/** @param {{ opponents: DailyOpponent[] }} props */
+function OpponentList({ opponents }) {
+  return html`
+    <ul class="daily-opponents" aria-label=${say("daily.page-opponents")}>
+      ${opponents.map(
+        (bot) => html`
+          <li key=${bot.name}>
+            <${PlayerPortrait} of=${bot.character} />
+            <strong>${bot.name}</strong>
+            <small class="quiet">
+              <${RungMark} rung=${bot.rung} />
+              ${" "}${botText(bot)}
+            </small>
+          </li>
+        `,
+      )}
+    </ul>
   `;
 }

@@ -7,10 +7,9 @@ import { say } from "../lib/i18n.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { useTitle } from "../lib/title.js";
 import { Loading } from "../ui/frame.js";
-import { LineIcon } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { BotStrip } from "./bot-strip.js";
 import { FairDay, HowToCheck } from "./fair-day.js";
-import { NoResult } from "./no-result.js";
 import { Score } from "./score.js";
 import { Standings } from "./standings.js";
 
@@ -66,3 +65,24 @@ const proofsOf = ({ commitment, secret }) => [
 /** A table of the daily deal plays one game. @param {DailyResult} result */
 const recordOf = ({ mine }) =>
   mine?.state === "finished" ? `/api/games/${mine.table}-1/download` : "";
+
+/** @param {{ problem: import("../lib/http.js").Problem, again: () => void }} props */
+function NoResult({ problem, again }) {
+  const away = problem.code === "unreachable";
+  return html`
+    <div class="nothing" role="alert">
+      <${Icon} name=${away ? "anchor" : "locked-chest"} />
+      <h1>${say(away ? "trouble.unreachable-title" : "daily.page-locked-title")}</h1>
+      <p>${away ? say("daily.page-offline") : problem.sentence}</p>
+      <div class="row">
+        ${
+          away &&
+          html`
+            <button type="button" class="primary" onClick=${again}>${say("tables.again")}</button>
+          `
+        }
+        <a class="button ${away ? "" : "primary"}" href="/daily">${say("daily.page-all")}</a>
+      </div>
+    </div>
+  `;
+}

@@ -3,10 +3,11 @@
 import { html, useRef, useState } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { useLazy } from "../ui/lazy.js";
+import { secondsUntil, useSeconds } from "../ui/countdown.js";
 import { say } from "../lib/i18n.js";
+import { serverNow } from "../lib/server-clock.js";
 import { PlayerPortrait, portraitOf } from "../faces/portrait.js";
-import { AwayAnchor } from "./away-anchor.js";
-import { Clock } from "./clock.js";
+import { presenceMark } from "./presence.js";
 
 /** @typedef {import("./stage.js").Stage<any>} AnyStage */
 
@@ -64,4 +65,47 @@ function FaceButton({ stage, seat, info }) {
 function LazyFaceCard(props) {
   const { it } = useLazy(() => import("./face-card.js"), "face-card");
   return it && html`<${it.FaceCard} ...${props} />`;
+}
+
+/** @param {{ info: import("./stage.js").SeatInfo }} props */
+function AwayAnchor({ info }) {
+  const mark = presenceMark(info).find(({ kind }) => kind === "away");
+  if (!mark) return null;
+  return html`
+    <span class="away-anchor" title=${mark.words}>
+      <${Icon} name=${mark.icon} />
+      ${info.stand_in_at && html`<${SecondsLeft} until=${info.stand_in_at} />`}
+    </span>
+  `;
+}
+
+/** @param {{ until: number }} props */
+function SecondsLeft({ until }) {
+  useSeconds(true);
+  return html`<b class="numbers" aria-hidden="true">${secondsUntil(until)}</b>`;
+}
+
+/** From this many seconds on, the number is shown. */
+const SECONDS_SHOWN_BELOW = 10;
+
+/** The clock is full when a new deadline arrives. @param {{ deadline: number }} props */
+function Clock({ deadline }) {
+  const [measure, setMeasure] = useState({ deadline, whole: deadline - serverNow() });
+  if (measure.deadline !== deadline) setMeasure({ deadline, whole: deadline - serverNow() });
+  useSeconds(true);
+  const left = Math.max(0, deadline - serverNow());
+  const seconds = Math.round(left / 1000);
+  const part = Math.min(1, left / Math.max(1, measure.whole));
+  return html`
+    <span
+      class="clock ${seconds <= SECONDS_SHOWN_BELOW ? "hurry" : ""}"
+      role="timer"
+      aria-label=${say("seat.seconds", { count: seconds })}
+    >
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="18" pathLength="1" stroke-dasharray="${part} 1" />
+      </svg>
+      ${seconds <= SECONDS_SHOWN_BELOW && html`<b aria-hidden="true">${seconds}</b>`}
+    </span>
+  `;
 }

@@ -4,8 +4,8 @@ import { say } from "../lib/i18n.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { announce } from "../ui/announcer.js";
 import { Loading } from "../ui/frame.js";
-import { Icon } from "../ui/icon.js";
 import { closeOverlay } from "../table/overlay-state.js";
+import { LocalUnavailable } from "../table/local-frame.js";
 import { TableSession } from "../table/table-session.js";
 import { useLesson } from "./documents.js";
 import { LessonFrame } from "./lesson-frame.js";
@@ -64,21 +64,11 @@ export default function Lesson({ id }) {
 function Unavailable({ problem, again }) {
   const offline = problem.code === "unreachable";
   return html`
-    <main class="room">
-      <div class="nothing table-trouble" role="alert">
-        <${Icon} name=${offline ? "anchor" : "treasure-map"} />
-        <h1>${say("learn.unavailable")}</h1>
-        <p>${offline ? say("learn.offline") : problem.sentence}</p>
-        <div class="row">
-          ${
-            offline &&
-            html`
-              <button type="button" class="primary" onClick=${again}>${say("tables.again")}</button>
-            `
-          }
-          <a class="button" href="/learn">${say("learn.all")}</a>
-        </div>
-      </div>
-    </main>
+    <${LocalUnavailable}
+      title=${say("learn.unavailable")}
+      why=${offline ? say("learn.offline") : problem.sentence}
+      back=${{ href: "/learn", label: say("learn.all") }}
+      again=${offline && again}
+    />
   `;
 }

@@ -4,8 +4,7 @@ import { html } from "../lib/html.js";
 import { cardName, say } from "../lib/i18n.js";
 import { Blanks } from "./blanks.js";
 import { NumberOptions } from "./number-options.js";
-import { ChairOption } from "./chair-option.js";
-import { isOffered } from "./fitting.js";
+import { isOffered, RANDOM } from "./fitting.js";
 import { Plan } from "./plan.js";
 import { choiceText, explanation, optionText } from "../game/option-words.js";
 import { SwitchRow } from "../ui/switch.js";
@@ -116,4 +115,22 @@ function OneOf({ options, option, values, onChange }) {
  */
 function SmallCard({ card }) {
   return html`<span class="small-card" aria-hidden="true"><${Card} name=${card} /></span>`;
+}
+
+/** @param {import("./game-options.js").Part & { option: string }} props */
+function ChairOption({ options, option, onChange }) {
+  const chairs = Array.from({ length: options.players }, (_, seat) => ({
+    value: seat,
+    name: say("open.chair", { number: seat + 1 }),
+  }));
+  return html`
+    <${Tiles}
+      legend=${optionText(option)}
+      why=${explanation(option)}
+      group=${option}
+      tiles=${[{ value: RANDOM, name: choiceText(option, RANDOM) }, ...chairs]}
+      chosen=${options[option] ?? RANDOM}
+      onPick=${(/** @type {number | string} */ value) => onChange({ [option]: value })}
+    />
+  `;
 }

@@ -7,7 +7,6 @@ import { navigate } from "../lib/router.js";
 import { say } from "../lib/i18n.js";
 import { parseJson } from "../sheets/readers.js";
 import { PAD_GAMES } from "./games.js";
-import { importHint } from "./import-hint.js";
 import { Refusal } from "./refusal.js";
 
 /** Why a text is no JSON, as a code. @param {string} text */
@@ -64,4 +63,24 @@ export function ImportButton({ onRead }) {
     />
     ${wrong && html`<${Refusal} problem=${wrong}>${hint && html`<p>${hint}</p>`}<//>`}
   `;
+}
+
+/** Refusals of files that are no score sheets at all. */
+const FOREIGN = [
+  "file-empty",
+  "file-foreign",
+  "not-a-sheet",
+  "not-a-table",
+  "column-missing",
+  "row-count",
+];
+/** The columns with words of their own form; the others that can be refused have whole numbers. */
+const WORDS = ["away", "claims"];
+
+/** @param {import("../lib/http.js").Problem} problem */
+function importHint({ code, args }) {
+  if (FOREIGN.includes(code)) return say("pad.import-fits");
+  if (code !== "bad-cell") return null;
+  if (args.column === "player") return say("pad.import-once");
+  return WORDS.includes(args.column) ? null : say("pad.import-number");
 }

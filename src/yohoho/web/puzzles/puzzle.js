@@ -6,8 +6,8 @@ import { navigate } from "../lib/router.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { notice } from "../ui/announcer.js";
 import { Loading } from "../ui/frame.js";
-import { Icon } from "../ui/icon.js";
 import { closeOverlay } from "../table/overlay-state.js";
+import { LocalUnavailable } from "../table/local-frame.js";
 import { TableSession } from "../table/table-session.js";
 import { DECK_ID } from "./addresses.js";
 import { deck, dueCards, removeMistake } from "./deck.js";
@@ -149,23 +149,11 @@ function AtTable({ position, onGrade, ...around }) {
 }
 
 /** @param {{ why: string, again?: () => void }} props */
-function Unavailable({ why, again }) {
-  return html`
-    <main class="room">
-      <div class="nothing table-trouble" role="alert">
-        <${Icon} name=${again ? "anchor" : "treasure-map"} />
-        <h1>${say("puzzle.unavailable")}</h1>
-        <p>${why}</p>
-        <div class="row">
-          ${
-            again &&
-            html`
-              <button type="button" class="primary" onClick=${again}>${say("tables.again")}</button>
-            `
-          }
-          <a class="button" href="/puzzles">${say("puzzle.all")}</a>
-        </div>
-      </div>
-    </main>
-  `;
-}
+const Unavailable = ({ why, again }) => html`
+  <${LocalUnavailable}
+    title=${say("puzzle.unavailable")}
+    why=${why}
+    back=${{ href: "/puzzles", label: say("puzzle.all") }}
+    again=${again}
+  />
+`;

@@ -3,14 +3,16 @@ import { html } from "../lib/html.js";
 import { preferences } from "../lib/preferences.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { say } from "../lib/i18n.js";
+import { play } from "../lib/sounds.js";
 import { useTableCards } from "../card-help/table-cards.js";
+import { useEvent } from "../game/beats.js";
 import { Centre } from "./centre.js";
 import { Mat } from "./mat.js";
 import { MySide } from "./my-side.js";
 import { matsOf } from "./mat-state.js";
-import { useSounds } from "./sounds.js";
 
-export { replayView } from "./replay-view.js";
+/** @typedef {import("./mat-state.js").Stage} Stage */
+
 export { Course, Scores } from "./scores.js";
 
 const STYLES = [
@@ -55,4 +57,25 @@ export default function SkullTable({ stage }) {
       </div>
     </div>
   `;
+}
+
+/** @param {Stage} stage */
+function useSounds({ beat }) {
+  useEvent(beat, "disc-placed", () => play("card"));
+  useEvent(beat, "disc-flipped", ({ disc }) => play(disc === "skull" ? "fist" : "card"));
+  useEvent(beat, "challenge-won", () => play("coin"));
+}
+
+/**
+ * @param {import("../wire.js").SkullView} view
+ * @param {import("../wire.js").Step} step
+ * @param {number | null} chair null: all hands open
+ */
+export function replayView(view, step, chair) {
+  const players = view.players.map((player, seat) =>
+    chair === null || chair === seat
+      ? { ...player, pile: step.holdings[seat]?.pile ?? [] }
+      : player,
+  );
+  return { ...view, players, pile: chair === null ? [] : (step.holdings[chair]?.pile ?? []) };
 }

@@ -5,14 +5,15 @@ import { say, useEdition } from "../lib/i18n.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { useTitle } from "../lib/title.js";
 import { announce } from "../ui/announcer.js";
-import { LineIcon } from "../ui/icon.js";
+import { Icon, LineIcon } from "../ui/icon.js";
+import { Dialog } from "../ui/dialog.js";
 import { useGameTable } from "../games/at-table.js";
 import { Alerts } from "./alerts.js";
 import { Game } from "./game.js";
-import { LocalMenu } from "./local-menu.js";
-import { openOverlay, overlay } from "./overlay-state.js";
+import { closeOverlay, openOverlay, overlay } from "./overlay-state.js";
 import { Overlays } from "./overlays.js";
 import { skipOnClick, useSkipKeys } from "./skip-scene.js";
+import { MenuEntry, MyPreferences } from "./table-menu.js";
 
 await loadStyle("local-frame.css");
 
@@ -110,4 +111,58 @@ function Bar({ title, back, mark }) {
 export function LocalCue({ label, text }) {
   useEffect(() => announce(text), [text]);
   return html`<section class="local-part local-cue" aria-label=${label}><p>${text}</p></section>`;
+}
+
+/**
+ * Stands for the table when its document is not there; only what may come back is asked for again.
+ * @param {{
+ *   title: string,
+ *   why: string,
+ *   back: { href: string, label: string },
+ *   again?: (() => void) | false,
+ * }} props
+ */
+export function LocalUnavailable({ title, why, back, again }) {
+  return html`
+    <main class="room">
+      <div class="nothing table-trouble" role="alert">
+        <${Icon} name=${again ? "anchor" : "treasure-map"} />
+        <h1>${title}</h1>
+        <p>${why}</p>
+        <div class="row">
+          ${
+            again &&
+            html`
+              <button type="button" class="primary" onClick=${again}>${say("tables.again")}</button>
+            `
+          }
+          <a class="button" href=${back.href}>${back.label}</a>
+        </div>
+      </div>
+    </main>
+  `;
+}
+
+/** @param {Pick<import("./local-frame.js").Frame, "again" | "sheet">} props */
+function LocalMenu({ again, sheet }) {
+  const begin = () => {
+    closeOverlay();
+    again.run();
+  };
+  return html`
+    <${Dialog} kind="sheet" class="sheet-menu" title=${say("table.menu")} onClose=${closeOverlay}>
+      <div class="stack">
+        <nav class="menu-list" aria-label=${say("table.menu")}>
+          <${MenuEntry} stroke="rewind" onClick=${begin}>${again.text}<//>
+          <${MenuEntry} icon="scroll-unfurled" onClick=${() => openOverlay("rules")}>
+            ${say("table.sheet-rules")}
+          <//>
+          <${MenuEntry} stroke="list" onClick=${() => openOverlay(sheet)}>
+            ${say(`table.sheet-${sheet}`)}
+          <//>
+        </nav>
+        <${MyPreferences} />
+      </div>
+    <//>
+  `;
 }

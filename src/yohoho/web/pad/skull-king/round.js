@@ -7,7 +7,6 @@ import { BonusSheet } from "./bonus-sheet.js";
 import { LogSwitch, TrickLog, TrickNumber } from "./trick-log.js";
 import { dealerOf, neighbour } from "../../rules/sheet.js";
 import { roundForm } from "./round-form.js";
-import { CorrectionNote } from "./correction-note.js";
 import { Bids } from "./round-bids.js";
 import { Play } from "./round-play.js";
 import { Tricks } from "./round-tricks.js";
@@ -93,6 +92,17 @@ function Steps({ form }) {
                 </p>
               `
       }
+    </div>
+  `;
+}
+
+/** @param {{ form: import("./round-form.js").RoundForm, onDone: () => void }} props */
+function CorrectionNote({ form: { editor, number }, onDone }) {
+  const cancel = () => (editor.dropDraft(number), onDone());
+  return html`
+    <div class="pad-change pad-correction" role="note">
+      <p class="grow">${say("pad.edit-note")}</p>
+      <button type="button" onClick=${cancel}>${say("pad.discard")}</button>
     </div>
   `;
 }
