@@ -1,8 +1,6 @@
 """Bots, the coach and reviews compute in separate processes, so that no table waits for them. Bots of other
 packages never share a process with ours, and a bot never waits behind a review."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from typing import Any, Final
@@ -30,11 +28,6 @@ one."""
 
 def workers_here() -> int:
     return min(MAX_WORKERS, max(1, (os.cpu_count() or 2) - 1))
-
-
-def usual_bot_pool() -> BotPool:
-    """As many processes as this machine has cores to spare."""
-    return BotPool(workers_here(), PATIENCE)
 
 
 class BotPool:
@@ -107,3 +100,8 @@ class BotPool:
         if self._reviewer_end is not None:
             self._reviewer_end.cancel()
         await self._reviewer.close()
+
+
+def usual_bot_pool() -> BotPool:
+    """As many processes as this machine has cores to spare."""
+    return BotPool(workers_here(), PATIENCE)

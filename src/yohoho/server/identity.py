@@ -4,8 +4,6 @@ A token is `identity.time.signature`. Each purpose has a key of its own, so that
 for another; itsdangerous compares signatures in constant time.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Callable
@@ -93,7 +91,7 @@ class Identities:
     @classmethod
     async def open(
         cls, store: Store, clock: Clock, secret: str = "", random: RandomSource = SYSTEM_RANDOM
-    ) -> Identities:
+    ) -> "Identities":
         """Use the given secret, or the one the store has kept since the first start."""
         signing_secret = secret.encode() or await store.settings.set_once(
             SECRET_SETTING, random.token(SECRET_BYTES).encode()
