@@ -38,6 +38,7 @@ export function useAnswer(path, other) {
       (answer) => isCurrent && setReply({ path, answer, problem: null }),
       (error) => isCurrent && setReply({ path, answer: null, problem: problemOf(error) }),
     );
+    // An answer to an earlier address must not replace that of the present one.
     return () => void (isCurrent = false);
   }, [path, tries, me.value?.id, other]);
   useEffect(() => onPageVisible(again), []);

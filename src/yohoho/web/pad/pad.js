@@ -13,6 +13,7 @@ import { SheetScreen } from "./sheet-screen.js";
 import { JoinSheet } from "./skull-king/shared/join.js";
 
 await loadTexts("pad");
+// A sheet is in force after those before it: paper and small screens change what stands above them.
 await Promise.all(
   [
     "home.css",

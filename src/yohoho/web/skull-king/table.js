@@ -26,6 +26,7 @@ export { Course, Scores } from "./score-sheet.js";
 
 /** @typedef {import("./seats.js").Stage} Stage */
 
+// The sheets for a low and for a large room come last, because they change rules of the others.
 await Promise.all(
   [
     "skull-king.css",

@@ -22,6 +22,7 @@ export function useLazy(fetch, name) {
       (it) => isCurrent && setLoaded({ it, gone: false }),
       () => isCurrent && setLoaded({ it: null, gone: true }),
     );
+    // What is no longer drawn, or draws another module by now, must not show this one.
     return () => void (isCurrent = false);
   }, [name]);
   return loaded;

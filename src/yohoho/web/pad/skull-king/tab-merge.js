@@ -19,7 +19,11 @@ function linesOf(value) {
   return lines.every(([key]) => typeof key === "string") ? new Map(lines) : null;
 }
 
-/** @param {any} current @param {any} before @param {any} after */
+/**
+ * Only lines that the edit changed are taken over, so that a bid that was entered in the other tab
+ * meanwhile stays.
+ * @param {any} current @param {any} before @param {any} after
+ */
 function mergeLines(current, before, after) {
   const [there, old, now] = [linesOf(current), linesOf(before), linesOf(after)];
   if (!there || !old || !now) return same(before, after) ? current : after;
