@@ -11,6 +11,7 @@ from tests.page.test_pad_scoring import plain, sheets
 from tests.scorepad.random_sheets import any_sheet, back_and_gone, nine_people, with_a_return
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, change, dumps, fold, from_csv, to_csv, undo
+from yohoho.skull_king.options import Options
 
 DIFFER: Final = """async (pairs) => {
   const [{ loads }, { fold }, { differences }] = await Promise.all(
@@ -57,7 +58,8 @@ def test_every_difference_is_told_alike(modules: PageModules) -> None:
         assert sorted(map(repr, here)) == sorted(map(repr, right))
         kinds |= {line[0] for line in right}
     assert kinds >= {"bids", "tricks", "claims", "wagers", "harry", "total", "scoring", "seats"}
-    assert kinds >= {"person", "until", "away", "name", "colour", "dealer", "closed", "kraken"}
+    assert kinds >= {"person", "until", "away", "name", "colour", "dealer", "closed"}
+    assert len(kinds & set(Options.__struct_fields__)) >= 3, "options are drawn at random"
 
 
 def test_tables_with_people_who_came_back(modules: PageModules) -> None:
