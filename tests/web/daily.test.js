@@ -59,9 +59,9 @@ test("the weeks of a month begin on the first day of the week and hold every day
   assert.equal(weeksOf("2026-11", SUNDAY)[0][0], "2026-11-01");
   for (const month of ["2026-02", "2028-02", "2027-05"])
     for (const first of [MONDAY, 6, SUNDAY]) {
-      const found = weeksOf(month, first).flat().filter(Boolean);
-      assert.equal(found.length, days.daysInMonth(month));
-      assert.deepEqual(found, [...new Set(found)].sort());
+      const daysShown = weeksOf(month, first).flat().filter(Boolean);
+      assert.equal(daysShown.length, days.daysInMonth(month));
+      assert.deepEqual(daysShown, [...new Set(daysShown)].sort());
     }
 });
 

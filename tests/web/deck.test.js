@@ -31,7 +31,7 @@ const VALUES = [
   { action: "play black-3", value: 14, margin: 3, win: 33, policy: 0.01 },
   { action: "play pirate-harry", value: -10, margin: 4, win: 20, policy: 0.01 },
 ];
-const found = (step, more = {}) => ({
+const mistakeAt = (step, more = {}) => ({
   game: "skull-king",
   recordId: "g1",
   step,
@@ -65,8 +65,8 @@ test("a second escape has the value of the first, but another pirate is another 
 });
 
 test("a mistake is due at once, and is added once", () => {
-  assert.equal(addMistake(found(7), NOW), "g1.7");
-  assert.equal(addMistake(found(7), NOW + DAY), "g1.7");
+  assert.equal(addMistake(mistakeAt(7), NOW), "g1.7");
+  assert.equal(addMistake(mistakeAt(7), NOW + DAY), "g1.7");
   assert.ok(isInDeck("g1", 7));
   assert.equal(deck.value.length, 1);
   assert.deepEqual(
@@ -76,7 +76,7 @@ test("a mistake is due at once, and is added once", () => {
 });
 
 test("a decision without a better action is no mistake to practise", () => {
-  assert.equal(addMistake(found(8, { values: VALUES.slice(0, 1) }), NOW), null);
+  assert.equal(addMistake(mistakeAt(8, { values: VALUES.slice(0, 1) }), NOW), null);
   assert.equal(deck.value.length, 0);
 });
 
@@ -91,7 +91,7 @@ test("the loss of an attempt decides its rating", () => {
 });
 
 test("intervals grow while a card is solved, and a lapse brings it back the next day", () => {
-  addMistake(found(7), NOW);
+  addMistake(mistakeAt(7), NOW);
   let card = deck.value[0];
   const intervals = [];
   for (let now = NOW; intervals.length < 3; now = card.due) {
@@ -105,25 +105,25 @@ test("intervals grow while a card is solved, and a lapse brings it back the next
 });
 
 test("the deck survives the page, and only due cards are asked", () => {
-  addMistake(found(7), NOW);
-  addMistake(found(9), NOW);
+  addMistake(mistakeAt(7), NOW);
+  addMistake(mistakeAt(9), NOW);
   practise(deck.value[0], gradeOf(VALUES, "play escape"), NOW);
   assert.deepEqual(
     dueCards(deck.value, NOW).map(({ step }) => step),
     [9],
   );
-  const kept = JSON.parse(stored.get("yohoho.deck/g1.7"));
-  assert.ok(kept.due > NOW && kept.memory.reps === 1);
+  const storedCard = JSON.parse(stored.get("yohoho.deck/g1.7"));
+  assert.ok(storedCard.due > NOW && storedCard.memory.reps === 1);
 });
 
 test("a full deck forgets the card that is due last", () => {
-  for (let step = 0; step <= MAX_CARDS; step += 1) addMistake(found(step), NOW + step);
+  for (let step = 0; step <= MAX_CARDS; step += 1) addMistake(mistakeAt(step), NOW + step);
   assert.equal(deck.value.length, MAX_CARDS);
   assert.ok(isInDeck("g1", MAX_CARDS) && !isInDeck("g1", MAX_CARDS - 1));
 });
 
 test("a deck moves to another device as a file, and keeps what was practised last", () => {
-  addMistake(found(7), NOW);
+  addMistake(mistakeAt(7), NOW);
   const before = deckText();
   practise(deck.value[0], gradeOf(VALUES, "play escape"), NOW);
   const after = deckText();
@@ -144,7 +144,7 @@ test("a damaged or newer file is refused, and changes nothing", () => {
 });
 
 test("a page that is opened later has the deck of this device", async () => {
-  addMistake(found(1), NOW);
+  addMistake(mistakeAt(1), NOW);
   const later = await import("../../src/yohoho/web/puzzles/deck.js?later");
   assert.deepEqual(
     later.deck.value.map(({ id }) => id),

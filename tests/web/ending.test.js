@@ -58,10 +58,11 @@ test("nothing decides a game whose first place all share, or that is not over", 
 });
 
 test("a deciding round is one sentence with its step in the replay", () => {
-  const told = (me) => king.decidingMoments({ game: played, names, me }).map(({ text }) => text)[0];
-  assert.equal(told(2), "Anne gained 30 points on Ida (+20 against −10).");
-  assert.equal(told(1), "You gained 30 points on Ida (+20 against −10).");
-  assert.equal(told(0), "Anne gained 30 points on you (+20 against −10).");
+  const momentText = (me) =>
+    king.decidingMoments({ game: played, names, me }).map(({ text }) => text)[0];
+  assert.equal(momentText(2), "Anne gained 30 points on Ida (+20 against −10).");
+  assert.equal(momentText(1), "You gained 30 points on Ida (+20 against −10).");
+  assert.equal(momentText(0), "Anne gained 30 points on you (+20 against −10).");
   assert.deepEqual(
     king.decidingMoments({ game: played, names, me: 0 }).map(({ at }) => at),
     ["round-3", "round-4"],

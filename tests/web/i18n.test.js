@@ -64,9 +64,9 @@ test("a card is named in each language, by its number, its role and its edition"
 });
 
 test("a reason names cards and players in words", () => {
-  const told = sayReason({ code: "must-follow", args: { suit: "green", card: "green-7" } });
-  assert.match(told, /green/i);
-  assert.doesNotMatch(told, /[{}]/);
+  const sentence = sayReason({ code: "must-follow", args: { suit: "green", card: "green-7" } });
+  assert.match(sentence, /green/i);
+  assert.doesNotMatch(sentence, /[{}]/);
 });
 
 test("a card has its article in a sentence, with a capital at its beginning", async () => {

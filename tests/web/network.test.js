@@ -71,12 +71,12 @@ const refusal = (bytes, game = "skull") => {
 test("a network computes what its weights say", () => {
   const network = readNetwork(fileOf(), "skull");
   // The first layer gives (4, 1); normed to (1, -1) and cut to (1, 0); the block adds (1, 0).
-  const found = network.forward(Float32Array.of(4, 0, 9));
-  const close = (numbers, wanted) =>
-    numbers.forEach((number, at) => assert(Math.abs(number - wanted[at]) < 1e-4, `${numbers}`));
-  close(found.logits, [1, 0]);
-  close(found.successLogits, [2 ** -24, 2]);
-  close(found.seatSuccessLogits, [0.5]);
+  const output = network.forward(Float32Array.of(4, 0, 9));
+  const close = (numbers, expected) =>
+    numbers.forEach((number, at) => assert(Math.abs(number - expected[at]) < 1e-4, `${numbers}`));
+  close(output.logits, [1, 0]);
+  close(output.successLogits, [2 ** -24, 2]);
+  close(output.seatSuccessLogits, [0.5]);
   assert.throws(() => network.forward(new Float32Array(4)), /4 numbers, not 3/);
 });
 
@@ -84,9 +84,9 @@ test("Python gives an array of its memory and gets the logits of both heads", ()
   const [network, released] = [readNetwork(fileOf(), "skull"), []];
   const data = Float32Array.of(4, 0, 9);
   const getBuffer = (type) => ({ data, release: () => released.push(type) });
-  const found = forPython(network)({ getBuffer });
-  assert.deepEqual(found.logits, network.forward(data).logits);
-  assert.deepEqual(found.success_logits, network.forward(data).successLogits);
+  const output = forPython(network)({ getBuffer });
+  assert.deepEqual(output.logits, network.forward(data).logits);
+  assert.deepEqual(output.success_logits, network.forward(data).successLogits);
   assert.deepEqual(released, ["f32"]);
 });
 

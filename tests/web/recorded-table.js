@@ -83,10 +83,18 @@ export class RecordedTable {
 
   #greet(since) {
     if (!since) return this.say(...this.greeting.messages);
-    const told = this.missed.splice(0);
+    const entries = this.missed.splice(0);
     const { version } = this.view;
     const [{ protocol, now }] = this.greeting.messages;
-    this.say({ type: "welcome", protocol, version, now, resumed: true, told, view: this.view });
+    this.say({
+      type: "welcome",
+      protocol,
+      version,
+      now,
+      resumed: true,
+      told: entries,
+      view: this.view,
+    });
   }
 
   #do({ id, command }) {
@@ -113,8 +121,8 @@ export class RecordedTable {
   tell(entry, changes = {}) {
     const version = this.view.version + 1;
     const view = { ...this.view, chat: undefined, ...changes, version };
-    const told = [{ seq: version, at: this.greeting.messages[0].now + version, ...entry }];
-    this.say({ type: "news", version, told, view });
+    const entries = [{ seq: version, at: this.greeting.messages[0].now + version, ...entry }];
+    this.say({ type: "news", version, told: entries, view });
   }
 
   /** Sends messages to the page, as one frame; those of a lost connection are missed. */

@@ -16,9 +16,9 @@ const books = {
   },
   two: { sections: [{ id: "other", title: "Other", blocks: [{ note: "A kraken sleeps." }] }] },
 };
-const ids = (wanted, here = "one") => search(books, wanted, here).map(({ id }) => id);
-const hits = (wanted) =>
-  search(books, wanted, "one").map(({ pieces }) =>
+const ids = (query, here = "one") => search(books, query, here).map(({ id }) => id);
+const hits = (query) =>
+  search(books, query, "one").map(({ pieces }) =>
     pieces.filter(({ hit }) => hit).map(({ text }) => text),
   );
 

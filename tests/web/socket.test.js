@@ -194,8 +194,8 @@ test("a line that hears nothing for half a minute is opened anew", async () => {
 test("chat lines are kept from news, and replaced by a whole chat", () => {
   opened[0].accept();
   opened[0].tell(welcome(4));
-  const told = [{ what: "said", at: 1, name: "Ann", seat: 0, args: { text: "Ahoy" } }];
-  opened[0].tell({ type: "news", told, view: { version: 5 } });
+  const chat = [{ what: "said", at: 1, name: "Ann", seat: 0, args: { text: "Ahoy" } }];
+  opened[0].tell({ type: "news", told: chat, view: { version: 5 } });
   assert.deepEqual(
     line.chat.value.map(({ name, text }) => [name, text]),
     [["Ann", "Ahoy"]],

@@ -104,6 +104,6 @@ test("the same crew plays again, and its names are offered", async () => {
   assert.equal(keeper.rows.length, 3);
   assert.equal(countStored(), 2, "and one more");
   await keeper.open("/pad/new");
-  const known = keeper.find.getByRole("group", { name: keeper.say("pad.known") });
-  assert.deepEqual([...known.querySelectorAll("button")].map(textOf).sort(), THREE);
+  const suggestions = keeper.find.getByRole("group", { name: keeper.say("pad.known") });
+  assert.deepEqual([...suggestions.querySelectorAll("button")].map(textOf).sort(), THREE);
 });

@@ -133,10 +133,10 @@ export class Scorekeeper {
 
   /** The buttons of the numbers for whoever is asked. */
   get numbers() {
-    const asked = this.round
+    const groups = this.round
       .getAllByRole("group")
       .find((group) => /…$/.test(group.getAttribute("aria-label")));
-    return within(asked);
+    return within(groups);
   }
 
   number(value) {

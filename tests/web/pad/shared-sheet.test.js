@@ -183,9 +183,9 @@ test("an operation of another server is withheld and keeps nothing back", async 
           { status: 403 },
         )
       : sync(body);
-  const mine = logOf(log.sheet, [...own.operations, foreign]);
+  const ownLog = logOf(log.sheet, [...own.operations, foreign]);
   const shared = JSON.stringify({ since: server.version, known: ids(log), room: server.room });
-  const storage = { ...shelf(mine), "yohoho.pad.shared/sheet": shared };
+  const storage = { ...shelf(ownLog), "yohoho.pad.shared/sheet": shared };
   await Scorekeeper.open("/pad/sheet", { storage, answers, openSocket });
   assert.deepEqual(
     fold(server.log).people.map(({ name }) => name),

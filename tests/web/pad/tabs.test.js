@@ -45,8 +45,8 @@ test("a tap in another tab is shown here, and a tap here is told to it", async (
   assert.equal(keeper.step, "play");
   await keeper.save();
   assert.deepEqual(keeper.written(1).bids, byPerson([1, 0, 0]));
-  const told = tab.heard.filter(({ text }) => text).map(({ text }) => text);
-  assert.deepEqual(told, [dumps(keeper.log)]);
+  const texts = tab.heard.filter(({ text }) => text).map(({ text }) => text);
+  assert.deepEqual(texts, [dumps(keeper.log)]);
   assert.equal(keeper.log.operations.length, 2);
 });
 

@@ -54,14 +54,14 @@ test("both versions are shown, and the pen chooses one for all", async () => {
   assert.ok(note(keeper));
   assert.equal(keeper.find.getAllByRole("link", { name: /two versions: compare/ }).length, 1);
   await keeper.tap(comparisons(keeper)[0]);
-  const mine = heads(keeper).findIndex((head) => head.startsWith("Ann (you)"));
+  const ownColumn = heads(keeper).findIndex((head) => head.startsWith("Ann (you)"));
   const theirs = heads(keeper).findIndex((head) => head.startsWith("Bo"));
-  assert.deepEqual([mine, theirs].sort(), [0, 1]);
+  assert.deepEqual([ownColumn, theirs].sort(), [0, 1]);
   assert.equal(heads(keeper).filter((head) => head.includes("counts now")).length, 1);
   for (const head of heads(keeper)) assert.match(head, /2026/);
   const shown = versions(keeper);
   assert.deepEqual(Object.keys(shown), ["Ann", "Bo", "Cy"]);
-  assert.match(shown.Ann[mine], /2 ?\/ ?1/);
+  assert.match(shown.Ann[ownColumn], /2 ?\/ ?1/);
   assert.match(shown.Ann[theirs], /0 ?\/ ?1/);
   assert.match(shown.Cy[theirs], /1 ?\/ ?0/);
   await take(keeper, theirs);
@@ -97,9 +97,9 @@ for (const language of LANGUAGES)
     server.receive(ofAnn(server.log));
     await keeper.page.rest();
     const what = keeper.say("versions.of-round", { number: 2 });
-    const told = textOf(keeper.changeNote);
-    assert.ok(told.startsWith(keeper.words("pad.told-settled-by", { name: "Ann", what })), told);
-    assert.ok(told.includes(keeper.words("change.of-tricks", { name: "Cy" })), told);
+    const note = textOf(keeper.changeNote);
+    assert.ok(note.startsWith(keeper.words("pad.told-settled-by", { name: "Ann", what })), note);
+    assert.ok(note.includes(keeper.words("change.of-tricks", { name: "Cy" })), note);
   });
 
 test("a phone that watches the two versions is told who chose", async () => {
@@ -140,10 +140,10 @@ for (const language of LANGUAGES)
     server.receive(ofBo(seated));
     await keeper.page.rest();
     assert.deepEqual(keeper.written(2).tricks, byPerson([0, 1, 1]));
-    const told = textOf(keeper.changeNote);
-    assert.ok(told.startsWith(keeper.words("pad.told-overruled", { name: "Bo" })), told);
+    const note = textOf(keeper.changeNote);
+    assert.ok(note.startsWith(keeper.words("pad.told-overruled", { name: "Bo" })), note);
     const change = `${keeper.words("change.of-tricks", { name: "Ann" })} 2`;
-    assert.ok(told.includes(`${change} ${keeper.say("pad.becomes")} 0`), told);
+    assert.ok(note.includes(`${change} ${keeper.say("pad.becomes")} 0`), note);
   });
 
 test("entries of an offline phone meet those of the phone that took its pen", async () => {
@@ -185,10 +185,10 @@ for (const language of LANGUAGES)
     const cards = Object.entries(versions(keeper)).filter(([label]) => /14/.test(label));
     assert.equal(cards.length, 2);
     for (const [, cells] of cards) assert.equal(cells.filter((cell) => cell === "–").length, 1);
-    const mine = heads(keeper).findIndex((head) =>
+    const ownColumn = heads(keeper).findIndex((head) =>
       head.startsWith(keeper.say("versions.by-you", { name: "Ann" })),
     );
-    await take(keeper, mine);
+    await take(keeper, ownColumn);
     await keeper.tap(comparisons(keeper)[0]);
     assert.deepEqual(Object.values(versions(keeper))[0].sort(), ["Bob", "Robert"]);
     await take(keeper, 0);

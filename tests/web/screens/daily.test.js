@@ -90,8 +90,8 @@ test("a result is locked until one has played, in every language", async () => {
 
 test("a result is shared without spoilers: points, place and a mark for each round", async () => {
   const page = await openDaily({ path: `/daily/${DAY}/skull` });
-  const mine = page.find.getByRole("region", { name: page.say("daily.page-mine") });
-  await page.click(within(mine).getByRole("button", { name: page.say("ending.share") }));
+  const ownGame = page.find.getByRole("region", { name: page.say("daily.page-mine") });
+  await page.click(within(ownGame).getByRole("button", { name: page.say("ending.share") }));
   const shared = await page.window.navigator.clipboard.readText();
   const place = page.say("daily.page-share-place", { place: 2, count: 3 });
   assert.deepEqual(shared.split("\n"), [
@@ -179,13 +179,13 @@ test("the calendar is used by keyboard to practise on a past day", async () => {
 
 test("the next day is asked for when it begins", async () => {
   const page = await openDaily();
-  const asked = () => page.requests.filter(({ path }) => path === "/api/daily").length;
-  assert.equal(asked(), 1);
+  const countRequests = () => page.requests.filter(({ path }) => path === "/api/daily").length;
+  assert.equal(countRequests(), 1);
   await page.advance(3 * 3_600_000 + 59 * 60_000);
   assert.ok(page.shows("daily.page-next", { time: "1 minute" }));
-  assert.equal(asked(), 1);
+  assert.equal(countRequests(), 1);
   await page.advance(62_000);
-  assert.equal(asked(), 2);
+  assert.equal(countRequests(), 2);
 });
 
 test("without a connection the day says what it needs, and comes back", async () => {

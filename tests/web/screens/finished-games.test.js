@@ -36,12 +36,12 @@ test("the list names the winners and tells what is shared, in every language", a
       { ...GAME, id: "g-3", winners: [1], table: "" },
     ];
     const page = await openGames(games, { language });
-    const [mine, tied, imported] = rows(page).map((row) => row.textContent);
+    const [ownRow, tied, imported] = rows(page).map((row) => row.textContent);
     const list = new Intl.ListFormat(language, { type: "conjunction" });
-    assert.ok(mine.includes(page.say("games.you-won")));
+    assert.ok(ownRow.includes(page.say("games.you-won")));
     assert.ok(tied.includes(page.say("games.won", { names: list.format(["Bo", "Cleo"]) })));
     assert.ok(tied.includes(page.say("games.shared")));
-    assert.ok(!mine.includes(page.say("games.shared")));
+    assert.ok(!ownRow.includes(page.say("games.shared")));
     assert.ok(imported.includes(page.say("games.imported")));
   }
 });

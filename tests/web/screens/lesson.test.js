@@ -49,15 +49,15 @@ function* questionsOf({ steps, intro, start }) {
 async function playLesson(page, lesson, way = "touch") {
   let tried = false;
   for (const { legal, right, wrong } of questionsOf(readRecording(`lesson-${lesson}`))) {
-    const asked = cue(page);
-    assert.ok(asked, `${lesson} asks something`);
+    const cueText = cue(page);
+    assert.ok(cueText, `${lesson} asks something`);
     if (wrong && !tried) {
       await answerBy(page, way, { action: wrong, legal, isDone: () => Boolean(note(page)) });
       assert.ok(note(page).textContent.trim());
-      assert.equal(cue(page), asked, "nothing has happened");
+      assert.equal(cue(page), cueText, "nothing has happened");
       tried = true;
     }
-    const isDone = () => Boolean(end(page)) || cue(page) !== asked;
+    const isDone = () => Boolean(end(page)) || cue(page) !== cueText;
     await answerBy(page, way, { action: right, legal, isDone });
   }
 }

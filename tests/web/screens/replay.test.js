@@ -18,7 +18,7 @@ import {
 
 const lastOf = (name) => PLAYED[name].replay.steps.length - 1;
 const startsOf = (name) => roundsOf(PLAYED[name].replay.steps).map(({ at }) => at);
-const told = (page) => page.document.querySelector(".replay-told").textContent.trim();
+const newsText = (page) => page.document.querySelector(".replay-told").textContent.trim();
 const press = (page, key) => page.press(`{${key}}`);
 
 for (const name of Object.keys(PLAYED)) {
@@ -34,7 +34,7 @@ for (const name of Object.keys(PLAYED)) {
     const texts = new Set();
     for (let step = 0; step < last; step += Math.max(1, Math.floor(last / 12))) {
       await slideTo(page, step);
-      texts.add(told(page));
+      texts.add(newsText(page));
     }
     assert.ok(texts.size > 3, [...texts].join("; "));
   });

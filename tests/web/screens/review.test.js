@@ -117,9 +117,9 @@ test("a review in progress is polled, and stopped when it is closed", async () =
   await page.click(button(page, "review.close"));
   assert.equal(page.requests.at(-1).method, "DELETE");
   assert.equal(page.address, "/replay/g-1");
-  const asked = page.requests.length;
+  const requestCount = page.requests.length;
   await page.advance(60_000);
-  assert.equal(page.requests.length, asked, "nobody waits for it any more");
+  assert.equal(page.requests.length, requestCount, "nobody waits for it any more");
 });
 
 const REFUSALS = {

@@ -9,7 +9,7 @@ const items = (page) =>
   within(page.find.getByRole("main"))
     .queryAllByRole("listitem")
     .map((item) => item.textContent);
-const found = (page) => page.document.querySelector(".found");
+const findMarked = (page) => page.document.querySelector(".found");
 
 /** Nothing but the visitor is asked of a server. */
 const assertNothingAsked = (page) =>
@@ -28,16 +28,16 @@ test("the search ignores accents and finds rulings", async () => {
   assert.ok(items(page).every((text) => !text.includes("Sirène")));
   await page.click(within(page.find.getByRole("main")).getAllByRole("link")[0]);
   assert.equal(page.address, "/rules/skull#next.0");
-  assert.ok(found(page).querySelector("#M-17"));
+  assert.ok(findMarked(page).querySelector("#M-17"));
   assertNothingAsked(page);
 });
 
 test("the address of a ruling or a chapter marks its words, in every language", async () => {
   for (const language of LANGUAGES) {
     const page = await openPage("/rules/skull-king-beck#B-12", { language });
-    assert.ok(found(page).querySelector("#B-12") || found(page).id === "B-12");
+    assert.ok(findMarked(page).querySelector("#B-12") || findMarked(page).id === "B-12");
     const other = await openPage("/rules/skull#turning", { language });
-    const marked = found(other);
+    const marked = findMarked(other);
     assert.ok(marked.id === "turning" || marked.querySelector("#turning"));
   }
 });

@@ -10,7 +10,7 @@ const marks = (page) => page.document.querySelectorAll(".coach-mark");
 const best = (page) => page.document.querySelectorAll(".coach-mark.best");
 const advice = (page) =>
   page.find.queryByRole("button", { name: new RegExp(`${text(page, "coach.all")}$`) });
-const asked = (page) => page.requests.filter(({ path }) => path.endsWith("/advice")).length;
+const countAdvice = (page) => page.requests.filter(({ path }) => path.endsWith("/advice")).length;
 const rows = (page) => within(page.find.getByRole("dialog")).getAllByRole("row").slice(1);
 const parrot = (page) => button(page, "coach.title");
 
@@ -20,7 +20,7 @@ test("the coach marks the best choice and explains every one", async () => {
     const { hints } = table.advice[0];
     assert.equal(parrot(page).getAttribute("aria-pressed"), "false");
     assert.equal(advice(page), null, "off until it is called");
-    assert.equal(asked(page), 0);
+    assert.equal(countAdvice(page), 0);
     await page.click(parrot(page));
     assert.ok(best(page).length > 0);
     assert.ok(marks(page).length > best(page).length, "the others have their figures");
@@ -78,14 +78,14 @@ test("a coach that thinks, or has no answer, says so and can be asked again", as
 
 test("each decision is asked about once", async () => {
   const { page, table } = await sitAt(lenient("coached-skull-king"), ON);
-  assert.equal(asked(page), 1);
+  assert.equal(countAdvice(page), 1);
   await openPanel(page, "menu");
   await page.press("{Escape}");
-  assert.equal(asked(page), 1, "looking around is no decision");
+  assert.equal(countAdvice(page), 1, "looking around is no decision");
   await page.click(bidButtons(page)[1]);
   table.goOn();
   await page.rest();
-  assert.equal(asked(page), 2);
+  assert.equal(countAdvice(page), 2);
   const hand = page.find.getByRole("toolbar", { name: text(page, "play.hand") });
   const choice = new RegExp(text(page, "coach.choice"));
   const chosen = within(hand).getAllByRole("button", { name: choice });
@@ -95,7 +95,7 @@ test("each decision is asked about once", async () => {
 test("a table without the coach has no parrot and asks for nothing", async () => {
   const { page } = await sitAt(lenient("watched"), ON);
   assert.equal(buttons(page, "coach.title").length, 0);
-  assert.equal(asked(page), 0);
+  assert.equal(countAdvice(page), 0);
 });
 
 test("a typed command asks the coach", async () => {

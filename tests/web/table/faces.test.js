@@ -11,10 +11,10 @@ test("the face of a bot tells its line and strength, and offers reactions", asyn
   const { page, table } = await sitAt(lenient("slip"));
   const bot = table.view.seats[1];
   await page.click(face(page, bot.name));
-  const told = card(page).textContent;
-  assert.ok(told.includes(text(page, `character.${bot.character}`)));
-  assert.ok(told.includes(text(page, "rung.why-sailor")));
-  assert.ok(told.includes("3 cards in hand"), told);
+  const cardText = card(page).textContent;
+  assert.ok(cardText.includes(text(page, `character.${bot.character}`)));
+  assert.ok(cardText.includes(text(page, "rung.why-sailor")));
+  assert.ok(cardText.includes("3 cards in hand"), cardText);
   const rum = [...card(page).querySelectorAll("button")].find(
     (each) => each.getAttribute("aria-label") === text(page, "reaction.rum"),
   );

@@ -53,8 +53,8 @@ test("a newcomer starts a short game against the easiest bots, in every language
         assert.equal(settings.options.edition, door);
       }
       assert.equal(hints(page).length, 1, `${door} ${language}`);
-      const kept = JSON.parse(page.window.localStorage.yohoho);
-      assert.deepEqual([kept.firstSteps, kept.coach], [true, true]);
+      const storedChoices = JSON.parse(page.window.localStorage.yohoho);
+      assert.deepEqual([storedChoices.firstSteps, storedChoices.coach], [true, true]);
     }
 });
 
@@ -87,8 +87,8 @@ test("each hint is shown at its moment, spoken once, and all end with the game",
     }
     assert.ok(read.length >= 2 && read.length <= 5, `${name}: ${read}`);
     assert.equal(hints(page).length, 0);
-    const kept = JSON.parse(page.window.localStorage.yohoho);
-    assert.deepEqual([kept.firstSteps, kept.coach], [false, true]);
+    const storedChoices = JSON.parse(page.window.localStorage.yohoho);
+    assert.deepEqual([storedChoices.firstSteps, storedChoices.coach], [false, true]);
   }
 });
 

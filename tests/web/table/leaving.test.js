@@ -24,9 +24,9 @@ async function expectQuiet(page, table) {
   await page.advance(LATER_MS);
   assert.equal(table.connections, 1);
   assert.equal(table.socket.readyState, WebSocket.CLOSED);
-  const asked = page.requests.map(({ path }) => path);
+  const paths = page.requests.map(({ path }) => path);
   assert.deepEqual(
-    asked.filter((path) => path.endsWith("/tables/") || path.endsWith("/t/")),
+    paths.filter((path) => path.endsWith("/tables/") || path.endsWith("/t/")),
     [],
   );
 }

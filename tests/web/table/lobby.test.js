@@ -27,9 +27,9 @@ test("a bot is added with the chosen strength, and tells its character", async (
     const bot = table.view.seats[2];
     assert.ok(chairButton(page, 2).textContent.includes(text(page, "rung.sailor")));
     await page.click(chairButton(page, 2));
-    const told = dialogs(page)[0].textContent;
-    assert.ok(told.includes(text(page, `style.${bot.style}`)), told);
-    assert.ok(told.includes(text(page, `character.${bot.character}`)), told);
+    const dialogText = dialogs(page)[0].textContent;
+    assert.ok(dialogText.includes(text(page, `style.${bot.style}`)), dialogText);
+    assert.ok(dialogText.includes(text(page, `character.${bot.character}`)), dialogText);
   }
 });
 

@@ -29,7 +29,7 @@ async function openForm(path, { menu = "menu", language = "en", preferences } = 
 
 const group = (page, key) => within(page.find.getByRole("group", { name: text(page, key) }));
 const tile = (page, key, name) =>
-  group(page, key).queryByRole("radio", { name: (found) => found.startsWith(name) });
+  group(page, key).queryByRole("radio", { name: (label) => label.startsWith(name) });
 const plan = (page, key) =>
   group(page, "option.plan").getByRole("radio", { name: new RegExp(`^${text(page, key)}`) });
 
