@@ -204,6 +204,20 @@ def test_editions_have_their_own_word_for_a_bid_in_french() -> None:
     assert (beck, schmidt) == ("Miser sur 3", "Annoncer 3")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_moves_of_a_stand_in_fit_the_sentence_about_them(language: str) -> None:
+    """One of both says the auxiliary verb: never « ha ha jugado »."""
+    voice = Voice(language)
+    verbs = [
+        key for key in catalogue(language) if re.match(r"(sk|skull)\.made-|absence\.(choices|moves)", key)
+    ]
+    moves = [voice.say(key, count=count, last=3) for key in verbs for count in (1, 2)]
+    for sentence in ("absence.clock", "absence.stand-in"):
+        for move in moves:
+            said = voice.say(sentence, bot="Kit", moves=move)
+            assert not re.search(r"\b(\w+) \1\b", said), said
+
+
 @pytest.mark.parametrize("language", ["de", "fr", "it"])
 def test_scary_mary_plays_the_role_of_an_escape_card(language: str) -> None:
     assert "Escape" in Voice(language, "schmidt").card("scary-mary:escape")
