@@ -25,7 +25,7 @@ from yohoho.skull.options import MAX_PLAYERS, MIN_PLAYERS
 from yohoho.skull.rounds import SUCCESSES_TO_WIN
 from yohoho.skull_king.cards import FACES, MAX_BLANKS, PRINTED, SUITS, CardSet, cards_in
 from yohoho.skull_king.descriptor import SKULL_KING
-from yohoho.skull_king.editions import ALWAYS_OFFERED, EDITIONS, Edition
+from yohoho.skull_king.editions import ALWAYS_OFFERED, DEFAULT_EDITION, EDITIONS, Edition
 from yohoho.skull_king.options import MAX_ROUNDS, PLANS, Options
 from yohoho.skull_king.score import ALLIANCE
 from yohoho.table.commands import PHRASES, REACTIONS, Kick, Name, Say, Words
@@ -167,6 +167,7 @@ def facts_of_all_games() -> dict[str, Any]:
         "REACTIONS": REACTIONS,
         "PORTRAITS": PORTRAITS,
         "RECONSIDER_MS": RECONSIDER_MS,
+        "DEFAULT_EDITION": DEFAULT_EDITION,
         "EXTRA_CARDS": extra_cards(),
         "TEXT_LIMITS": {
             "name": bounds(Name).max_length,

@@ -1,5 +1,6 @@
 // Draws a card. Its width is the CSS variable --card, and all other sizes follow from it. The
 // attribute `data-face` gives every card and disc its help (`card-help/`).
+import { DEFAULT_EDITION } from "../lib/facts.js";
 import { html } from "../lib/html.js";
 import { cardName, say } from "../lib/i18n.js";
 import { FigureFace } from "./figures.js";
@@ -22,7 +23,7 @@ function parseName(name) {
 }
 
 /** @param {{ name: string, edition?: string, class?: string }} props */
-export function Card({ name, edition = "beck", class: more = "" }) {
+export function Card({ name, edition = DEFAULT_EDITION, class: more = "" }) {
   const { suit, rank, figure, nth, role } = parseName(name);
   const face = suit
     ? html`<${NumberFace} suit=${suit} rank=${rank} />`

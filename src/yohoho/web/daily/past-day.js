@@ -6,6 +6,7 @@ import { formatFullDay } from "../lib/calendar-days.js";
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { Icon } from "../ui/icon.js";
+import { LoadingRows } from "../ui/pages.js";
 import { ProblemLine } from "../ui/problem.js";
 import { useAttempt } from "./attempt.js";
 
@@ -25,11 +26,7 @@ export function PastDay({ day, loaded, played }) {
           ? html`<${Games} played=${played} />`
           : loaded
             ? html`<p class="quiet prose">${say("daily.page-no-deal")}</p>`
-            : html`
-                <div class="loading-rows" role="status">
-                  <span class="unseen">${say("page.loading")}</span>
-                </div>
-              `
+            : html`<${LoadingRows} />`
       }
     </div>
   `;

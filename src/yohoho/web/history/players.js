@@ -1,4 +1,5 @@
 // Everybody in the person's games of Skull King; a name opens that person's page.
+import { LoadingRows } from "../ui/pages.js";
 import { LoadProblem } from "../ui/problem.js";
 import { preferences } from "../lib/preferences.js";
 import { html, useEffect, useState } from "../lib/html.js";
@@ -86,6 +87,7 @@ function SourceChoice({ source, onPick }) {
       <legend class="unseen">${say("history.source")}</legend>
       <${Radios}
         group="source"
+        class="covered"
         values=${/** @type {Source[]} */ (["server", "phone"])}
         chosen=${source}
         nameOf=${(/** @type {Source} */ one) => say(`history.source-${one}`)}
@@ -107,17 +109,7 @@ function ServerPlayers({ choice, who, games, unsent }) {
     ${
       problem && html`<div class="panel"><${LoadProblem} problem=${problem} again=${again} /></div>`
     }
-    ${
-      !careers &&
-      !problem &&
-      html`
-        <div class="panel">
-          <div class="loading-rows" role="status">
-            <span class="unseen">${say("page.loading")}</span>
-          </div>
-        </div>
-      `
-    }
+    ${!careers && !problem && html`<div class="panel"><${LoadingRows} /></div>`}
     ${
       careers &&
       html`

@@ -37,6 +37,7 @@ export function Ranking({ people, choice, unrated = false }) {
           <legend class="unseen">${say("history.order")}</legend>
           <${Radios}
             group="order"
+            class="covered"
             values=${/** @type {Order[]} */ (["season", "rating"])}
             chosen=${order}
             nameOf=${(/** @type {Order} */ one) => say(`history.order-${one}`)}

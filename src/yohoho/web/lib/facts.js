@@ -13,6 +13,7 @@ export const REACTIONS = ["laugh", "wow", "cheer", "cry", "angry", "skull", "rum
 /** @typedef {"gunner" | "cook" | "navigator" | "carpenter" | "surgeon" | "lookout" | "fiddler" | "quartermaster" | "pearl-diver" | "cartographer" | "smuggler" | "harpooner"} PortraitName */
 export const PORTRAITS = ["gunner", "cook", "navigator", "carpenter", "surgeon", "lookout", "fiddler", "quartermaster", "pearl-diver", "cartographer", "smuggler", "harpooner"];
 export const RECONSIDER_MS = 2000;
+export const DEFAULT_EDITION = "beck";
 /** @type {Record<string, string>} */
 export const EXTRA_CARDS = {"kraken": "kraken", "whale": "white-whale", "loot": "loot"};
 export const TEXT_LIMITS = {"name": 30, "words": 100, "kick_reason": 200, "chat": 500};

@@ -1,7 +1,7 @@
 // Texts in the language of the page. It uses the same catalogues and the same grammar as
 // `yohoho.locales` in Python.
 import { computed, signal, useLayoutEffect } from "./html.js";
-import { LANGUAGE_NAMES } from "./facts.js";
+import { DEFAULT_EDITION, LANGUAGE_NAMES } from "./facts.js";
 import { preferences } from "./preferences.js";
 
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES);
@@ -135,7 +135,7 @@ const pluralCategory = (count) => plural.value.select(Math.abs(count));
  * @param {string[]} [groups]
  * @returns {string}
  */
-export function cardName(name, edition = "beck", groups = ["card"]) {
+export function cardName(name, edition = DEFAULT_EDITION, groups = ["card"]) {
   const [card = "", role] = name.split(":");
   if (role && hasText(`card.as-${role}`))
     return say(inEdition(`card.as-${role}`, edition), { card: cardName(card, edition, groups) });
@@ -166,14 +166,14 @@ export const cardArgs = (card, edition) => ({
  * numbers into names.
  * @param {Pick<Reason, "code" | "args">} reason @param {string} [edition] @param {string[]} [names]
  */
-export const sayReason = (reason, edition = "beck", names) =>
+export const sayReason = (reason, edition = DEFAULT_EDITION, names) =>
   sayFacts(`reason.${reason.code}`, reason.args, edition, names);
 
 /**
  * The text of a key whose arguments are facts, such as a card by its name.
  * @param {string} key @param {Args} [args] @param {string} [edition] @param {string[]} [names]
  */
-export function sayFacts(key, args = {}, edition = "beck", names) {
+export function sayFacts(key, args = {}, edition = DEFAULT_EDITION, names) {
   const words = Object.entries(args).flatMap(([name, value]) => [
     [name, argumentText(name, value, edition, names)],
     [`the_${name}`, CARDS.includes(name) ? withArticle(value, edition) : undefined],

@@ -7,12 +7,27 @@ import { NumberOptions } from "./number-options.js";
 import { isOffered, RANDOM } from "./fitting.js";
 import { Plan } from "./plan.js";
 import { choiceText, explanation, optionText } from "../game/option-words.js";
+import { Icon, LineIcon } from "../ui/icon.js";
 import { SwitchRow } from "../ui/switch.js";
 import { Tiles } from "../ui/tiles.js";
 
 /** @typedef {import("../wire.js").Box} Box */
 /** @typedef {Record<string, any>} Options */
 /** @typedef {{ box: Box, options: Options, onChange: (some: Options) => void }} Part */
+
+/** Folded until somebody wants more than the presets. @param {{ children: any }} props */
+export function MoreOptions({ children }) {
+  return html`
+    <details class="panel all-options">
+      <summary>
+        <${Icon} name="ship-wheel" />
+        ${say("open.more")}
+        <${LineIcon} name="forward" />
+      </summary>
+      <div class="all-options-inside">${children}</div>
+    </details>
+  `;
+}
 
 /** @param {Part} props */
 export function AllOptions(props) {

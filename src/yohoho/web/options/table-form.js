@@ -2,9 +2,8 @@
 import { html } from "../lib/html.js";
 import { say } from "../lib/i18n.js";
 import { loadStyle } from "../lib/stylesheets.js";
-import { Icon, LineIcon } from "../ui/icon.js";
 import { Tiles } from "../ui/tiles.js";
-import { AllOptions } from "./game-options.js";
+import { AllOptions, MoreOptions } from "./game-options.js";
 import { boxName } from "./menu.js";
 import { PresetChoice } from "./presets.js";
 import { TableBots } from "./table-bots.js";
@@ -31,17 +30,10 @@ export function TableForm({ menu, box, draft, onChange, onTune }) {
     <${PresetChoice} box=${box} options=${draft.options} onPick=${onTune} />
     <${PlayerCount} box=${box} players=${draft.options.players} onPick=${onTune} />
     <${TableOptions} menu=${menu} box=${box} draft=${draft} onChange=${onChange} />
-    <details class="panel all-options">
-      <summary>
-        <${Icon} name="ship-wheel" />
-        ${say("open.more")}
-        <${LineIcon} name="forward" />
-      </summary>
-      <div class="all-options-inside">
-        <${AllOptions} key=${boxName(box)} box=${box} options=${draft.options} onChange=${onTune} />
-        <${TableBots} rungs=${box.rungs} draft=${draft} onChange=${onChange} />
-      </div>
-    </details>
+    <${MoreOptions}>
+      <${AllOptions} key=${boxName(box)} box=${box} options=${draft.options} onChange=${onTune} />
+      <${TableBots} rungs=${box.rungs} draft=${draft} onChange=${onChange} />
+    <//>
   `;
 }
 

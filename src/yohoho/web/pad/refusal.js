@@ -1,4 +1,5 @@
 // Shows why something is impossible, with its ruling.
+import { DEFAULT_EDITION } from "../lib/facts.js";
 import { html } from "../lib/html.js";
 import { bookOf } from "../rules/editions.js";
 import { hasText, say, sayReason } from "../lib/i18n.js";
@@ -11,7 +12,7 @@ import { hasText, say, sayReason } from "../lib/i18n.js";
  *   children?: any,
  * }} props
  */
-export function Refusal({ problem, edition = "beck", book, children }) {
+export function Refusal({ problem, edition = DEFAULT_EDITION, book, children }) {
   const { ruling } = problem;
   return html`
     <div class="pad-stop" role="alert">

@@ -5,7 +5,6 @@ import { say } from "../lib/i18n.js";
 import { judgeHand } from "../rules/referee.js";
 import { changeQuestion } from "../rulings/referee-address.js";
 import { answerOf } from "./answer.js";
-import { Blanks } from "./blanks.js";
 import { Chosen } from "./chosen.js";
 import { packOf } from "./pack.js";
 import { Picker } from "./picker.js";
@@ -53,17 +52,14 @@ export function LegalTab({ question }) {
           ${answer && html`<${Outcome} answer=${answer} edition=${edition} />`}
         </div>
       </div>
-      <div class="bench-cards">
-        <${Picker}
-          pack=${pack}
-          edition=${edition}
-          used=${used}
-          blanks=${blanks}
-          label=${label}
-          onPick=${into === "hand" ? hold : pick}
-        />
-        <${Blanks} pack=${pack} edition=${edition} blanks=${blanks} />
-      </div>
+      <${Picker}
+        pack=${pack}
+        edition=${edition}
+        used=${used}
+        blanks=${blanks}
+        label=${label}
+        onPick=${into === "hand" ? hold : pick}
+      />
       ${dialog}
     </div>
   `;

@@ -1,9 +1,10 @@
-// All cards of an edition as buttons: suits as rows of numbers, then the special cards.
+// All cards of an edition as buttons: suits as rows of numbers, the special cards, and the blanks.
 import { Card } from "../cards/card.js";
 import { SYMBOLS } from "../cards/numbers.js";
 import { html } from "../lib/html.js";
 import { Icon } from "../ui/icon.js";
 import { capitalise, cardName, say } from "../lib/i18n.js";
+import { Blanks } from "./blanks.js";
 import { copiesLeft } from "./pack.js";
 
 /** @typedef {import("./pack.js").Pack} Pack */
@@ -19,7 +20,30 @@ import { copiesLeft } from "./pack.js";
  * }} props
  */
 export function Picker({ pack, edition, used, blanks, label, onPick }) {
-  const free = (/** @type {string} */ name) => copiesLeft(pack, name, used, blanks);
+  return html`
+    <div class="bench-cards">
+      <${CardButtons}
+        pack=${pack}
+        edition=${edition}
+        free=${(/** @type {string} */ name) => copiesLeft(pack, name, used, blanks)}
+        label=${label}
+        onPick=${onPick}
+      />
+      <${Blanks} pack=${pack} edition=${edition} blanks=${blanks} />
+    </div>
+  `;
+}
+
+/**
+ * @param {{
+ *   pack: Pack,
+ *   edition: string,
+ *   free: (name: string) => number,
+ *   label: string,
+ *   onPick: (name: string) => void,
+ * }} props
+ */
+function CardButtons({ pack, edition, free, label, onPick }) {
   return html`
     <div class="picker" role="group" aria-label=${label}>
       ${pack.suits.map(

@@ -69,7 +69,7 @@ function EditionChoice({ edition }) {
       <div class="options-row">
         ${EDITION_NAMES.map(
           (each) => html`
-            <label>
+            <label class="covered">
               <input
                 type="radio"
                 name="edition"

@@ -180,7 +180,7 @@ function Options({ fact, value, options, name, onPick }) {
       <div class="options-row">
         ${options.map(
           (each) => html`
-            <label>
+            <label class="covered">
               <input
                 type="radio"
                 name="fact-${fact}"

@@ -4,7 +4,6 @@ import { cardName, formatList, say, formatSigned } from "../lib/i18n.js";
 import { judgeTrick } from "../rules/referee.js";
 import { changeQuestion, refereeAddress } from "../rulings/referee-address.js";
 import { answerOf } from "./answer.js";
-import { Blanks } from "./blanks.js";
 import { Chosen } from "./chosen.js";
 import { packOf } from "./pack.js";
 import { Picker } from "./picker.js";
@@ -47,17 +46,14 @@ export function TrickTab({ question }) {
           ${answer && html`<${Outcome} answer=${answer} cards=${cards} edition=${edition} />`}
         </div>
       </div>
-      <div class="bench-cards">
-        <${Picker}
-          pack=${pack}
-          edition=${edition}
-          used=${cards}
-          blanks=${blanks}
-          label=${say("referee-page.pick-trick")}
-          onPick=${pick}
-        />
-        <${Blanks} pack=${pack} edition=${edition} blanks=${blanks} />
-      </div>
+      <${Picker}
+        pack=${pack}
+        edition=${edition}
+        used=${cards}
+        blanks=${blanks}
+        label=${say("referee-page.pick-trick")}
+        onPick=${pick}
+      />
       ${dialog}
     </div>
   `;

@@ -4,6 +4,7 @@ import { me, problemOf, request } from "../lib/http.js";
 import { formatDate, loadTexts, say } from "../lib/i18n.js";
 import { loadStyle } from "../lib/stylesheets.js";
 import { Icon, LineIcon } from "../ui/icon.js";
+import { LoadingRows } from "../ui/pages.js";
 import { LoadProblem } from "../ui/problem.js";
 import { GAMES, gameName } from "../games/games.js";
 import { amountText, intervalText, signedAmountText } from "./amounts.js";
@@ -48,17 +49,7 @@ export default function YourDecisions() {
         problem &&
         html`<div class="panel"><${LoadProblem} problem=${problem} again=${again} /></div>`
       }
-      ${
-        !summaries &&
-        !problem &&
-        html`
-          <div class="panel">
-            <div class="loading-rows" role="status">
-              <span class="unseen">${say("page.loading")}</span>
-            </div>
-          </div>
-        `
-      }
+      ${!summaries && !problem && html`<div class="panel"><${LoadingRows} /></div>`}
       ${summaries?.length === 0 && html`<${NoReviews} />`}
       ${summaries?.map(
         (summary) => html`<${GameSummary} key=${summary.game} summary=${summary} />`,

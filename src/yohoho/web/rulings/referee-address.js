@@ -1,5 +1,6 @@
 // A question to the referee as an address, so that it can be shared:
 // /referee?edition=beck&cards=green-7+escape
+import { DEFAULT_EDITION } from "../lib/facts.js";
 import { navigate, route } from "../lib/router.js";
 
 /** @typedef {"trick" | "legal" | "score"} Tab */
@@ -18,7 +19,7 @@ import { navigate, route } from "../lib/router.js";
 
 /** @type {Cards & Facts} */
 export const BLANK = {
-  edition: "beck",
+  edition: DEFAULT_EDITION,
   cards: [],
   hand: [],
   blanks: [],

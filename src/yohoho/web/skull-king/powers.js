@@ -147,14 +147,15 @@ export function Discard({ stage, choices, busy, answer }) {
   `;
 }
 
-/** The amount of the wager. @param {Question} props */
-export function Wager({ stage, choices, busy, answer }) {
+/**
+ * The answers as numbers, each with words below it.
+ * @param {Question & { answers: { action: string, number: any, words: any }[] }} props
+ */
+function NumberAnswers({ stage, answers, busy, answer }) {
   return html`
-    <${BidAndTricksLine} stage=${stage} />
     <div class="choices three">
-      ${choices.map((action) => {
-        const points = about(action);
-        return html`
+      ${answers.map(
+        ({ action, number, words }) => html`
           <button
             type="button"
             class="choice"
@@ -162,21 +163,31 @@ export function Wager({ stage, choices, busy, answer }) {
             disabled=${busy}
             onClick=${() => answer(action)}
           >
-            <span class="number numbers">${points}</span>
-            <small>
-              ${
-                points === "0"
-                  ? say("power.wager-none")
-                  : html`
-                      <${Icon} name="coins" />
-                      ${" "}${say("power.wager-points")}
-                    `
-              }
-            </small>
+            <span class="number numbers">${number}</span>
+            <small>${words}</small>
           </button>
-        `;
-      })}
+        `,
+      )}
     </div>
+  `;
+}
+
+/** The amount of the wager. @param {Question} props */
+export function Wager(props) {
+  const answers = props.choices.map((action) => {
+    const number = about(action);
+    const words =
+      number === "0"
+        ? say("power.wager-none")
+        : html`
+            <${Icon} name="coins" />
+            ${" "}${say("power.wager-points")}
+          `;
+    return { action, number, words };
+  });
+  return html`
+    <${BidAndTricksLine} stage=${props.stage} />
+    <${NumberAnswers} ...${props} answers=${answers} />
   `;
 }
 
@@ -184,26 +195,14 @@ export function Wager({ stage, choices, busy, answer }) {
 const CHANGES = { "-1": "less", 0: "same", "+1": "more" };
 
 /** The bid, one up or one down. @param {Question} props */
-export function Change({ stage, choices, busy, answer }) {
+export function Change(props) {
+  const answers = props.choices.map((action) => {
+    const by = about(action);
+    const number = by === "0" ? html`<${LineIcon} name="check" />` : formatSigned(Number(by));
+    return { action, number, words: say(`power.change-${CHANGES[by]}`) };
+  });
   return html`
-    <${BidAndTricksLine} stage=${stage} now />
-    <div class="choices three">
-      ${choices.map((action) => {
-        const by = about(action);
-        const figure = by === "0" ? html`<${LineIcon} name="check" />` : formatSigned(Number(by));
-        return html`
-          <button
-            type="button"
-            class="choice"
-            data-advised=${isAdvised(stage, action)}
-            disabled=${busy}
-            onClick=${() => answer(action)}
-          >
-            <span class="number numbers">${figure}</span>
-            <small>${say(`power.change-${CHANGES[by]}`)}</small>
-          </button>
-        `;
-      })}
-    </div>
+    <${BidAndTricksLine} stage=${props.stage} now />
+    <${NumberAnswers} ...${props} answers=${answers} />
   `;
 }

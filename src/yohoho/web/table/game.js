@@ -8,6 +8,7 @@ import { wordsOf } from "../games/at-table.js";
 import { loadTextView } from "../games/text-view.js";
 import { Lazy } from "../ui/lazy.js";
 import { openOverlay } from "./overlay-state.js";
+import { skipOnClick } from "./skip-scene.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
 /** @typedef {import("../wire.js").TableView} TableView */
@@ -45,15 +46,33 @@ export function namesOf(view) {
 }
 
 /**
- * @param {{
+ * @typedef {{
  *   session: TableSession,
  *   view: TableView,
  *   stage: Stage,
  *   found: import("../ui/lazy.js").LazyModule<GameTable>,
  *   note?: any,
- * }} props  the text view shows the note beside the question
+ * }} Shown  the text view shows the note beside the question
  */
-export function Game({ session, view, stage, found, note }) {
+
+/** The game where a tap skips the scene that runs. @param {Shown & { inert?: boolean }} props */
+export function Game({ inert = false, ...shown }) {
+  const { timeline } = shown.session;
+  return html`
+    <div
+      class="table-stage"
+      data-scene=${timeline.scene.value?.kind}
+      data-touchable=${String(timeline.touchable.value)}
+      inert=${inert}
+      onClickCapture=${skipOnClick(timeline)}
+    >
+      <${Drawing} ...${shown} />
+    </div>
+  `;
+}
+
+/** @param {Shown} props */
+function Drawing({ session, view, stage, found, note }) {
   if (preferences.value.textView) {
     const props = {
       stage,

@@ -12,7 +12,7 @@ import { Alerts } from "./alerts.js";
 import { Game } from "./game.js";
 import { closeOverlay, openOverlay, overlay } from "./overlay-state.js";
 import { Overlays } from "./overlays.js";
-import { skipOnClick, useSkipKeys } from "./skip-scene.js";
+import { useSkipKeys } from "./skip-scene.js";
 import { MenuEntry, MyPreferences } from "./table-menu.js";
 
 await loadStyle("local-frame.css");
@@ -39,9 +39,8 @@ await loadStyle("local-frame.css");
  * }} props
  */
 export function LocalFrame({ session, view, stage, ...frame }) {
-  const { timeline } = session;
   const gameTable = useGameTable(view.settings.game);
-  useSkipKeys(timeline);
+  useSkipKeys(session.timeline);
   useTitle(frame.title);
   useEdition(frame.edition);
   return html`
@@ -49,21 +48,14 @@ export function LocalFrame({ session, view, stage, ...frame }) {
       <${Bar} ...${frame} />
       <main class="at-table">
         ${frame.above}
-        <div
-          class="table-stage"
-          data-scene=${timeline.scene.value?.kind}
-          data-touchable=${String(timeline.touchable.value)}
+        <${Game}
+          session=${session}
+          view=${view}
+          stage=${stage}
+          found=${gameTable}
+          note=${frame.note}
           inert=${frame.decided}
-          onClickCapture=${skipOnClick(timeline)}
-        >
-          <${Game}
-            session=${session}
-            view=${view}
-            stage=${stage}
-            found=${gameTable}
-            note=${frame.note}
-          />
-        </div>
+        />
       </main>
       ${
         overlay.value?.sheet === "menu"

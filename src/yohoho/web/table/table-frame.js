@@ -18,7 +18,7 @@ import { Lobby } from "./lobby.js";
 import { SidePanel } from "./panels.js";
 import { Overlays } from "./overlays.js";
 import { SoundOffer } from "./sound-offer.js";
-import { skipOnClick, useSkipKeys } from "./skip-scene.js";
+import { useSkipKeys } from "./skip-scene.js";
 import { ConnectionStrip } from "./connection-status.js";
 
 /** @typedef {import("./table-session.js").TableSession} TableSession */
@@ -45,8 +45,7 @@ export function TableFrame({ session, view }) {
   /** Whether the page has shown the game before its end. */
   const played = useRef(false);
   played.current ||= view.phase === "playing";
-  const { timeline } = session;
-  useSkipKeys(timeline);
+  useSkipKeys(session.timeline);
   useTitle(view.settings.title || gameName(view.settings.game));
   useEdition(view.settings.options.edition);
   const gameTable = useGameTable(view.settings.game);
@@ -71,20 +70,13 @@ export function TableFrame({ session, view }) {
         ${
           stage
             ? html`
-                <div
-                  class="table-stage"
-                  data-scene=${timeline.scene.value?.kind}
-                  data-touchable=${String(timeline.touchable.value)}
-                  onClickCapture=${skipOnClick(timeline)}
-                >
-                  <${Game}
-                    session=${session}
-                    view=${view}
-                    stage=${stage}
-                    found=${gameTable}
-                    note=${steps}
-                  />
-                </div>
+                <${Game}
+                  session=${session}
+                  view=${view}
+                  stage=${stage}
+                  found=${gameTable}
+                  note=${steps}
+                />
               `
             : html`<${Lobby} session=${session} view=${view} />`
         }

@@ -108,7 +108,7 @@ export function RungChoice({ legend, why, group, rungs, chosen, onPick }) {
       <div class="ladder-rungs">
         ${shown.map(
           (rung) => html`
-            <label class="rung" key=${rung}>
+            <label class="covered rung" key=${rung}>
               <input
                 type="radio"
                 name=${group}

@@ -70,6 +70,15 @@ export function onPageVisible(refresh) {
   };
 }
 
+/** Stands for the rows of a list until they are there. */
+export function LoadingRows() {
+  return html`
+    <div class="loading-rows" role="status">
+      <span class="unseen">${say("page.loading")}</span>
+    </div>
+  `;
+}
+
 /**
  * @template Row
  * @param {{
@@ -84,12 +93,7 @@ export function onPageVisible(refresh) {
 export function PagedList({ pages, row, none, icon = "barrel", whole = false }) {
   const { rows, problem, before } = pages;
   if (problem && !rows) return html`<${LoadProblem} problem=${problem} again=${pages.again} />`;
-  if (!rows)
-    return html`
-      <div class="loading-rows" role="status">
-        <span class="unseen">${say("page.loading")}</span>
-      </div>
-    `;
+  if (!rows) return html`<${LoadingRows} />`;
   if (!rows.length)
     return html`
       <p class="no-rows">

@@ -1,9 +1,9 @@
 // The form for a new game of Skull King: the players, their seats and the options.
 import { html, useState } from "../../lib/html.js";
-import { Icon, LineIcon } from "../../ui/icon.js";
+import { Icon } from "../../ui/icon.js";
 import { say, useEdition } from "../../lib/i18n.js";
 import { boxIcon } from "../../options/presets.js";
-import { AllOptions } from "../../options/game-options.js";
+import { AllOptions, MoreOptions } from "../../options/game-options.js";
 import { Tiles } from "../../ui/tiles.js";
 import { boxOf } from "./menu-box.js";
 import { GroupField } from "./group.js";
@@ -59,22 +59,15 @@ export function NewSkullKing({ sailors, onSailors }) {
         onChange=${(/** @type {string} */ group) => change({ group })}
       />
       <${OptionsInForce} crew=${crew} onBox=${() => edition(options.edition)} />
-      <details class="panel all-options">
-        <summary>
-          <${Icon} name="ship-wheel" />
-          ${say("open.more")}
-          <${LineIcon} name="forward" />
-        </summary>
-        <div class="all-options-inside">
-          <${AllOptions}
-            key=${options.edition}
-            box=${box}
-            options=${{ ...options, players: crew.sailors.length }}
-            onChange=${(/** @type {Partial<LastPlayers["options"]>} */ some) =>
-              change({ options: { ...options, ...some } })}
-          />
-        </div>
-      </details>
+      <${MoreOptions}>
+        <${AllOptions}
+          key=${options.edition}
+          box=${box}
+          options=${{ ...options, players: crew.sailors.length }}
+          onChange=${(/** @type {Partial<LastPlayers["options"]>} */ some) =>
+            change({ options: { ...options, ...some } })}
+        />
+      <//>
     <//>
   `;
 }

@@ -126,7 +126,7 @@ function JoinForm({ editor, number, onAsk }) {
         <div class="row">
           <${Radios}
             group="start"
-            class="pad-option"
+            class="covered pad-option"
             values=${["zero", "average", "last"]}
             chosen=${start}
             nameOf=${(/** @type {string} */ one) => say(`pad.start-${one}`)}

@@ -222,7 +222,7 @@ function ScoringChoice({ editor }) {
       <div class="row">
         <${Radios}
           group="scoring"
-          class="pad-option"
+          class="covered pad-option"
           values=${scorings}
           chosen=${chosen}
           nameOf=${(/** @type {string} */ scoring) => say(`option.scoring-${scoring}`)}
