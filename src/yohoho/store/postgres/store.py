@@ -12,11 +12,7 @@ from yohoho.store.postgres.dump import copy_to, fill
 from yohoho.store.postgres.migrations import migrate
 from yohoho.store.postgres.pool import Pool
 from yohoho.store.postgres.tables import PostgresTables
-from yohoho.store.sql.daily import SqlDaily
-from yohoho.store.sql.games import SqlGames, SqlShares
-from yohoho.store.sql.identities import SqlIdentities, SqlSettings
-from yohoho.store.sql.reviews import SqlReviews
-from yohoho.store.sql.sheets import SqlSheets
+from yohoho.store.sql.store import SqlStore
 from yohoho.store.sqlite.dump import new_dump
 
 CONNECTIONS: Final = 10
@@ -25,21 +21,15 @@ TRY_WRITE: Final = """INSERT INTO probes (id, written) VALUES (1, now())
     ON CONFLICT (id) DO UPDATE SET written = excluded.written"""
 
 
-class PostgresStore:
+class PostgresStore(SqlStore):
     """Open it with `PostgresStore.open`. Belongs to the event loop it was opened in."""
 
     def __init__(self, pool: Pool) -> None:
+        database = PostgresDatabase(pool)
+        super().__init__(database)
         self._pool = pool
         self.appends = AppendQueue(pool)
-        database = PostgresDatabase(pool)
         self.tables = PostgresTables(database, self.appends)
-        self.games = SqlGames(database)
-        self.shares = SqlShares(database)
-        self.identities = SqlIdentities(database)
-        self.settings = SqlSettings(database)
-        self.sheets = SqlSheets(database)
-        self.daily = SqlDaily(database)
-        self.reviews = SqlReviews(database)
 
     @classmethod
     async def open(

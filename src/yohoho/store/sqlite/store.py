@@ -5,32 +5,22 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from yohoho.store.sql.daily import SqlDaily
-from yohoho.store.sql.games import SqlGames, SqlShares
-from yohoho.store.sql.identities import SqlIdentities, SqlSettings
-from yohoho.store.sql.reviews import SqlReviews
-from yohoho.store.sql.sheets import SqlSheets
+from yohoho.store.sql.store import SqlStore
 from yohoho.store.sqlite.database import Readers, SQLiteDatabase
 from yohoho.store.sqlite.file import copy, open_writer, try_write
 from yohoho.store.sqlite.tables import SQLiteTables
 from yohoho.store.sqlite.writer import Writer
 
 
-class SQLiteStore:
+class SQLiteStore(SqlStore):
     """Open it with `SQLiteStore.open`. May be used from any event loop."""
 
     def __init__(self, path: Path, database: SQLiteDatabase, busy_timeout: float) -> None:
+        super().__init__(database)
         self.path = path
         self.database = database
         self._busy_timeout = busy_timeout
         self.tables = SQLiteTables(database)
-        self.games = SqlGames(database)
-        self.shares = SqlShares(database)
-        self.identities = SqlIdentities(database)
-        self.settings = SqlSettings(database)
-        self.sheets = SqlSheets(database)
-        self.daily = SqlDaily(database)
-        self.reviews = SqlReviews(database)
 
     @classmethod
     def open(cls, path: Path, *, busy_timeout: float = 5.0, readers: int = 2) -> SQLiteStore:
