@@ -48,7 +48,7 @@ GameOptions = Annotated[
 def voice(language: str, edition: str | None = None) -> Voice:
     if language not in LANGUAGES:
         raise OptionsError("unknown-language", name=language[:40], known=list(LANGUAGES))
-    return Voice(language, edition) if edition else Voice(language)
+    return Voice(language, edition or "")
 
 
 def error_text(error: YohohoError, speaker: Voice) -> str:

@@ -63,14 +63,14 @@ def with_sign(points: int) -> str:
 
 
 class Voice:
-    """Makes sentences in one language, with the words of one edition.
+    """Makes sentences in one language, with the words of one edition if one is named.
 
     >>> voice = Voice("fr")
     >>> voice.card("green-7"), voice.the_card("green-7")
     ('7 vert', 'le 7 vert')
     """
 
-    def __init__(self, language: str = "en", edition: str = "beck") -> None:
+    def __init__(self, language: str = "en", edition: str = "") -> None:
         self.language = language
         self.edition = edition
         self._entries = catalogue(language)

@@ -87,7 +87,7 @@ def list_puzzles(
         for key, count in sorted(groups.items())
         for name, edition, named in [key]
     ]
-    sentences = (_sentence(line, voice(lang, str(line["edition"]) or None)) for line in lines)
+    sentences = (_sentence(line, voice(lang, str(line["edition"]))) for line in lines)
     print_answer(as_json, {"count": len(matches), "groups": lines}, sentences)
 
 
