@@ -2,7 +2,8 @@
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { ADMIRALS } from "./admirals.js";
 import { CHARACTERS } from "./characters.js";
-import { BEARDS, bust, EYES, HAIR, HATS, MARKS, MOUTHS } from "./parts.js";
+import { HAIR, HATS } from "./hair.js";
+import { BEARDS, bust, EYES, MARKS, MOUTHS } from "./parts.js";
 import { PEOPLE } from "./people.js";
 
 /** @typedef {import("../cards/face-parts.js").Shape} Shape */
