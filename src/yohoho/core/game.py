@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -294,27 +294,6 @@ class Game(Protocol[S, A, V_co]):
 
 
 AnyGame = Game[Any, Any, Any]
-
-MEMBERS: Final = tuple(name for name in (*Game.__annotations__, *vars(Game)) if not name.startswith("_"))
-"""The names of all attributes and methods that a game has."""
-
-
-def missing_members(game: object) -> list[str]:
-    """Return the attributes and methods of `Game` that an object lacks.
-
-    A method that is only inherited from `Game` counts as missing: it has no body there.
-
-    >>> import yohoho
-    >>> missing_members(yohoho.Skull(players=3))
-    []
-    >>> missing_members("skull")[:3]
-    ['name', 'players', 'rules_version']
-    """
-    return [name for name in MEMBERS if not hasattr(game, name) or _is_inherited(game, name)]
-
-
-def _is_inherited(game: object, name: str) -> bool:
-    return name in vars(Game) and getattr(type(game), name, None) is vars(Game)[name]
 
 
 def play_out(game: Game[S, A, V_co], state: S, dice: Dice) -> S:

@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from yohoho.core.descriptor import EAGER_PARTS, GameDescriptor
 from yohoho.core.errors import OptionsError
-from yohoho.core.game import AnyGame, missing_members
+from yohoho.core.game import AnyGame, Game
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint, EntryPoints
 
 GROUP: Final = "yohoho.games"
+MEMBERS: Final = tuple(name for name in (*Game.__annotations__, *vars(Game)) if not name.startswith("_"))
+"""The names of all attributes and methods that a game has."""
 _own: dict[str, GameDescriptor] = {}
 
 
@@ -136,3 +138,21 @@ def open_game(name: str, options: Mapping[str, Any]) -> AnyGame:
     Skull(players=3)
     """
     return descriptor(name).open(options)
+
+
+def missing_members(game: object) -> list[str]:
+    """Return the attributes and methods of `Game` that an object lacks.
+
+    A method that is only inherited from `Game` counts as missing: it has no body there.
+
+    >>> import yohoho
+    >>> missing_members(yohoho.Skull(players=3))
+    []
+    >>> missing_members("skull")[:3]
+    ['name', 'players', 'rules_version']
+    """
+    return [name for name in MEMBERS if not hasattr(game, name) or _is_inherited(game, name)]
+
+
+def _is_inherited(game: object, name: str) -> bool:
+    return name in vars(Game) and getattr(type(game), name, None) is vars(Game)[name]

@@ -10,7 +10,8 @@ from yohoho.core import registry
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
-from yohoho.core.game import CHANCE, AnyGame, Event, Result, missing_members
+from yohoho.core.game import CHANCE, AnyGame, Event, Result
+from yohoho.core.registry import missing_members
 from yohoho.testing.conformance import option_sets_of
 from yohoho.testing.examined_game import ExaminedGame, step_text
 from yohoho.testing.game_checks import check_absent_seats, check_notation, check_state, encode
