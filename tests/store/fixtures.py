@@ -223,3 +223,11 @@ async def in_one_transaction(
     go.set()
     await busy
     return await asyncio.gather(*waiting, return_exceptions=True)
+
+
+async def ask(address: str, query: str) -> list[asyncpg.Record]:
+    connection = await asyncpg.connect(address)
+    try:
+        return await connection.fetch(query)
+    finally:
+        await connection.close()
