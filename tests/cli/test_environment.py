@@ -3,6 +3,7 @@
 import ast
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -65,28 +66,19 @@ def test_missing_folder_of_a_plot_is_named(tmp_path: Path) -> None:
     assert "Is a directory" in answer.stderr
 
 
-def test_training_prints_plain_lines_without_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    batch = SimpleNamespace(
-        batch=7,
-        minutes=0.5,
-        decisions=2e6,
-        per_second=1e5,
-        success=0.5,
-        zeros=0.4,
-        entropy=1.0,
-        critic=0.1,
-        gain=-0.2,
-    )
+def test_training_prints_plain_lines_without_a_terminal(
+    capsys: pytest.CaptureFixture[str], training_batch: Any
+) -> None:
     strength = SimpleNamespace(foe="sailor", games=20, wins=0.5, exact=0.6)
     with ProgressTable(Voice("en"), quiet=False) as watch:
         assert capsys.readouterr().err.startswith("Compiling")
-        watch(batch)
+        watch(training_batch)
         assert capsys.readouterr().err.startswith("Batch 7, ")
         watch(strength)
         assert "20 games won" in capsys.readouterr().err
     assert capsys.readouterr().err == ""
     with ProgressTable(Voice("en"), quiet=True) as watch:
-        watch(batch)
+        watch(training_batch)
     assert capsys.readouterr().err == ""
 
 

@@ -2,7 +2,7 @@
 
 import io
 from pathlib import Path
-from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -77,20 +77,8 @@ def test_score_sheet_and_statistics_fit(folder: Path, monkeypatch: pytest.Monkey
     assert max(map(cell_len, lines)) <= NARROW
 
 
-def test_training_fits() -> None:
+def test_training_fits(training_batch: Any) -> None:
     table = ProgressTable(Voice("de"), quiet=True)
     with table as watch:
-        watch(
-            SimpleNamespace(
-                batch=7,
-                minutes=0.5,
-                decisions=2e6,
-                per_second=1e5,
-                success=0.5,
-                zeros=0.4,
-                entropy=1.0,
-                critic=0.1,
-                gain=-0.2,
-            )
-        )
+        watch(training_batch)
     assert max(map(cell_len, lines_of(table._table(), NARROW))) <= NARROW

@@ -96,15 +96,7 @@ def test_file_of_another_program_gets_a_sentence_of_our_own(content: str, tmp_pa
     """What a library says is English in every language, and speaks of the insides of the program."""
     file = tmp_path / "file"
     file.write_bytes(FOREIGN[content])
-    commands = (
-        "replay",
-        "verify",
-        "review --seat 0",
-        "score --file",
-        "score --stats",
-        "play --resume --file",
-    )
-    for command in (*commands, "puzzles list --file", "puzzles check", "simulate skull --games 1 --resume"):
+    for command in READING:
         answer = run(*command.split(), str(file), "--lang", "de")
         assert answer.exit_code == 2 or (command.startswith("simulate") and content == "nothing")
         assert not WORDS_OF_LIBRARIES.search(answer.stderr), (command, answer.stderr)

@@ -85,20 +85,25 @@ class SeededPlayer:
         return {"do": "act", "action": self._choices.choice(legal)} if legal and waits else None
 
 
-async def local_frames(name: str, database: Any) -> list[str]:
-    """The frames of the game in the browser's server, on this database of rows."""
+async def open_seeded_server(database: Any, hear: Callable[[str], None]) -> LocalServer:
+    """The server of the browser on this database of rows, for Ida, who hears every frame."""
     store = await open_indexed_db(database)
     await store.identities.save(Identity(ME, "Ida", EVENING, EVENING))
-    player = SeededPlayer(lambda data: server.receive("seeded", data))
-    server = LocalServer(
+    return LocalServer(
         store,
-        lambda _, frame: player.hear(frame) if frame else None,
+        lambda _, frame: hear(frame) if frame else None,
         TableObserver(),
         no_network,
         clock=evening,
         random=new_seeded_source(),
         bot_delay=0,
     )
+
+
+async def local_frames(name: str, database: Any) -> list[str]:
+    """The frames of the game in the browser's server, on this database of rows."""
+    player = SeededPlayer(lambda data: server.receive("seeded", data))
+    server = await open_seeded_server(database, lambda frame: player.hear(frame))
     table = await open_seeded_table(server.hub, name)
     server.connect("seeded", table)
     await _play(player)

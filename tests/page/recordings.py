@@ -6,12 +6,11 @@ follows from seeds alone, so it changes only with the rules, the protocol or the
 
 import json
 from pathlib import Path
-from random import Random
 from typing import Any, Final
 
 import msgspec
 
-from tests.offline.seeded_game import EVENING, SeededPlayer, evening, no_network
+from tests.offline.seeded_game import SeededPlayer, open_seeded_server
 from tests.page import recorded_skull, recorded_skull_king, recorded_tables
 from tests.page.recorded_crew import then_close
 from tests.page.recorded_documents import documents
@@ -22,14 +21,9 @@ from tests.virtual_time import run_virtually
 from yohoho.offline.local_server import LocalServer
 from yohoho.offline.person import ME
 from yohoho.server.menu import full_menu
-from yohoho.server.random_source import RandomSource
-from yohoho.server.tables.observer import TableObserver
-from yohoho.store.identities import Identity
-from yohoho.store.indexed_db.store import open_indexed_db
 from yohoho.table import read_settings
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "recordings"
-SEED: Final = 7
 SITUATIONS: Final = (*recorded_tables.SITUATIONS, *recorded_skull_king.SITUATIONS, *recorded_skull.SITUATIONS)
 SITUATION_SECONDS: Final = 3600.0
 """Virtual seconds after which a situation is not what its script expects."""
@@ -77,17 +71,7 @@ class RecordingPlayer(SeededPlayer):
 
 async def record(settings: dict[str, Any]) -> dict[str, Any]:
     """One whole game of Ida against bots: her commands, each with the messages that follow it."""
-    store = await open_indexed_db(RowsInMemory())
-    await store.identities.save(Identity(ME, "Ida", EVENING, EVENING))
-    server = LocalServer(
-        store,
-        lambda _, frame: player.hear(frame) if frame else None,
-        TableObserver(),
-        no_network,
-        clock=evening,
-        random=RandomSource(Random(SEED).randbytes),
-        bot_delay=0,
-    )
+    server = await open_seeded_server(RowsInMemory(), lambda frame: player.hear(frame))
     player = RecordingPlayer(server)
     table = (await server.hub.create(ME, "Ida", read_settings(settings), start=True)).id
     server.connect("recorded", table)

@@ -12,25 +12,11 @@ from tests.page.conftest import Arrive
 from tests.page.javascript import PageModules
 from tests.page.shared_sheet import new_log, play_rounds
 from tests.page.test_pad_careers import COUNT, careers_and_ladder
+from tests.scorepad.pad import BUILT_IN
 from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, dumps, fold, from_csv, loads, write
 from yohoho.scorepad.commands import Close
 
-BUILT_IN: Final = (
-    "__proto__",
-    "constructor",
-    "prototype",
-    "toString",
-    "toLocaleString",
-    "valueOf",
-    "hasOwnProperty",
-    "isPrototypeOf",
-    "propertyIsEnumerable",
-    "__defineGetter__",
-    "__defineSetter__",
-    "__lookupGetter__",
-    "__lookupSetter__",
-)
 OTHERS: Final = ("p1", "__x", "x__", "Constructor", "proto", "to-String", "p1\n", "a b", "", "x" * 41)
 """Ids that are nothing of the kind: some are good, some are refused for other reasons."""
 

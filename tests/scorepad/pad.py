@@ -10,6 +10,22 @@ from yohoho.scorepad.commands import WriteRound
 from yohoho.scorepad.tally import Row
 
 LETTERS = "abcdefgh"
+BUILT_IN = (
+    "__proto__",
+    "constructor",
+    "prototype",
+    "toString",
+    "toLocaleString",
+    "valueOf",
+    "hasOwnProperty",
+    "isPrototypeOf",
+    "propertyIsEnumerable",
+    "__defineGetter__",
+    "__defineSetter__",
+    "__lookupGetter__",
+    "__lookupSetter__",
+)
+"""Properties that every JavaScript object has."""
 
 
 def open_pad(players: int = 3, **options: Any) -> Log:

@@ -30,7 +30,7 @@ from yohoho.scorepad import (
 from yohoho.scorepad.ledger import write
 from yohoho.scorepad.log import MAX_BYTES, MAX_OPERATIONS, Operation
 
-from .pad import add_round, open_pad
+from .pad import BUILT_IN, add_round, open_pad
 from .random_sheets import back_and_gone, nine_people, some_log
 
 SEEDS = st.integers(0, 2**32)
@@ -184,24 +184,6 @@ def test_documents_that_were_tampered_with(change: dict[str, Any], code: str) ->
             if key in place or (key == "more" and place is document):
                 place[key] = value
     assert code_of(json.dumps(document)) == code
-
-
-BUILT_IN = (
-    "__proto__",
-    "constructor",
-    "prototype",
-    "toString",
-    "toLocaleString",
-    "valueOf",
-    "hasOwnProperty",
-    "isPrototypeOf",
-    "propertyIsEnumerable",
-    "__defineGetter__",
-    "__defineSetter__",
-    "__lookupGetter__",
-    "__lookupSetter__",
-)
-"""Properties that every JavaScript object has."""
 
 
 @pytest.mark.parametrize("person", [*BUILT_IN, "p1\n"])

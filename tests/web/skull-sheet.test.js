@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { errorCode } from "./error-code.js";
 import {
   ranksOf,
   remaining,
@@ -10,14 +11,6 @@ import {
 
 const setup = (changes = {}) => ({ players: 3, first: 0, lastChance: false, ...changes });
 const lost = (challenger, skull, times) => Array(times).fill({ challenger, skull });
-const code = (does) => {
-  try {
-    does();
-  } catch (error) {
-    return error.code;
-  }
-  return null;
-};
 
 test("everybody begins with four discs, and the first player starts", () => {
   const { round, first, discs, successes, asks } = stateOf(setup({ first: 2 }), []);
@@ -58,7 +51,7 @@ test("a player eliminated by their own skull names the next first player", () =>
   assert.deepEqual(named.at(-1), { challenger: 1, skull: 1, next: 2 });
   assert.equal(stateOf(setup(), named).first, 2);
   assert.equal(
-    code(() => withFact(setup(), rounds, 1)),
+    errorCode(() => withFact(setup(), rounds, 1)),
     "bad-sheet",
   );
 });
@@ -107,7 +100,7 @@ test("rounds that cannot have been played are refused", () => {
     [...lost(1, 0, 4), { challenger: 2, skull: 1 }],
   ])
     assert.equal(
-      code(() => stateOf(setup(), rounds)),
+      errorCode(() => stateOf(setup(), rounds)),
       "bad-sheet",
       JSON.stringify(rounds),
     );

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { errorCode } from "./error-code.js";
 import { readLines } from "../../src/yohoho/web/sheets/csv-rows.js";
 import { fromCsv } from "../../src/yohoho/web/sheets/csv-import.js";
 import { cleanGroup, cleanName, keyOf } from "../../src/yohoho/web/sheets/names.js";
@@ -7,14 +8,6 @@ import { fold } from "../../src/yohoho/web/rules/sheet.js";
 import { tally } from "../../src/yohoho/web/rules/tally.js";
 
 const HEAD = "round,player,bid,tricks";
-const code = (does) => {
-  try {
-    does();
-  } catch (error) {
-    return error.code;
-  }
-  return null;
-};
 
 test("a semicolon separates where there are more of them", () => {
   const [line] = readLines("round;player;bid;tricks\n1;Ann, Bo;0;1\n");
@@ -33,23 +26,23 @@ test("an apostrophe that protects a name from a spreadsheet is no part of it", (
 
 test("a table that is none is refused with the reason", () => {
   assert.equal(
-    code(() => readLines("round,player,bid\n1,Ann,0")),
+    errorCode(() => readLines("round,player,bid\n1,Ann,0")),
     "column-missing",
   );
   assert.equal(
-    code(() => readLines(HEAD)),
+    errorCode(() => readLines(HEAD)),
     "row-count",
   );
   assert.equal(
-    code(() => readLines(`${HEAD}\n1,An\rn,0,0`)),
+    errorCode(() => readLines(`${HEAD}\n1,An\rn,0,0`)),
     "not-a-table",
   );
   assert.equal(
-    code(() => readLines(`${HEAD}\n1,Ann,many,0`)[0].whole("bid", 10)),
+    errorCode(() => readLines(`${HEAD}\n1,Ann,many,0`)[0].whole("bid", 10)),
     "bad-cell",
   );
   assert.equal(
-    code(() => readLines(`${HEAD}\n1,Ann,11,0`)[0].whole("bid", 10)),
+    errorCode(() => readLines(`${HEAD}\n1,Ann,11,0`)[0].whole("bid", 10)),
     "bad-cell",
   );
 });
@@ -68,7 +61,7 @@ test("a sheet made from a table counts its rounds", () => {
 test("a table in which nobody can have won all tricks is refused", () => {
   const rows = ["1,Ann,0,0", "1,Bo,0,0", "1,Cy,0,0"];
   assert.notEqual(
-    code(() => fromCsv([HEAD, ...rows].join("\n"), "sheet", "phone", 7)),
+    errorCode(() => fromCsv([HEAD, ...rows].join("\n"), "sheet", "phone", 7)),
     null,
   );
 });
@@ -77,16 +70,16 @@ test("a name is one line with nothing invisible in it", () => {
   assert.equal(cleanName("  Ann\u202e \n Bo "), "Ann Bo");
   assert.equal(cleanName("e\u0301"), "é");
   assert.equal(
-    code(() => cleanName("\u200b \u2028")),
+    errorCode(() => cleanName("\u200b \u2028")),
     "empty-name",
   );
   assert.equal(
-    code(() => cleanName("x".repeat(31))),
+    errorCode(() => cleanName("x".repeat(31))),
     "name-too-long",
   );
   for (const blank of ["\u2800", "\u3164\uffa0", "\ufe0f", "\u{e0041}", "\u0301"])
     assert.equal(
-      code(() => cleanName(blank)),
+      errorCode(() => cleanName(blank)),
       "empty-name",
     );
   assert.equal(cleanGroup("  "), "");
