@@ -4,9 +4,8 @@ from typing import Final
 
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.skull_king.game import SkullKing
-from yohoho.skull_king.hand_written import read_by_hand
+from yohoho.skull_king.hand_written import read_by_hand, read_option
 from yohoho.skull_king.options import check_choice
-from yohoho.skull_king.typed_options import read_option
 
 SKULL_KING: Final = GameDescriptor(
     name=SkullKing.name,

@@ -1,16 +1,35 @@
-"""Actions in records that people write: a card that exists several times needs no number there.
+"""What people write by hand: options on a command line, such as `powers=all`, and actions in records.
 
-Where a step names exact cards, as every step does that the program wrote, it is read as it stands.
+A card that exists several times needs no number there. Where a step names exact cards, as every step does
+that the program wrote, it is read as it stands.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
+from yohoho.core.descriptor import number_or_text
 from yohoho.skull_king.actions import DISCARDS, PLAYS, Action, Deal, Discard, Draw, Play, read
 from yohoho.skull_king.cards import BIT, FACES, Card, CardSet, cards_in, parse_card, with_roles
 from yohoho.skull_king.options import Setup
+from yohoho.skull_king.powers import PERSONS
 from yohoho.skull_king.state import State
 
 _PIRATE = "pirate"
+
+
+def read_option(option: str, text: str) -> Any:
+    """Return the value of an option that a person typed.
+
+    >>> read_option("plan", "5,5"), read_option("powers", "rosie,harry")
+    ([5, 5], ['rosie', 'harry'])
+    """
+    if option == "powers" and text == "all":
+        return list(PERSONS)
+    if option in ("powers", "blanks"):
+        return text.split(",")
+    if option == "plan" and text[:1].isdigit():
+        return [number_or_text(option, part.strip()) for part in text.split(",")]
+    return number_or_text(option, text)
 
 
 def read_by_hand(setup: Setup, state: State, seat: int, text: str) -> Action:

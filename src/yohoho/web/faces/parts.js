@@ -1,5 +1,5 @@
-// The parts from which a portrait is put together, but hair and hats: bust, eyes, mouths, beards and
-// marks.
+// The parts from which a portrait is put together, but hair and hats: the bust, eyes, mouths,
+// beards and marks.
 import {
   brows,
   DARK,
