@@ -3,8 +3,6 @@
 `compile_python.js` runs it in that Python, because other versions have other bytecode.
 """
 
-from __future__ import annotations
-
 import py_compile
 from collections.abc import Iterable, Iterator
 from modulefinder import ModuleFinder

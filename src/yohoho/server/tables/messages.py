@@ -1,7 +1,5 @@
 """The messages of a table's WebSocket. `schema()` documents them; docs/protocol.md explains them."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias, Union
 
 import msgspec

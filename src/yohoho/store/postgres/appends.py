@@ -6,8 +6,6 @@ one that has not come yet. A pipeline skips a row that somebody else has locked,
 table and takes part in no deadlock.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from dataclasses import dataclass

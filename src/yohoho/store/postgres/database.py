@@ -1,7 +1,5 @@
 """A pool of connections to PostgreSQL as a database: statements and transactions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 

@@ -1,8 +1,6 @@
 """Copying a whole PostgreSQL database to a dump, or filling it from one, in one transaction without a time
 limit."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from yohoho.store.dump import DumpItem, DumpItems, SheetDump, TableDump, WriteItem

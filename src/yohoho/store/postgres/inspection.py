@@ -1,7 +1,5 @@
 """Read-only inspection of a PostgreSQL server."""
 
-from __future__ import annotations
-
 import asyncio
 import statistics
 import time

@@ -5,8 +5,6 @@ migrates at its start under one lock, so the first does it and the others find i
 version before keep running meanwhile: a migration adds, and removes only what they do not use.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -4,8 +4,6 @@ So the log of live tables stays small, and the partition of a month (a table of 
 dumped and stored elsewhere. A table that is reopened gets its log back.
 """
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime
 from typing import Final
 

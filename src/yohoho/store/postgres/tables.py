@@ -6,8 +6,6 @@ wait for a connection are sent together. Rare cases (a code that changes, a game
 locked row) take a longer transaction.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import date
 from typing import Any, Final

@@ -4,8 +4,6 @@ The connections do this for every text, but not for texts in arrays, for whose e
 the codec.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Final
