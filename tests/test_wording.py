@@ -42,6 +42,8 @@ FORBIDDEN = [
     ("es", r"\b[Ee]nvit(e|es|ar)\b|\b[Pp]uj(a|as|ar)\b", r"", "A bid is called apuesta."),
     ("es", r"\b[Rr]ey Calavera|\b[Ee]scape\b", r"", "The cards are called Skull King and Huida."),
     ("es", r"\b(usted|ustedes|su turno)\b", r"", "The page says tú."),
+    ("es", r"\b[Cc]omandos?\b", r"", "A command is called orden."),
+    ("es", r"\b[Pp]remio\b|\bA sorteo\b", r"", "Bonificación and por sorteo."),
     (
         "es",
         r"\b(a|de) \{the_",
