@@ -201,7 +201,7 @@ def test_packs_of_the_referee_hold_the_cards_of_the_editions(modules: PageModule
     assert names_in(card_set(deck) & TWO_FACED) == [pack["twoFaced"]]
     assert pack["blanks"] == (MAX_BLANKS if "blanks" in edition.menu else 0)
     assert tuple(pack["scorings"]) == edition.scorings
-    assert pack["extras"] == bool(edition.extras)
+    assert pack["alliances"] == ("loot" in edition.extras)
 
 
 @pytest.mark.parametrize("language", COMPLETE)

@@ -36,6 +36,7 @@ from yohoho.server.menu import full_menu
 from yohoho.skull_king import SkullKing
 from yohoho.skull_king.editions import BECK, EDITIONS, Bonuses, Edition, edition_of_scoring
 from yohoho.table.skull_king_presets import PRESETS
+from yohoho.testing import skull_king
 
 HARBOUR: Final[Edition] = replace(
     BECK,
@@ -56,6 +57,10 @@ HARBOUR: Final[Edition] = replace(
 SLOW: Final = ("first-mate", "admiral")
 """Rungs that look ahead, in whole games, take seconds."""
 OPTIONS: Final[dict[str, Any]] = {"edition": "harbour", "whale": True, "plan": [2, 4]}
+REFEREE: Final = """async () => {
+  const { packOf, SCORINGS } = await import(`${web}referee/pack.js`);
+  return { pack: packOf("harbour"), scorings: SCORINGS };
+}"""
 
 
 @pytest.fixture
@@ -113,6 +118,23 @@ def test_page_facts_and_pad_in_javascript_have_it(monkeypatch: pytest.MonkeyPatc
     assert judged == [judge_in_python(fold(log)) for log in logs]
     faults = [fault["why"] for one in judged for fault in one["counted"]["faults"]]
     assert any((why["ruling"] or "").startswith("H-") for why in faults)
+
+
+def test_referee_of_the_page_asks_for_what_it_has_and_names_a_shared_scoring_once() -> None:
+    with PageModules({WEB / "rules" / "facts.js": module(rules_facts())}) as modules:
+        answers = modules.evaluate(REFEREE)
+    pack = answers["pack"]
+    assert (pack["alliances"], pack["stakes"], pack["changes"], pack["blanks"]) == (False, [0], [0], 0)
+    assert pack["specials"]["white-whale"] == 1
+    assert sorted(answers["scorings"]) == ["cannonball", "classic", "rascal", "schmidt"]
+
+
+def test_option_sets_of_its_menu_have_as_many_players_as_it_takes() -> None:
+    sets = [choices for choices in skull_king._other_choices().values() if choices["edition"] == "harbour"]
+    assert {(choices["players"], *SkullKing(**choices).edition.players) for choices in sets} == {
+        (3, 3, 5),
+        (4, 3, 5),
+    }
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -98,8 +98,14 @@ def _other_choices() -> dict[str, Choices]:
         }
         for edition, option, value in _list_choices()
         if (edition, option, value) not in chosen
-        for players in (2, 4)
+        for players in _player_counts(edition)
     }
+
+
+def _player_counts(edition: str) -> list[int]:
+    """Two and four players, or the nearest numbers that the edition allows."""
+    least, most = EDITIONS[edition].players
+    return sorted({max(2, least), min(4, most)})
 
 
 def _list_choices() -> Iterator[tuple[str, str, Any]]:

@@ -115,3 +115,21 @@ test("a refused game says why, and can be tried again", async () => {
   assert.ok(page.shows("reason.slow-down", { seconds: 5 }));
   assert.equal(playButton(page, "schmidt").disabled, false);
 });
+
+test("an edition without pictures and words has a plain door to its game", async () => {
+  const table = new RecordedTable("beck");
+  const presets = { "harbour-classic": BECK.presets["first-game"] };
+  const harbour = { ...BECK, edition: "harbour", powers: [], presets };
+  const answers = {
+    ...answersOf(),
+    "GET /api/menu": { ...menu, boxes: [...menu.boxes, harbour] },
+    "POST /api/tables": { id: table.id },
+  };
+  const page = await openPage("/", { answers, openTable: table.openTable });
+  assert.equal(playButtons(page).length, 4);
+  const door = playButtons(page)[3].closest("article");
+  assert.equal(door.querySelector("h2").textContent, page.say("play.game.skull-king"));
+  assert.ok(!door.textContent.includes("harbour"), door.textContent);
+  await page.click(door.querySelector("button"));
+  assert.equal(page.address, table.path);
+});

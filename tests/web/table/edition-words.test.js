@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "../dom.js";
+import { RecordedTable } from "../recorded-table.js";
 import { bidButtons, sitAt } from "./at-table.js";
 
 test("a table calls a round as its edition does", async () => {
@@ -32,4 +33,17 @@ test("the referee follows the chosen edition", async () => {
   await page.click(page.find.getByRole("radio", { name: page.say("referee-page.edition-beck") }));
   await page.click(page.find.getAllByText("Tigerin")[0]);
   assert.ok(page.document.body.textContent.includes("als Flucht"));
+});
+
+test("a table of an unknown edition is played with the general words", async () => {
+  const table = new RecordedTable("beck");
+  const rename = (messages) =>
+    JSON.parse(JSON.stringify(messages).replaceAll('"edition":"beck"', '"edition":"harbour"'));
+  Object.assign(table, { greeting: rename(table.greeting), exchanges: rename(table.exchanges) });
+  const { page } = await sitAt(table, { language: "de" });
+  assert.ok(page.document.body.textContent.includes("Runde 1 von 2"));
+  const { action } = table.nextCommand;
+  const bid = bidButtons(page)[Number(action.split(" ")[1])];
+  await page.click(bid);
+  assert.equal(table.commands[0].action, action);
 });

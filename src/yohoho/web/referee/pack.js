@@ -14,12 +14,15 @@ import { isTwoFaced } from "../rules/setup.js";
  * @property {string | undefined} twoFaced  the card that is a pirate or an escape
  * @property {number} blanks
  * @property {string[]} scorings
- * @property {boolean} extras  whether there are alliances, wagers and changed bids to count
+ * @property {boolean} alliances  whether there are alliances to count
  * @property {number[]} stakes  the points that a pirate's power may stake, with 0
  * @property {number[]} changes  the numbers by which a power may change a bid, with 0
  */
 
 export const EDITION_NAMES = Object.keys(EDITIONS);
+
+/** The scorings of all editions; several editions may offer the same. */
+export const SCORINGS = [...new Set(Object.values(EDITIONS).flatMap((one) => one.scorings))];
 
 /** The pack of an edition, or of the default one for an unknown name. @param {string} edition */
 export const packOf = (edition) => packFrom(editionOrDefault(edition));
@@ -37,7 +40,7 @@ function packFrom({ suits, top_rank, specials, extras, powers, menu, scorings })
     twoFaced: cards.find(isTwoFaced),
     blanks: menu.includes("blanks") ? MAX_BLANKS : 0,
     scorings,
-    extras: menu.includes("powers"),
+    alliances: "loot" in extras,
     stakes: amountsOf(powersNamed(powers), "stakes"),
     changes: amountsOf(powersNamed(powers), "changes"),
   };

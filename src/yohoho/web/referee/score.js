@@ -4,7 +4,7 @@ import { say, formatSigned } from "../lib/i18n.js";
 import { judgeScore } from "../rules/referee.js";
 import { BLANK, changeQuestion } from "../rulings/referee-address.js";
 import { answerOf } from "./answer.js";
-import { EDITION_NAMES, packOf } from "./pack.js";
+import { EDITION_NAMES, packOf, SCORINGS } from "./pack.js";
 import { Reasons } from "../rulings/reasons.js";
 import { RefereeProblem } from "./problem.js";
 
@@ -15,8 +15,11 @@ export function ScoreTab({ question }) {
   const { scoring, dealt, bid, tricks, bonus } = question;
   const edition =
     EDITION_NAMES.find((name) => packOf(name).scorings.includes(scoring)) ?? BLANK.edition;
-  const { extras, stakes, changes } = packOf(edition);
-  const { alliances, wager, harry } = extras ? question : { alliances: 0, wager: 0, harry: 0 };
+  const pack = packOf(edition);
+  const has = { wager: pack.stakes.length > 1, harry: pack.changes.length > 1 };
+  const alliances = pack.alliances ? question.alliances : 0;
+  const wager = has.wager ? question.wager : 0;
+  const harry = has.harry ? question.harry : 0;
   const { answer, problem } = answerOf(judgeScore, {
     scoring,
     dealt,
@@ -27,7 +30,6 @@ export function ScoreTab({ question }) {
     wager,
     harry,
   });
-  const scorings = EDITION_NAMES.flatMap((name) => packOf(name).scorings);
   const scoringName = (/** @type {string} */ each) => say(`referee-page.scoring-${each}`);
   const set = (/** @type {string} */ fact) => (/** @type {number} */ value) =>
     changeQuestion({ [fact]: value });
@@ -37,7 +39,7 @@ export function ScoreTab({ question }) {
         <${Options}
           fact="scoring"
           value=${scoring}
-          options=${scorings}
+          options=${SCORINGS}
           name=${scoringName}
           onPick=${(/** @type {string} */ scoring) => changeQuestion({ scoring })}
         />
@@ -46,20 +48,28 @@ export function ScoreTab({ question }) {
         <${Stepper} fact="tricks" value=${tricks} onSet=${set("tricks")} />
         <${Stepper} fact="bonus" value=${bonus} step=${10} onSet=${set("bonus")} />
         ${
-          extras &&
+          pack.alliances &&
+          html`<${Stepper} fact="alliances" value=${alliances} onSet=${set("alliances")} />`
+        }
+        ${
+          has.wager &&
           html`
-            <${Stepper} fact="alliances" value=${alliances} onSet=${set("alliances")} />
             <${Options}
               fact="wager"
               value=${wager}
-              options=${stakes}
+              options=${pack.stakes}
               name=${String}
               onPick=${set("wager")}
             />
+          `
+        }
+        ${
+          has.harry &&
+          html`
             <${Options}
               fact="harry"
               value=${harry}
-              options=${changes}
+              options=${pack.changes}
               name=${formatSigned}
               onPick=${set("harry")}
             />
