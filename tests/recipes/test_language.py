@@ -4,11 +4,13 @@ The recipe is done in a copy of the package, and tests that take every language 
 """
 
 import json
+import subprocess
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from tests.page.javascript import BINARIES
 from tests.recipes.copied_repository import copy_repository, replace_text, run
 
 NEW: Final = "eo"
@@ -33,6 +35,8 @@ SLOW: Final = (
     "tests/test_locales.py",
 )
 """Terminal, review, bots, lessons, and the strict tests, which leave out what is half translated."""
+ON_THE_PAGE: Final = ("tests/web/screens/home.test.js", "tests/web/table/new-table.test.js")
+"""The start page and a form, whose texts must be there, in every language."""
 ANSWERS: Final = """
 import json
 from tests.page.page_facts import FILES, module
@@ -82,6 +86,14 @@ def test_page_and_texts_have_a_half_translated_language(copy: Path) -> None:
         english, new = (answers["assets"][f"locales/{language}/{part}.json"] for language in ("en", NEW))
         assert english.keys() - {"reason.pays-nothing.schmidt"} == new.keys()
     assert answers["assets"][f"locales/{NEW}/texts.json"]["card.kraken"] == "Krakeno"
+
+
+def test_flows_of_the_page_pass_in_a_half_translated_language(copy: Path) -> None:
+    run(copy, "-m", "tests.page.page_facts")
+    assert '"eo": "Esperanto"' in (copy / "src/yohoho/web/lib/facts.js").read_text()
+    command = [f"{BINARIES}/node", "--test", "--test-force-exit", *ON_THE_PAGE]
+    done = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("tests", [QUICK, pytest.param(SLOW, marks=pytest.mark.slow)])

@@ -12,9 +12,9 @@ import { gunzipSync } from "node:zlib";
 import { options } from "preact";
 import { LANGUAGE_NAMES } from "../../src/yohoho/web/lib/facts.js";
 import { renewModules, WEB } from "./fresh-modules.js";
+import { catalogueOf } from "./page.js";
 import { VirtualClock } from "./virtual-clock.js";
 
-const LOCALES = new URL("../../src/yohoho/locales/", import.meta.url);
 const PUZZLES = new URL("../../src/yohoho/puzzles/data/puzzles.json.gz", import.meta.url);
 const ORIGIN = "http://tavern.test";
 /** As many turns of the event loop without a change count as rest; a click takes one or two. */
@@ -191,9 +191,9 @@ export class Page {
   #file(address) {
     if (address.endsWith("/puzzles/data.json"))
       return new Response(gunzipSync(readFileSync(PUZZLES)));
-    const [, catalogue] = /\/locales\/([^?]+)/.exec(address) ?? [];
-    const file = catalogue ? new URL(catalogue, LOCALES) : new URL(address.split("?")[0], WEB);
-    // The server takes some texts out of the main catalogue, to send them later.
+    const [, language, name] = /\/locales\/([^/]+)\/([^?]+)/.exec(address) ?? [];
+    if (language) return new Response(catalogueOf(language, name));
+    const file = new URL(address.split("?")[0], WEB);
     return existsSync(file) ? new Response(readFileSync(file)) : Response.json({});
   }
 

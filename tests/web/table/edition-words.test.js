@@ -37,8 +37,11 @@ test("the referee follows the chosen edition", async () => {
 
 test("a table of an unknown edition is played with the general words", async () => {
   const table = new RecordedTable("beck");
+  const isOfGame = (key, value) => key === "options" && "players" in value;
   const rename = (messages) =>
-    JSON.parse(JSON.stringify(messages).replaceAll('"edition":"beck"', '"edition":"harbour"'));
+    JSON.parse(JSON.stringify(messages), (key, value) =>
+      isOfGame(key, value) ? { ...value, edition: "harbour" } : value,
+    );
   Object.assign(table, { greeting: rename(table.greeting), exchanges: rename(table.exchanges) });
   const { page } = await sitAt(table, { language: "de" });
   assert.ok(page.document.body.textContent.includes("Runde 1 von 2"));
