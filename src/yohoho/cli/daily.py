@@ -22,7 +22,7 @@ from yohoho.locales import Voice
 from yohoho.sim.clusters import Totals
 
 Day = Annotated[str, typer.Option(metavar="YYYY-MM-DD", help="The day in UTC; today by default.")]
-Days = Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="So many days from that one on.")]
+Days = Annotated[int, typer.Option(metavar="N", min=1, max=10_000, help="Number of days, from that one on.")]
 GameName = Annotated[str | None, typer.Option(metavar=GAMES, help="Which game; all by default.")]
 BotNames = Annotated[
     list[str] | None,

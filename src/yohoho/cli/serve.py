@@ -112,7 +112,8 @@ def serve(
         float, typer.Option(metavar="S", min=0.1, help="Seconds a bot may think; then the sailor decides.")
     ] = 5,
     idle_days: Annotated[
-        float, typer.Option(metavar="DAYS", min=0.01, help="Archive tables untouched for so long.")
+        float,
+        typer.Option(metavar="DAYS", min=0.01, help="Days without a change after which a table is archived."),
     ] = 7,
     bus: Bus = "",
     workers: Workers = 1,

@@ -32,7 +32,8 @@ def verify(
 ) -> None:
     """Check that every deal of a finished game follows from the secret and the players' words.
 
-    A deal that does not ends with status 2 and names the step. docs/records.md explains the check.
+    The first deal that does not follow ends the check with status 2, and its step is named. docs/records.md
+    explains the check.
 
     [bold]Examples[/]
 

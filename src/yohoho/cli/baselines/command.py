@@ -36,7 +36,7 @@ Minutes = Annotated[
     typer.Option(metavar="M", min=0, help="The time that all rows share; 5 minutes by default."),
 ]
 Games = Annotated[
-    int | None, typer.Option(metavar="K", help="So many games for each row, however long they take.")
+    int | None, typer.Option(metavar="K", help="Number of games for each row, however long they take.")
 ]
 Seed = Annotated[str, typer.Option(metavar="S", help="Same seed, same games, on any number of cores.")]
 PageFile = Annotated[

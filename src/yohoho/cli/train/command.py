@@ -26,7 +26,7 @@ Steps = Annotated[int | None, typer.Option(metavar="N", help="Decisions of each 
 Width = Annotated[int | None, typer.Option(metavar="N", help="How wide the network is.")]
 SetUps = Annotated[int | None, typer.Option("--only", metavar="N", help="Only the first set-ups.")]
 Batches = Annotated[
-    int | None, typer.Option(metavar="N", help="End after so many batches, whatever the time.")
+    int | None, typer.Option(metavar="N", help="Number of batches after which to end, whatever the time.")
 ]
 Against = Annotated[
     Path | None,
