@@ -247,6 +247,24 @@ def test_database_that_bots_can_read_is_named(tmp_path: Path, folder: str) -> No
     assert reported["bots-reach-file"]["args"]["path"] == str(data / "yohoho.db")
 
 
+@pytest.mark.usefixtures("foreign_bot")
+def test_database_that_asks_bots_for_no_password_is_named(safe: PostgresServer) -> None:
+    """The network is open to bots, so a database that trusts everybody on this machine is too."""
+    address = safe.new_database().replace("postgres@", "postgres:rum@")
+    reported = findings("--database", address, well=False)
+    assert bad(reported) == {"bots-reach-postgres"}
+    assert "rum" not in str(reported)
+
+
+@pytest.mark.usefixtures("foreign_bot")
+def test_database_that_asks_bots_for_a_password_is_closed_to_them(safe: PostgresServer) -> None:
+    address = safe.new_database()
+    safe.ask("CREATE ROLE keeper SUPERUSER LOGIN PASSWORD 'rum'")
+    with safe.asking_for_passwords("keeper"):
+        reported = findings("--database", address.replace("postgres@", "keeper:rum@"), well=True)
+    assert reported["bots-apart"]["state"] == "good"
+
+
 def test_secret_from_a_file_is_checked_like_any_other(tmp_path: Path) -> None:
     file = tmp_path / "secret"
     file.write_text("s" * 32 + "\n")

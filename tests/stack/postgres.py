@@ -6,6 +6,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
@@ -119,6 +120,23 @@ class PostgresServer:
     def ask(self, query: str, database: str = "postgres") -> list[Any]:
         """Run a query as the operator."""
         return asyncio.run(_ask(self.address(database), query))
+
+    @contextmanager
+    def asking_for_passwords(self, login: str) -> Iterator[None]:
+        """During the block this login needs its password; the others need none, as always."""
+        rules = self._folder / "data" / "pg_hba.conf"
+        before = rules.read_text()
+        try:
+            self._rule(rules, f"host all {login} all scram-sha-256\n{before}")
+            yield
+        finally:
+            self._rule(rules, before)
+
+    def _rule(self, rules: Path, text: str) -> None:
+        rules.write_text(text)
+        loaded = self.ask("SELECT pg_conf_load_time(), pg_reload_conf()")[0][0]
+        while self.ask("SELECT pg_conf_load_time()")[0][0] == loaded:
+            time.sleep(0.01)
 
     def _run(self, name: str, *args: str) -> None:
         command = [str(binaries() / name), *args]

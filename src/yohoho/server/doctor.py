@@ -80,7 +80,7 @@ async def examine(config: Config) -> AsyncIterator[Finding]:
     yield await _bus(config)
     yield _secret(config)
     yield _metrics(config)
-    yield _bots(config)
+    yield await _bots(config)
     for finding in _links(config):
         yield finding
 
@@ -221,7 +221,7 @@ def _secret(config: Config) -> Finding:
     )
 
 
-def _bots(config: Config) -> Finding:
+async def _bots(config: Config) -> Finding:
     """What keeps bots of other packages from the database and the server's memory."""
     every = {bot for game in registry.names() for bot in rungs(game) if not is_own(game, bot)}
     bots = ", ".join(sorted(every))
@@ -229,9 +229,19 @@ def _bots(config: Config) -> Finding:
         return good("no-foreign-bots")
     if not landlock_version():
         return note("bots-not-apart", bots=bots)
-    if not is_postgres(config.address) and can_reach(Path(config.address), helper_environment(os.environ)):
+    if is_postgres(config.address):
+        if await _opens_without_password(config.address):
+            return bad("bots-reach-postgres", bots=bots, path=hide_password(config.address))
+    elif can_reach(Path(config.address), helper_environment(os.environ)):
         return bad("bots-reach-file", bots=bots, path=config.address)
     return good("bots-apart", bots=bots)
+
+
+async def _opens_without_password(address: str) -> bool:
+    """Landlock closes no network, so a database that trusts this machine or its user is open to bots."""
+    with needs_extra("cluster"):
+        from yohoho.store.postgres.inspection import opens_without_password
+    return await opens_without_password(address)
 
 
 def _metrics(config: Config) -> Finding:

@@ -68,6 +68,18 @@ async def inspect(address: str) -> Inspection:
         raise StoreError("unopenable-store", path=hide_password(address), detail=detail) from None
 
 
+async def opens_without_password(address: str) -> bool:
+    """Whether a program of the same user gets in that knows the address, but no password."""
+    try:
+        async with asyncio.timeout(TIMEOUT):
+            # An empty password is used in place of those in the address, the environment and a file.
+            connection = await asyncpg.connect(address, password="")
+    except (TimeoutError, ValueError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        return False
+    connection.terminate()
+    return True
+
+
 async def _inspect(connection: Any) -> Inspection:
     about = await connection.fetchrow(ABOUT)
     commit_ms = None if about["standby"] else await _commit_ms(connection)
