@@ -23,7 +23,7 @@ from yohoho.scorepad import (
     version_vector,
     write,
 )
-from yohoho.scorepad.log import log_of
+from yohoho.scorepad.log import Operation, add_operations, heads, log_of
 from yohoho.skull_king.options import Options
 
 from . import reference_totals
@@ -80,6 +80,56 @@ def test_news_are_all_that_is_missing(seed: int) -> None:
     one, two, _ = three_devices(Random(seed))
     both = merge(one, two)
     assert log_of(one.sheet, (*one.operations, *operations_since(both, version_vector(one)))) == both
+
+
+@settings(max_examples=examples(60, 20), deadline=None)
+@given(SEEDS)
+def test_adding_operations_is_merging_them(seed: int) -> None:
+    rng = Random(seed)
+    one, two, _ = three_devices(rng)
+    both = merge(one, two)
+    brought = rng.sample(two.operations, len(two.operations))
+    assert add_operations(one, brought) == both
+    assert add_operations(one, operations_since(both, version_vector(one))) == both
+    written = any_step(rng, both, "phone-0")
+    assert add_operations(both, written.operations[len(both.operations) :]) == written
+
+
+def find_replaced(start: Operation, by_id: dict[str, Operation]) -> set[str]:
+    """The ids that an operation replaces, directly or through others."""
+    replaced: set[str] = set()
+    ahead = [*start.over]
+    while ahead:
+        name = ahead.pop()
+        if name in by_id and name not in replaced:
+            replaced.add(name)
+            ahead += by_id[name].over
+    return replaced
+
+
+@settings(max_examples=examples(60, 20), deadline=None)
+@given(SEEDS)
+def test_operation_counts_unless_another_one_reaches_it(seed: int) -> None:
+    """Also in a forged log, in which replacements go in circles, or lead to operations nobody has."""
+    rng = Random(seed)
+    ids = [f"operation-{number}" for number in range(8)]
+    choices: list[commands.AnyCommand] = [commands.Regroup("x"), commands.Close(closed=True)]
+    written = [
+        Operation(
+            id=name,
+            author="phone",
+            clock=number,
+            over=tuple(rng.sample([*ids, "unknown"], rng.choice([0, 1, 1, 2]))),
+            command=rng.choice(choices),
+        )
+        for number, name in enumerate(ids)
+    ]
+    by_id = {operation.id: operation for operation in written}
+    counting = [operation for operation in written if rng.random() < 0.7]
+    for place, remaining in heads(Log("sheet", tuple(written)), counting).items():
+        here = [operation for operation in counting if operation.command.place == place]
+        replaced = set().union(*(find_replaced(operation, by_id) for operation in here))
+        assert remaining == ([operation for operation in here if operation.id not in replaced] or here[-1:])
 
 
 def apart() -> tuple[Log, Log]:

@@ -79,6 +79,19 @@ def merge(one: Log, other: Log) -> Log:
     return log_of(one.sheet, (*one.operations, *other.operations))
 
 
+def add_operations(log: Log, operations: Sequence[Operation]) -> Log:
+    """Return the same as a merge with these operations, sooner where all of them come after the others.
+
+    The log must be in its canonical order, as `log_of` and `merge` leave it.
+    """
+    added = log_of(log.sheet, operations)
+    present = {operation.id for operation in log.operations}
+    last = log.operations[-1].order if log.operations else None
+    if last and all(each.order > last and each.id not in present for each in added.operations):
+        return Log(log.sheet, (*log.operations, *added.operations))
+    return merge(log, added)
+
+
 def version_vector(log: Log) -> dict[str, int]:
     """Return the highest clock of each author in this log, which a device sends to get what it lacks."""
     clocks: dict[str, int] = {}
@@ -95,11 +108,14 @@ def operations_since(log: Log, clocks: Mapping[str, int]) -> tuple[Operation, ..
 def find_undone(operations: Sequence[Operation]) -> dict[str, int]:
     """Return the ids of undone operations with the position of the undo. The last command on each decides."""
     positions: dict[str, int] = {}
-    for position, operation in enumerate(operations):
-        if isinstance(operation.command, Undo):
-            positions[operation.command.target] = position
-        elif isinstance(operation.command, Redo):
-            positions.pop(operation.command.target, None)
+    commands = [operation.command for operation in operations]
+    # Nearly all operations of a long log are something else, and a type is quicker to compare than to match.
+    for position in [place for place, command in enumerate(commands) if type(command) in _REVERSALS]:
+        command = commands[position]
+        if isinstance(command, Undo):
+            positions[command.target] = position
+        elif isinstance(command, Redo):
+            positions.pop(command.target, None)
     return positions
 
 
@@ -109,7 +125,7 @@ def live(log: Log) -> list[Operation]:
     return [
         operation
         for operation in log.operations
-        if not isinstance(operation.command, _REVERSALS)
+        if type(operation.command) not in _REVERSALS
         and (operation.id not in undone or isinstance(operation.command, Open))
     ]
 
@@ -138,11 +154,13 @@ def _drop_replaced(here: Sequence[Operation], by_id: Mapping[str, Operation]) ->
 
     Replacements in a circle can only come from a forged log; then the last operation counts.
     """
-    covered: set[str] = set()
-    ahead = [name for operation in here for name in operation.over]
+    covered = {name for operation in here for name in operation.over}
+    # What the operations here replace is in the set already; what undone ones replace is not.
+    ahead = list(covered.difference(operation.id for operation in here))
     while ahead:
-        name = ahead.pop()
-        if name not in covered and name in by_id:
-            covered.add(name)
-            ahead += by_id[name].over
+        replaced = by_id.get(ahead.pop())
+        for name in replaced.over if replaced else ():
+            if name not in covered:
+                covered.add(name)
+                ahead.append(name)
     return [operation for operation in here if operation.id not in covered] or [here[-1]]

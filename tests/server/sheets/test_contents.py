@@ -11,7 +11,7 @@ from tests.effort import examples
 from tests.scorepad.random_sheets import any_sheet, any_step
 from tests.server.in_process import new_random_source
 from tests.virtual_time import run_virtually
-from yohoho.scorepad import Log, Round, Sheet, document, fold, open_sheet
+from yohoho.scorepad import Log, Operation, Round, Sheet, document, fold, open_sheet
 from yohoho.scorepad.commands import WriteRound
 from yohoho.scorepad.ledger import append
 from yohoho.server.clock import WallClock
@@ -114,6 +114,24 @@ def test_new_operation_adds_up_the_log_once(monkeypatch: pytest.MonkeyPatch) -> 
         assert folded == [len(operations)]
 
     run_virtually(scenario())
+
+
+def test_new_operation_is_put_behind_the_others_without_sorting_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    service, log = service_on(MemoryStore()), open_sheet("pad", "phone", ["Ann", "Bo"])
+    for number in range(30):
+        log = append(log, "phone", WriteRound(1, Round(bids={"p1": number % 2})))
+    written = append(log, "phone", WriteRound(1, Round(bids={"p1": 0}))).operations
+    founded = new_sheet(log.sheet, Identity("ann", "Ann", 0, 0), new_random_source(1)).with_log(log)
+    order, compared = Operation.order, list[str]()
+
+    def count_order(operation: Operation) -> tuple[int, str, str]:
+        compared.append(operation.id)
+        return order.fget(operation)  # type: ignore[attr-defined, no-any-return]
+
+    monkeypatch.setattr(Operation, "order", property(count_order))
+    after = merge_operations(founded, "ann", written, Config(data=Path("nowhere")), service.writer, "phone")
+    assert after.log.operations == written
+    assert set(compared) == {log.operations[-1].id, written[-1].id}
 
 
 def test_cache_is_bounded_by_the_operations_of_all_sheets() -> None:

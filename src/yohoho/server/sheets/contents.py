@@ -60,7 +60,9 @@ def encode_operation(operation: Operation) -> SheetOperation:
 
 def new_operations(after: Log, before: Log) -> Iterator[SheetOperation]:
     """The operations that a log has and the earlier one has not, or has with another content."""
-    if after is before:
+    length = len(before.operations)
+    if after.operations[:length] == before.operations:  # quick, because they are the same objects
+        yield from map(encode_operation, after.operations[length:])
         return
     earlier = {operation.id: operation for operation in before.operations}
     for operation in after.operations:

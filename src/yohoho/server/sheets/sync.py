@@ -5,9 +5,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from yohoho.scorepad import Log, Operation, SheetError, merge
+from yohoho.scorepad import Log, Operation, SheetError
 from yohoho.scorepad.document import check_operations, check_people
-from yohoho.scorepad.log import check_sheet_id, log_of
+from yohoho.scorepad.log import add_operations, check_sheet_id
 from yohoho.server.config import Config
 from yohoho.server.errors import ServerError
 from yohoho.server.random_source import RandomSource
@@ -56,7 +56,7 @@ def merge_operations(
     _check_authors(shared, fresh, writer, device)
     _check_clocks(shared, fresh)
     check_operations(fresh)
-    after = shared.with_log(merge(shared.log, log_of(shared.log.sheet, fresh)))
+    after = shared.with_log(add_operations(shared.log, fresh))
     _check_size(after.contents, config)
     check_people(after.sheet)
     return replace(after, crew=note_device(shared.crew, who, device))
