@@ -74,7 +74,7 @@ def waiting(seats: list[Seat]) -> list[float]:
     return [perf_counter() - client.sent_at for client in clients if client.busy]
 
 
-class PublicHistory:
+class MemoryGrowth:
     """The growth of the memory of server and helper processes, in MiB, at its maximum."""
 
     def __init__(self, server: psutil.Process) -> None:
@@ -109,7 +109,7 @@ async def endure(name: str, port: int, server: psutil.Process, seconds: float, r
     await play(load, rate, CALM_SECONDS)
     calm = Felt.of(load)
     load.latencies.clear()
-    memory = PublicHistory(server)
+    memory = MemoryGrowth(server)
     looking = asyncio.create_task(memory.watch())
     command = [sys.executable, "-m", "bench.abusers", name, "--port", str(port), "--table", seats[0].table]
     with subprocess.Popen([*command, "--seconds", str(seconds)], stderr=subprocess.DEVNULL) as abuser:

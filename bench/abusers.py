@@ -91,14 +91,14 @@ class Connection:
             return b""
 
 
-async def hammer(target: Target, requests: Callable[[int], tuple[str, str, Any]]) -> None:
+async def hammer(target: Target, requests: Callable[[int], tuple[str, str, Any]], token: str = "") -> None:
     """Send requests as fast as the answers come, on several connections."""
     numbers = itertools.count()
 
     async def one() -> None:
         line = Connection(target.port)
         while True:
-            if not await target.ask(line, *requests(next(numbers))):
+            if not await target.ask(line, *requests(next(numbers)), token=token):
                 await asyncio.sleep(0.01)
 
     await asyncio.gather(*(one() for _ in range(CONNECTIONS)))
@@ -136,6 +136,12 @@ async def replays(target: Target) -> None:
         return "POST", "/api/games/replay", {**record, "seats": names}
 
     await hammer(target, request)
+
+
+async def review_polls(target: Target) -> None:
+    """Send a long record again and again, to ask how far its review is."""
+    body = {"record": msgspec.json.decode(long_record()), "seat": 0}
+    await hammer(target, lambda n: ("POST", "/api/reviews/record", body), await target.guest())
 
 
 def long_record() -> str:
@@ -309,6 +315,7 @@ ABUSES: dict[str, Abuse] = {
         onlookers,
         foreign_bots,
         replays,
+        review_polls,
         day_results,
         sheets,
     )
