@@ -78,7 +78,10 @@ export default [
     files: ["tests/{web,server,offline}/**/*.js", "build_tools/*.js"],
     languageOptions: { globals: globals.node },
   },
-  { files: ["src/**/*.js", "build_tools/*.js"], rules: { "yohoho/names": "error" } },
+  {
+    files: ["src/**/*.js", "build_tools/*.js", "tests/**/*.js"],
+    rules: { "yohoho/names": "error" },
+  },
   {
     files: ["src/yohoho/web/**/*.js"],
     // The service worker and the worker of Python import nothing from lib/.

@@ -19,7 +19,7 @@
     return off < 0 ? buttons[0] : buttons.at(-1);
   };
   const nth = (elements) => elements[legal.indexOf(action)];
-  const found = {
+  const control = {
     bid: () => (all(".sk-bids").length ? all(".sk-bids button")[Number(what)] : dial()),
     play: () => all(`.sk-held[data-card="${what.split(":")[0]}"]`)[0],
     place: () => showing(all(".skull-hand .skull-held.may"), what),
@@ -28,5 +28,5 @@
     draw: () => nth(all(".skull-choose .skull-held.may")),
     discard: () => nth(all(".skull-choose .skull-held.may")),
   }[verb];
-  return (found ? found() : nth(all("dialog[open].decision .choice"))) ?? null;
+  return (control ? control() : nth(all("dialog[open].decision .choice"))) ?? null;
 };

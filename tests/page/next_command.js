@@ -1,5 +1,5 @@
 // What somebody would type next in the text view: nothing while others think, `over` at the end.
-// The same command is found again after half a second: it may be typed only once for each question.
+// The same command comes up again after half a second: it may be typed only once for each question.
 () => {
   if (document.querySelector(".ending")) return "over";
   const command = () => {
@@ -14,9 +14,9 @@
     const twoFaced = playable.parentElement.querySelectorAll("button").length > 1;
     return `play ${playable.querySelector(".number").textContent}${twoFaced ? " pirate" : ""}`;
   };
-  const found = command();
+  const next = command();
   const before = window.lastCommand;
-  if (!found || (found === before?.found && performance.now() - before.at < 500)) return null;
-  window.lastCommand = { found, at: performance.now() };
-  return found;
+  if (!next || (next === before?.command && performance.now() - before.at < 500)) return null;
+  window.lastCommand = { command: next, at: performance.now() };
+  return next;
 };

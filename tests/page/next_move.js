@@ -2,21 +2,21 @@
 // others think. The element is kept as `nextMove`. The same move is found again after `patience`
 // milliseconds: a person waits a moment for what a touch does before touching the same thing again.
 (patience) => {
-  const shown = (selector) =>
+  const findShown = (selector) =>
     [document.querySelector(selector)].find(
       (element) => element?.checkVisibility() && !element.disabled,
     );
   const first = (...moves) => {
-    const found = moves.map(([kind, selector]) => [kind, shown(selector)]);
-    return found.find(([, element]) => element) ?? [null];
+    const candidates = moves.map(([kind, selector]) => [kind, findShown(selector)]);
+    return candidates.find(([, element]) => element) ?? [null];
   };
   const there = (selector) => Boolean(document.querySelector(selector));
   const look = () => {
-    const asked = first(
+    const question = first(
       ["close-summary", "dialog[open].round-summary footer .primary"],
       ["choose-role", "dialog[open].sk-role button.plain:not(.round)"],
     );
-    if (asked[0]) return asked;
+    if (question[0]) return question;
     if (there(".ending, .ending-aside")) return ["over"];
     if (there("dialog[open].decision")) {
       if (there(".laid-out") && !there(".laid[aria-pressed=true]"))

@@ -97,14 +97,14 @@ test("what has not run yet is listed, the next one first", async () => {
   every(50, () => {});
   after(20, () => {});
   after(-5, () => {});
-  const listed = () => clock.pending().map(({ kind, due }) => [kind, due]);
-  assert.deepEqual(listed(), [
+  const listPending = () => clock.pending().map(({ kind, due }) => [kind, due]);
+  assert.deepEqual(listPending(), [
     ["after", 0],
     ["after", 20],
     ["every", 50],
   ]);
   await clock.advance(60);
-  assert.deepEqual(listed(), [["every", 100]]);
+  assert.deepEqual(listPending(), [["every", 100]]);
   assert.equal(await clock.advanceToNext(), 40);
 });
 

@@ -135,11 +135,11 @@ test("a deck moves to another device as a file, and keeps what was practised las
 });
 
 test("a damaged or newer file is refused, and changes nothing", () => {
-  const refused = (text, code) => assert.throws(() => importDeck(text), { code });
-  refused("{", "deck-damaged");
-  refused('{"format":"yohoho-deck","version":2,"cards":[]}', "deck-newer");
-  refused('{"format":"yohoho-deck","version":1,"cards":[{"id":"x"}]}', "deck-damaged");
-  refused("[]", "deck-damaged");
+  const expectRefusal = (text, code) => assert.throws(() => importDeck(text), { code });
+  expectRefusal("{", "deck-damaged");
+  expectRefusal('{"format":"yohoho-deck","version":2,"cards":[]}', "deck-newer");
+  expectRefusal('{"format":"yohoho-deck","version":1,"cards":[{"id":"x"}]}', "deck-damaged");
+  expectRefusal("[]", "deck-damaged");
   assert.equal(deck.value.length, 0);
 });
 

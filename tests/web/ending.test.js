@@ -35,18 +35,18 @@ test("the rounds that decided are those in which the winner gained the most on t
 
 test("of two rounds with the same gain the later one decides", () => {
   const history = [20, 20, 20].map((points) => round([0, 0], [0, 0], [points, 0]));
-  const found = king.decidingRounds({ history, result: { winners: [0], ranks: [1, 2] } });
+  const rounds = king.decidingRounds({ history, result: { winners: [0], ranks: [1, 2] } });
   assert.deepEqual(
-    found.map((one) => one.round),
+    rounds.map((one) => one.round),
     [2, 3],
   );
 });
 
 test("a round in which the winner lost ground decides nothing", () => {
   const history = [round([0, 0], [0, 0], [50, 0]), round([0, 0], [0, 0], [-10, 10])];
-  const found = king.decidingRounds({ history, result: { winners: [0], ranks: [1, 2] } });
+  const rounds = king.decidingRounds({ history, result: { winners: [0], ranks: [1, 2] } });
   assert.deepEqual(
-    found.map((one) => one.round),
+    rounds.map((one) => one.round),
     [1],
   );
 });
@@ -111,12 +111,12 @@ test("the last eliminations decide a game of Skull that one player survives", ()
     challenge(3, 2, { skull_of: 1 }),
     challenge(4, 1, { skull_of: 1, eliminated: 1 }),
   ];
-  const found = skull.decidingMoments({ game: { history, result: { winners: [2] } }, names });
+  const moments = skull.decidingMoments({ game: { history, result: { winners: [2] } }, names });
   assert.deepEqual(
-    found.map((one) => one.round),
+    moments.map((one) => one.round),
     [2, 4],
   );
-  assert.match(found[0].text, /Ida is out of the game\.$/);
+  assert.match(moments[0].text, /Ida is out of the game\.$/);
 });
 
 test("the own line of Skull counts successes and discs", () => {
@@ -136,9 +136,10 @@ test("a caught king concerns the player who caught it and the one who lost it", 
     winner: 0,
     why: [{ code }],
   });
-  const concerned = (code) => [0, 1, 2, null].map((seat) => concernsCaughtKing(trick(code), seat));
-  assert.deepEqual(concerned("mermaid-catches-king"), [true, false, true, false]);
-  assert.deepEqual(concerned("pirate-by-king"), [false, false, false, false]);
+  const seatsConcerned = (code) =>
+    [0, 1, 2, null].map((seat) => concernsCaughtKing(trick(code), seat));
+  assert.deepEqual(seatsConcerned("mermaid-catches-king"), [true, false, true, false]);
+  assert.deepEqual(seatsConcerned("pirate-by-king"), [false, false, false, false]);
 });
 
 const step = (number, ...events) => ({
@@ -148,9 +149,9 @@ const step = (number, ...events) => ({
 
 test("a hash names a step by its number, its round, or an event of a round", () => {
   const steps = [step(1), step(1, "challenge-began"), step(2), step(2, "challenge-began"), step(2)];
-  const found = (hash) => stepAt(steps, hash);
-  assert.deepEqual(["", "3", "99", "-4", "nonsense"].map(found), [0, 3, 4, 0, 0]);
-  assert.deepEqual(["round-1", "round-2", "round-7"].map(found), [0, 2, 0]);
-  assert.deepEqual(["round-1/challenge-began", "round-2/challenge-began"].map(found), [1, 3]);
-  assert.equal(found("round-2/nothing-of-the-kind"), 2);
+  const stepOf = (hash) => stepAt(steps, hash);
+  assert.deepEqual(["", "3", "99", "-4", "nonsense"].map(stepOf), [0, 3, 4, 0, 0]);
+  assert.deepEqual(["round-1", "round-2", "round-7"].map(stepOf), [0, 2, 0]);
+  assert.deepEqual(["round-1/challenge-began", "round-2/challenge-began"].map(stepOf), [1, 3]);
+  assert.equal(stepOf("round-2/nothing-of-the-kind"), 2);
 });

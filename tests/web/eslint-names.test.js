@@ -1,4 +1,4 @@
-// The names that ESLint refuses in the page's modules.
+// The names that ESLint refuses in JavaScript.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Linter } from "eslint";

@@ -96,10 +96,10 @@ test("nothing is said while others think, or of a scoring that the words do not 
 
 test("the points of the zero bid are those of the edition", () => {
   const [zero] = king.FIRST_STEPS;
-  const said = (edition) =>
+  const textIn = (edition) =>
     say(inEdition(zero.text, edition), zero.args(stage(edition, { phase: "bid" })));
-  assert.match(said("beck"), /earn 10 for each card dealt.* earns 20 a trick/);
-  assert.match(said("schmidt"), /earn 10 times the number of the round.* earns 20 a trick/);
+  assert.match(textIn("beck"), /earn 10 for each card dealt.* earns 20 a trick/);
+  assert.match(textIn("schmidt"), /earn 10 times the number of the round.* earns 20 a trick/);
 });
 
 test("a game of Skull names its discs and what wins it", () => {

@@ -39,7 +39,7 @@ const LESSON = {
   ],
 };
 
-function opened() {
+function beginLesson() {
   const transport = new LessonTransport(LESSON);
   const heard = [];
   transport.listen(({ view, fresh }) => heard.push([view.version, fresh]));
@@ -48,7 +48,7 @@ function opened() {
 }
 
 test("a lesson begins with its situation and the moves before the first question", () => {
-  const { transport, heard } = opened();
+  const { transport, heard } = beginLesson();
   assert.deepEqual(heard, [
     [1, true],
     [2, false],
@@ -57,7 +57,7 @@ test("a lesson begins with its situation and the moves before the first question
 });
 
 test("a wrong answer is refused with its reason, and nothing happens", async () => {
-  const { transport, heard } = opened();
+  const { transport, heard } = beginLesson();
   await assert.rejects(transport.act("play black-3"), ({ sentence, ruling }) => {
     assert.match(sentence, /^Black 3 may not be played: you hold Green/);
     return ruling === "B-1";
@@ -68,7 +68,7 @@ test("a wrong answer is refused with its reason, and nothing happens", async () 
 });
 
 test("right answers lead through the questions to the end", async () => {
-  const { transport, heard } = opened();
+  const { transport, heard } = beginLesson();
   assert.equal(await transport.act("play green-7"), 4);
   assert.equal(transport.wrong.value, null);
   assert.equal(transport.question.number, 2);
@@ -81,7 +81,7 @@ test("right answers lead through the questions to the end", async () => {
 });
 
 test("what a lesson does not know is refused", async () => {
-  const { transport } = opened();
+  const { transport } = beginLesson();
   await assert.rejects(transport.do({ do: "say", text: "ahoy", phrase: "" }), {
     code: "not-in-lesson",
   });

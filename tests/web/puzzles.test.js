@@ -39,7 +39,7 @@ const puzzle = (id, more = {}) => ({
   ...more,
 });
 
-function opened() {
+function beginPuzzle() {
   const transport = new PuzzleTransport(POSITION);
   const heard = [];
   transport.listen(({ view, fresh }) => heard.push([view.game.legal.length, fresh]));
@@ -56,7 +56,7 @@ test("a puzzle is shown as a table with the view of its seat", () => {
 });
 
 test("an answer is graded, and then nothing is left to decide", async () => {
-  const { transport, heard } = opened();
+  const { transport, heard } = beginPuzzle();
   await transport.act("play escape");
   const { loss, solved, best } = transport.grade.value;
   assert.deepEqual([loss, solved, best.action], [15, false, "play green-7"]);
@@ -68,7 +68,7 @@ test("an answer is graded, and then nothing is left to decide", async () => {
 });
 
 test("what is no choice of the puzzle is refused, and nothing happens", async () => {
-  const { transport, heard } = opened();
+  const { transport, heard } = beginPuzzle();
   await assert.rejects(transport.act("play black-3"), { code: "not-in-puzzle" });
   await assert.rejects(transport.do({ do: "pause" }), { code: "not-in-puzzle" });
   assert.equal(transport.grade.value, null);

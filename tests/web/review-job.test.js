@@ -21,7 +21,7 @@ const job = (state, rounds = []) => ({
 });
 
 /** A review whose requests get these answers. */
-function scripted(answers) {
+function scriptReview(answers) {
   const sent = [];
   const request = async (method, path, body) => {
     sent.push(body === undefined ? `${method} ${path}` : `${method} ${path} ${body.seat}`);
@@ -36,7 +36,11 @@ function scripted(answers) {
 }
 
 test("a review is asked for, polled with its seat, and ends", async () => {
-  const { review, sent } = scripted([job("waiting"), job("running", [{ number: 1 }]), job("done")]);
+  const { review, sent } = scriptReview([
+    job("waiting"),
+    job("running", [{ number: 1 }]),
+    job("done"),
+  ]);
   const started = review.start();
   assert.ok(review.isRunning);
   await started;
@@ -52,7 +56,7 @@ test("a review is asked for, polled with its seat, and ends", async () => {
 });
 
 test("a lost connection is told, and asked again more slowly", async () => {
-  const { review } = scripted([job("running"), new Problem("unreachable"), job("done")]);
+  const { review } = scriptReview([job("running"), new Problem("unreachable"), job("done")]);
   await review.start();
   const usual = await clock.advanceToNext();
   assert.equal(review.problem.value.code, "unreachable");
@@ -62,7 +66,7 @@ test("a lost connection is told, and asked again more slowly", async () => {
 });
 
 test("a refused review is not asked for again by itself", async () => {
-  const { review } = scripted([new Problem("no-judge")]);
+  const { review } = scriptReview([new Problem("no-judge")]);
   await review.start();
   assert.equal(review.problem.value.code, "no-judge");
   assert.equal(review.isRunning, false);
@@ -70,7 +74,7 @@ test("a refused review is not asked for again by itself", async () => {
 });
 
 test("another seat stops the review that runs, whose answers are dropped", async () => {
-  const { review, sent } = scripted([job("running"), job("done")]);
+  const { review, sent } = scriptReview([job("running"), job("done")]);
   await review.start();
   await review.start({ seat: 1 });
   assert.deepEqual(sent.slice(1), [
@@ -82,7 +86,7 @@ test("another seat stops the review that runs, whose answers are dropped", async
 });
 
 test("a stopped review keeps what is judged", async () => {
-  const { review, sent } = scripted([job("running", [{ number: 1 }])]);
+  const { review, sent } = scriptReview([job("running", [{ number: 1 }])]);
   await review.start();
   review.cancel();
   assert.equal(review.job.value.state, "cancelled");

@@ -29,8 +29,8 @@ test("the parts of a bar sum to the points of the round", () => {
   for (const { round, segments, ledger: own } of bars) {
     const small = ENTRIES.filter((entry) => Math.abs(own[entry]) < 0.05);
     const left = small.reduce((sum, entry) => sum + own[entry], 0);
-    const told = segments.reduce((sum, { amount }) => sum + amount, 0);
-    close(told + left, rounds[round - 1].ledger.total);
+    const shownSum = segments.reduce((sum, { amount }) => sum + amount, 0);
+    close(shownSum + left, rounds[round - 1].ledger.total);
   }
 });
 

@@ -43,12 +43,12 @@ test("a title comes before a text, and the open book before others", () => {
 });
 
 test("a long passage is cut around the hit", () => {
-  const [found] = search(books, "uberraschung", "one");
-  const text = found.pieces.map((piece) => piece.text).join("");
+  const [result] = search(books, "uberraschung", "one");
+  const text = result.pieces.map((piece) => piece.text).join("");
   assert.ok(text.startsWith("… ") && text.endsWith(" …"));
   assert.ok(text.length < long.length / 2);
   assert.deepEqual(
-    found.pieces.filter(({ hit }) => hit).map((piece) => piece.text),
+    result.pieces.filter(({ hit }) => hit).map((piece) => piece.text),
     ["Überraschung"],
   );
 });

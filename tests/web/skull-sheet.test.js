@@ -10,7 +10,7 @@ import {
 } from "../../src/yohoho/web/rules/skull-sheet.js";
 
 const setup = (changes = {}) => ({ players: 3, first: 0, lastChance: false, ...changes });
-const lost = (challenger, skull, times) => Array(times).fill({ challenger, skull });
+const failures = (challenger, skull, times) => Array(times).fill({ challenger, skull });
 
 test("everybody begins with four discs, and the first player starts", () => {
   const { round, first, discs, successes, asks } = stateOf(setup({ first: 2 }), []);
@@ -40,12 +40,12 @@ test("the challenger starts after a failure, not the owner of the skull", () => 
 });
 
 test("the owner of the skull starts after an elimination", () => {
-  const state = stateOf(setup(), lost(1, 2, 4));
+  const state = stateOf(setup(), failures(1, 2, 4));
   assert.deepEqual([state.first, state.asks, remaining(state)], [2, "challenger", [0, 2]]);
 });
 
 test("a player eliminated by their own skull names the next first player", () => {
-  const rounds = lost(1, 1, 4);
+  const rounds = failures(1, 1, 4);
   assert.equal(stateOf(setup(), rounds).asks, "next");
   const named = withFact(setup(), rounds, 2);
   assert.deepEqual(named.at(-1), { challenger: 1, skull: 1, next: 2 });
@@ -57,21 +57,25 @@ test("a player eliminated by their own skull names the next first player", () =>
 });
 
 test("the last player in the game wins at once, also after an own skull", () => {
-  const state = stateOf(setup(), [...lost(1, 2, 4), ...lost(0, 0, 4)]);
+  const state = stateOf(setup(), [...failures(1, 2, 4), ...failures(0, 0, 4)]);
   assert.deepEqual([state.winner, state.asks, state.discs], [2, null, [0, 0, 4]]);
 });
 
 test("the Last Chance disc is lent for one round to a player with one disc", () => {
   const some = setup({ lastChance: true });
-  const two = lost(1, 0, 3);
+  const two = failures(1, 0, 3);
   assert.equal(stateOf(setup(), two).lastChance, null);
   assert.equal(stateOf(some, two).lastChance, 1);
   assert.equal(stateOf(some, [...two, { challenger: 2, skull: null }]).lastChance, null);
-  assert.deepEqual(remaining(stateOf(some, lost(1, 0, 4))), [0, 2]);
+  assert.deepEqual(remaining(stateOf(some, failures(1, 0, 4))), [0, 2]);
 });
 
 test("places go by successes, then by discs", () => {
-  const rounds = [{ challenger: 0, skull: null }, ...lost(1, 2, 1), { challenger: 0, skull: null }];
+  const rounds = [
+    { challenger: 0, skull: null },
+    ...failures(1, 2, 1),
+    { challenger: 0, skull: null },
+  ];
   assert.deepEqual(ranksOf(stateOf(setup({ players: 4 }), rounds)), [1, 4, 2, 2]);
 });
 
@@ -96,8 +100,8 @@ test("rounds that cannot have been played are refused", () => {
     [{ challenger: 0 }, won],
     [won, won, won],
     [{ ...won, next: 0 }],
-    [...lost(1, 0, 4), { challenger: 1 }],
-    [...lost(1, 0, 4), { challenger: 2, skull: 1 }],
+    [...failures(1, 0, 4), { challenger: 1 }],
+    [...failures(1, 0, 4), { challenger: 2, skull: 1 }],
   ])
     assert.equal(
       errorCode(() => stateOf(setup(), rounds)),

@@ -9,7 +9,7 @@ const { Timeline } = await import("../../src/yohoho/web/game/timeline.js");
 const { framesOf } = await import("../../src/yohoho/web/game/frames.js");
 
 let pace = 1;
-const opened = ({ canWait = true } = {}) => {
+const openTimeline = ({ canWait = true } = {}) => {
   pace = 1;
   const timeline = new Timeline(
     () => pace,
@@ -24,41 +24,41 @@ const frame = (at, lasts = 0, more = {}) => ({
   events: [{ event: `e${at}` }],
   scene: lasts ? { kind: `scene-${at}`, lasts, game: { at }, events: [], ...more } : null,
 });
-const shown = (timeline) => timeline.view.value.game.at;
+const stepShown = (timeline) => timeline.view.value.game.at;
 
 test("frames without a scene are shown at once", () => {
-  const timeline = opened();
+  const timeline = openTimeline();
   timeline.add([frame(1), frame(2)]);
-  assert.equal(shown(timeline), 2);
+  assert.equal(stepShown(timeline), 2);
   assert.equal(timeline.scene.value, null);
 });
 
 test("scenes are shown one after the other, each for its time", async () => {
-  const timeline = opened();
+  const timeline = openTimeline();
   timeline.add([frame(1, 400), frame(2, 1000), frame(3)]);
-  assert.equal(shown(timeline), 1);
+  assert.equal(stepShown(timeline), 1);
   await clock.advance(399);
-  assert.equal(shown(timeline), 1);
+  assert.equal(stepShown(timeline), 1);
   await clock.advance(1);
-  assert.deepEqual([shown(timeline), timeline.scene.value.kind], [2, "scene-2"]);
+  assert.deepEqual([stepShown(timeline), timeline.scene.value.kind], [2, "scene-2"]);
   await clock.advance(1000);
-  assert.deepEqual([shown(timeline), timeline.scene.value], [3, null]);
+  assert.deepEqual([stepShown(timeline), timeline.scene.value], [3, null]);
 });
 
 test("news that arrive during a scene wait for its end", async () => {
-  const timeline = opened();
+  const timeline = openTimeline();
   timeline.add([frame(1, 500)]);
   timeline.add([frame(2)]);
-  assert.equal(shown(timeline), 1);
+  assert.equal(stepShown(timeline), 1);
   assert.equal(timeline.latest.game.at, 2);
   await clock.advance(500);
-  assert.equal(shown(timeline), 2);
+  assert.equal(stepShown(timeline), 2);
 });
 
 test("listeners hear the entries of a frame with its view and not earlier", async () => {
-  const timeline = opened();
+  const timeline = openTimeline();
   const heard = [];
-  timeline.listen((told, fresh) => heard.push([told.map(({ seq }) => seq), fresh]));
+  timeline.listen((entries, fresh) => heard.push([entries.map(({ seq }) => seq), fresh]));
   timeline.add([frame(1, 500), frame(2)]);
   assert.deepEqual(heard, [[[1], false]]);
   await clock.advance(500);
@@ -66,7 +66,7 @@ test("listeners hear the entries of a frame with its view and not earlier", asyn
 });
 
 test("events become a beat with their frame", async () => {
-  const timeline = opened();
+  const timeline = openTimeline();
   timeline.add([frame(1, 500), frame(2)]);
   assert.deepEqual(timeline.beat.value, { n: 1, events: [{ event: "e1" }] });
   await clock.advance(500);
@@ -74,76 +74,76 @@ test("events become a beat with their frame", async () => {
 });
 
 test("skipping ends the running scene only", async () => {
-  const timeline = opened();
+  const timeline = openTimeline();
   timeline.add([frame(1, 500), frame(2, 500), frame(3)]);
   timeline.skip();
-  assert.equal(shown(timeline), 2);
+  assert.equal(stepShown(timeline), 2);
   await clock.advance(499);
-  assert.equal(shown(timeline), 2);
+  assert.equal(stepShown(timeline), 2);
   timeline.skip();
-  assert.equal(shown(timeline), 3);
+  assert.equal(stepShown(timeline), 3);
   timeline.skip();
-  assert.equal(shown(timeline), 3);
+  assert.equal(stepShown(timeline), 3);
 });
 
 test("a scene that waits stays until it is ended", async () => {
-  const timeline = opened();
+  const timeline = openTimeline();
   timeline.add([frame(1, 500, { waits: true }), frame(2)]);
   await clock.advance(60_000);
-  assert.equal(shown(timeline), 1);
+  assert.equal(stepShown(timeline), 1);
   timeline.skip();
-  assert.equal(shown(timeline), 2);
+  assert.equal(stepShown(timeline), 2);
 });
 
 test("a scene that waits has its time where nobody can end it", async () => {
-  const timeline = opened({ canWait: false });
+  const timeline = openTimeline({ canWait: false });
   timeline.add([frame(1, 500, { waits: true }), frame(2)]);
   await clock.advance(500);
-  assert.equal(shown(timeline), 2);
+  assert.equal(stepShown(timeline), 2);
 });
 
 test("the pace stretches and shortens scenes", async () => {
-  const timeline = opened();
+  const timeline = openTimeline();
   pace = 0.5;
   timeline.add([frame(1, 1000), frame(2)]);
   assert.equal(timeline.takes, 500);
   await clock.advance(500);
-  assert.equal(shown(timeline), 2);
+  assert.equal(stepShown(timeline), 2);
   pace = 0;
   timeline.add([frame(3, 1000), frame(4)]);
-  assert.deepEqual([shown(timeline), timeline.scene.value], [4, null]);
+  assert.deepEqual([stepShown(timeline), timeline.scene.value], [4, null]);
 });
 
 test("a long queue is shown faster", async () => {
-  const timeline = opened();
+  const timeline = openTimeline();
   timeline.add([frame(1, 1000), ...Array.from({ length: 9 }, (_, n) => frame(n + 2, 1000))]);
   assert.equal(timeline.takes, 400);
   for (let n = 0; n < 10; n += 1) await clock.advance(1000);
-  assert.equal(shown(timeline), 10);
+  assert.equal(stepShown(timeline), 10);
 });
 
 test("catching up shows the latest view at once and loses no entry", async () => {
-  const timeline = opened();
+  const timeline = openTimeline();
   const heard = [];
-  timeline.listen((told) => heard.push(told.map(({ seq }) => seq)));
+  timeline.listen((entries) => heard.push(entries.map(({ seq }) => seq)));
   timeline.add([frame(1, 500), frame(2, 500), frame(3)]);
   timeline.catchUp();
-  assert.deepEqual([shown(timeline), timeline.scene.value], [3, null]);
+  assert.deepEqual([stepShown(timeline), timeline.scene.value], [3, null]);
   assert.deepEqual(heard, [[1], [2, 3]]);
   await clock.advance(5000);
-  assert.equal(shown(timeline), 3);
+  assert.equal(stepShown(timeline), 3);
 });
 
 test("a fresh view forgets what waits", async () => {
-  const timeline = opened();
+  const timeline = openTimeline();
   timeline.add([frame(1, 500), frame(2)]);
   timeline.cut({ game: { at: 9 } }, [], true);
   await clock.advance(5000);
-  assert.equal(shown(timeline), 9);
+  assert.equal(stepShown(timeline), 9);
 });
 
 test("controls take no tap for a moment after a scene", async () => {
-  const timeline = opened();
+  const timeline = openTimeline();
   assert.equal(timeline.touchable.value, true);
   timeline.add([frame(1, 500), frame(2)]);
   await clock.advance(500);
@@ -152,7 +152,7 @@ test("controls take no tap for a moment after a scene", async () => {
   assert.equal(timeline.touchable.value, true);
 });
 
-const told = (seq, ...events) => ({
+const entry = (seq, ...events) => ({
   seq,
   what: events.length ? "acted" : "paused",
   args: { by: "clock" },
@@ -164,7 +164,7 @@ const names = (entries) =>
 test("a message is divided by its scenes, and entries keep their order", () => {
   const before = { id: "t", game: { at: 0 } };
   const view = { id: "t", game: { at: 9 } };
-  const message = { told: [told(1), told(2, "a", "b", "c"), told(3, "d"), told(4)], view };
+  const message = { told: [entry(1), entry(2, "a", "b", "c"), entry(3, "d"), entry(4)], view };
   const scenes = (_, events) => [
     { kind: "one", lasts: 1, game: { at: 1 }, events: events.slice(0, 2) },
     { kind: "two", lasts: 1, game: { at: 2 }, events: events.slice(2, 3) },
@@ -184,7 +184,7 @@ test("a message is divided by its scenes, and entries keep their order", () => {
 
 test("a scene without events tells nothing yet", () => {
   const before = { game: { at: 0 } };
-  const message = { told: [told(2, "flip")], view: { game: { at: 9 } } };
+  const message = { told: [entry(2, "flip")], view: { game: { at: 9 } } };
   const scenes = (_, events) => [
     { kind: "breath", lasts: 1, game: { at: 0 }, events: [] },
     { kind: "skull", lasts: 1, game: { at: 1 }, events },
@@ -197,7 +197,7 @@ test("a scene without events tells nothing yet", () => {
 });
 
 test("before a game there are no scenes", () => {
-  const message = { told: [told(1, "round-started")], view: { game: { at: 1 } } };
+  const message = { told: [entry(1, "round-started")], view: { game: { at: 1 } } };
   const frames = framesOf({ game: null }, message, () => assert.fail("no scenes"));
   assert.deepEqual(
     frames.map(({ events }) => events.length),

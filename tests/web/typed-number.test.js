@@ -12,33 +12,33 @@ const upTo = (most) => Array.from({ length: most + 1 }, (_, n) => n);
 
 function typing(numbers) {
   const typed = new TypedNumber();
-  const found = [];
-  const type = (digit) => typed.type(digit, numbers, (number) => found.push(number));
-  return { found, type };
+  const numbersTyped = [];
+  const type = (digit) => typed.type(digit, numbers, (number) => numbersTyped.push(number));
+  return { numbersTyped, type };
 }
 
 test("a digit counts at once if no longer number begins with it", () => {
-  const { found, type } = typing(upTo(9));
+  const { numbersTyped, type } = typing(upTo(9));
   assert.equal(type("1"), true);
-  assert.deepEqual(found, [1]);
+  assert.deepEqual(numbersTyped, [1]);
 });
 
 test("a 1 waits for a second digit while 10 is possible", async () => {
-  const { found, type } = typing(upTo(10));
+  const { numbersTyped, type } = typing(upTo(10));
   type("1");
-  assert.deepEqual(found, []);
+  assert.deepEqual(numbersTyped, []);
   type("0");
-  assert.deepEqual(found, [10]);
+  assert.deepEqual(numbersTyped, [10]);
   type("1");
   await clock.advance(699);
-  assert.deepEqual(found, [10]);
+  assert.deepEqual(numbersTyped, [10]);
   await clock.advance(1);
-  assert.deepEqual(found, [10, 1]);
+  assert.deepEqual(numbersTyped, [10, 1]);
 });
 
 test("a digit that begins no number means nothing", () => {
-  const { found, type } = typing([2, 3]);
+  const { numbersTyped, type } = typing([2, 3]);
   assert.equal(type("7"), false);
   type("3");
-  assert.deepEqual(found, [3]);
+  assert.deepEqual(numbersTyped, [3]);
 });

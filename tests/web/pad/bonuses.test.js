@@ -44,7 +44,7 @@ test("claims, a wager, Harry and the Kraken are counted together", async () => {
   assert.deepEqual(faults, []);
   assert.equal(rows[4].cells.p2.points, 20 + 20 + 20);
   assert.equal(rows[4].cells.p4.points, 20, "Dora won what Harry made of her bid");
-  const { claims, harry, wagers } = keeper.written(5);
+  const { claims, harry, wagers } = keeper.roundOnSheet(5);
   assert.deepEqual([claims.length, harry, wagers], [3, { p4: 1 }, { p2: 20 }]);
 });
 

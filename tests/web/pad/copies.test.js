@@ -13,7 +13,7 @@ const over = (sheet = "over", more = {}) =>
   playRounds(newLog({ sheet, plan: [1], ...more }), [1, 0, 0]);
 const copies = () => Object.keys(localStorage).filter((key) => key.startsWith("yohoho.pad.copy/"));
 const posts = ({ requests }) => requests.filter(({ method }) => method === "POST");
-const logged = (keeper) => {
+const gamesListed = (keeper) => {
   const list = keeper.find.queryByRole("region", { name: keeper.say("history.games") });
   return list ? within(list).queryAllByRole("listitem").map(textOf) : [];
 };
@@ -31,10 +31,10 @@ test("a game ended offline is copied when the network is back, and only once", a
   await keeper.page.rest();
   assert.deepEqual([server.kept, copies().length], [["over"], 1]);
   await keeper.open("/history");
-  assert.match(logged(keeper)[0], /Thursday/);
+  assert.match(gamesListed(keeper)[0], /Thursday/);
   const before = posts(keeper.page).length;
   await keeper.open("/history");
-  assert.equal(logged(keeper).length, 1);
+  assert.equal(gamesListed(keeper).length, 1);
   assert.equal(posts(keeper.page).length, before, "there is nothing new to send");
 });
 
@@ -52,7 +52,7 @@ test("a correction and a deletion reach the copy on the server", async () => {
   await keeper.save();
   await keeper.open("/history");
   assert.deepEqual(server.scores("over"), [-10, -10, 10]);
-  assert.match(logged(keeper)[0], /Place 1 Cy/);
+  assert.match(gamesListed(keeper)[0], /Place 1 Cy/);
   await keeper.open("/pad");
   await keeper.deleteGame();
   assert.match(textOf(keeper.dialog), /the copy that the server keeps/);
@@ -64,14 +64,14 @@ test("the choice of this phone only removes the copies, and takes it back", asyn
   const logs = [over(), over("family", { group: "Family", at: JUNE - 1000 })];
   const server = new CopyServer(["over", "family"]);
   const keeper = await Scorekeeper.open("/history", { logs, ...server.page });
-  assert.deepEqual([server.kept.length, logged(keeper).length], [2, 2]);
+  assert.deepEqual([server.kept.length, gamesListed(keeper).length], [2, 2]);
   const choice = () => keeper.find.getByRole("checkbox", { name: /^Keep my sheets on this phone/ });
   await keeper.tap(choice());
   assert.deepEqual([server.kept, copies()], [[], []]);
-  assert.equal(logged(keeper).length, 2);
+  assert.equal(gamesListed(keeper).length, 2);
   await keeper.page.reload();
   assert.ok(choice().checked);
-  assert.deepEqual([server.kept, logged(keeper).length], [[], 2]);
+  assert.deepEqual([server.kept, gamesListed(keeper).length], [[], 2]);
   await keeper.tap(choice());
   await keeper.page.rest();
   assert.deepEqual([server.kept, copies().length], [["family", "over"], 2]);
@@ -117,7 +117,7 @@ test("the logbook counts on the phone without a network", async () => {
   assert.ok(offline());
   assert.equal(keeper.find.getAllByRole("rowheader").length, 3);
   await keeper.open("/history?group=Family");
-  assert.equal(logged(keeper).length, 1);
+  assert.equal(gamesListed(keeper).length, 1);
   server.reachable = true;
   dispatchEvent(new Event("online"));
   await keeper.page.rest();
@@ -130,7 +130,7 @@ test("a sheet of another owner is listed once, and counted on this phone only", 
   server.foreign.add("over"); // it came as a file
   const logs = [over(), over("mine", { at: JUNE - 1000 })];
   const keeper = await Scorekeeper.open("/history", { logs, ...server.page });
-  assert.equal(logged(keeper).length, 2);
+  assert.equal(gamesListed(keeper).length, 2);
   assert.deepEqual([server.kept, copies().length], [["mine"], 2]);
   const before = posts(keeper.page).length;
   await keeper.open("/history?tab=players");
@@ -159,7 +159,7 @@ test("a game deleted on another device is not copied again", async () => {
   server.sheets.clear();
   for (let visit = 0; visit < 2; visit++) {
     await keeper.open("/history");
-    assert.deepEqual([logged(keeper).length, server.kept], [1, []]);
+    assert.deepEqual([gamesListed(keeper).length, server.kept], [1, []]);
   }
 });
 
@@ -179,5 +179,5 @@ test("games follow to the identity that is carried over", async () => {
   assert.deepEqual([...ofGuest.keys()], [], "the guest keeps nothing");
   await keeper.open("/history");
   assert.deepEqual(server.kept, ["over"]);
-  assert.equal(logged(keeper).length, 1);
+  assert.equal(gamesListed(keeper).length, 1);
 });

@@ -39,7 +39,7 @@ export class CopyServer {
 
   /** For `openPage`. */
   get page() {
-    const reached = (answer) => (body) => {
+    const whenReachable = (answer) => (body) => {
       if (!this.reachable) throw new TypeError("the network is gone");
       return answer(body);
     };
@@ -61,7 +61,7 @@ export class CopyServer {
       routes[`GET /api/sheets/${id}`] = () =>
         this.sheets.get(id)?.room ?? refusal(404, "no-such-sheet");
     }
-    const answers = Object.entries(routes).map(([route, answer]) => [route, reached(answer)]);
+    const answers = Object.entries(routes).map(([route, answer]) => [route, whenReachable(answer)]);
     return { answers: Object.fromEntries(answers) };
   }
 

@@ -7,16 +7,16 @@ import { SheetServer } from "./sheet-server.js";
 import { newLog } from "./sheets.js";
 import { expectStatus } from "./shared.js";
 
-/** A phone that notes what it is asked. */
+/** A phone that notes what it is requests. */
 function phone() {
-  const asked = [];
+  const requests = [];
   const lock = {
-    request: async () => (asked.push("awake"), { release: async () => asked.push("dark") }),
+    request: async () => (requests.push("awake"), { release: async () => requests.push("dark") }),
   };
   const abilities = {
     wakeLock: lock,
-    storage: { persist: async () => (asked.push("persist"), true) },
-    vibrate: (times) => (asked.push(`vibrate ${times}`), true),
+    storage: { persist: async () => (requests.push("persist"), true) },
+    vibrate: (times) => (requests.push(`vibrate ${times}`), true),
   };
   const prepare = ({ navigator }) => {
     for (const [name, value] of Object.entries(abilities))
@@ -27,18 +27,18 @@ function phone() {
       removeEventListener: () => undefined,
     });
   };
-  return { asked, prepare };
+  return { requests, prepare };
 }
 
 test("an open sheet keeps the screen on, and a saved round is felt", async () => {
-  const { asked, prepare } = phone();
+  const { requests, prepare } = phone();
   const keeper = await Scorekeeper.atSheet({ page: { prepare } });
-  assert.deepEqual(asked.toSorted(), ["awake", "persist"]);
+  assert.deepEqual(requests.toSorted(), ["awake", "persist"]);
   await keeper.playRound([1, 0, 0]);
-  assert.ok(asked.includes("vibrate 40"));
+  assert.ok(requests.includes("vibrate 40"));
   await keeper.screen("more");
   await keeper.choose("switch", /^Keep the screen on/);
-  assert.ok(asked.includes("dark"));
+  assert.ok(requests.includes("dark"));
 });
 
 test("a page without https says that it does not open offline", async () => {

@@ -51,7 +51,7 @@ test("a file of a sheet that is here is merged into it", async () => {
   assert.equal(countStored(), 1);
 });
 
-const renamed = (name) => dumps(newLog()).replace('"Bo"', JSON.stringify(name));
+const fileWithName = (name) => dumps(newLog()).replace('"Bo"', JSON.stringify(name));
 const NO_SHEETS = {
   "what.json": ["ahoy", /neither a saved score sheet nor a table\. What fits: .*\.csv/],
   "empty.json": ["\n", /is empty\. What fits/],
@@ -61,7 +61,7 @@ const NO_SHEETS = {
   "newer.json": [dumps(newLog()).replace('"version":1', '"version":2'), /version 2/],
   "far.json": ['{"format": "yohoho-sheet", "version": 9}', /9/],
   "strange.json": [dumps(newLog()).replace('"do":"open"', '"do":"scuttle"'), /not well formed/],
-  "long.json": [renamed("x".repeat(200)), /30/],
+  "long.json": [fileWithName("x".repeat(200)), /30/],
   "table.csv": ["\x00\x01", /column.*What fits/],
   "words.csv": [
     "round,player,bid,tricks\n1,Ann,many,1\n1,Bo,0,0\n",

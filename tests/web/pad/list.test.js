@@ -12,7 +12,7 @@ import { expectStatus } from "./shared.js";
 const ANN = { id: "me", name: "Ann" };
 const LEAVING = "yohoho.pad.leaving";
 const left = () => JSON.parse(localStorage.getItem(LEAVING) ?? "[]");
-const deleted = ({ requests }) =>
+const pathsOfDeletions = ({ requests }) =>
   requests.filter(({ method }) => method === "DELETE").map(({ path }) => path);
 
 /** A device with one shared sheet, at the list of games. */
@@ -96,7 +96,7 @@ for (const language of LANGUAGES)
     assert.ok(words.includes(keeper.words("pad.leave-why", { names: "Bo" })), words);
     assert.ok(words.includes(keeper.words("pad.leave-heir", { name: "Bo" })), words);
     await keeper.tapInDialog(keeper.say("pad.leave"));
-    assert.deepEqual(deleted(keeper.page), ["/api/sheets/sheet"]);
+    assert.deepEqual(pathsOfDeletions(keeper.page), ["/api/sheets/sheet"]);
     assert.deepEqual([keeper.games.length, countStored(), left()], [0, 0, []]);
   });
 
@@ -119,7 +119,7 @@ test("leaving without a network reaches the server later", async () => {
   server.reconnect();
   await keeper.page.rest();
   assert.deepEqual(left(), []);
-  assert.deepEqual(new Set(deleted(keeper.page)), new Set(["/api/sheets/sheet"]));
+  assert.deepEqual(new Set(pathsOfDeletions(keeper.page)), new Set(["/api/sheets/sheet"]));
 });
 
 test("joining again by a code cancels leaving", async () => {
@@ -129,5 +129,5 @@ test("joining again by a code cancels leaving", async () => {
   const keeper = await Scorekeeper.open("/pad/sheet?code=KLMNPQ", { storage, answers, openSocket });
   expectStatus(keeper, "live");
   assert.deepEqual(left(), []);
-  assert.deepEqual(deleted(keeper.page), []);
+  assert.deepEqual(pathsOfDeletions(keeper.page), []);
 });

@@ -10,7 +10,7 @@ const ANN = { name: "Ann", pen: true };
 const BO = { name: "Bo" };
 const BIDS = { p1: 1, p2: 0, p3: 1 };
 const trick = (...cards) => cards.map((card, seat) => ({ card, by: `p${seat + 1}` }));
-const laid = (...played) => ({ number: 1, bids: BIDS, played, lead: null });
+const liveTrick = (...played) => ({ number: 1, bids: BIDS, played, lead: null });
 
 const cards = (keeper) =>
   keeper.rows.flatMap((row) =>
@@ -20,8 +20,8 @@ const cards = (keeper) =>
   );
 
 /** The cards that were sent last. */
-const lastSent = (sent) =>
-  sent("PUT", "laid")
+const lastSent = (sentBodies) =>
+  sentBodies("PUT", "laid")
     .at(-1)
     .played.map((one) => one.map(({ card }) => card));
 
@@ -43,17 +43,17 @@ async function logging(crew = [ANN, BO]) {
 
 test("a watching phone shows each card, who is next, and the winner", async () => {
   const { keeper, server } = await openShared(newLog({ plan: [2, 2] }), [BO, ANN]);
-  server.change({ laid: laid(trick("yellow-5")) });
+  server.change({ laid: liveTrick(trick("yellow-5")) });
   await keeper.page.rest();
   assert.deepEqual(cards(keeper), ["Yellow 5"]);
   assert.equal(keeper.row("Bo").getAttribute("aria-current"), "step");
   assert.match(keeper.announced, /Ann plays .*Yellow 5/);
-  server.change({ laid: laid(trick("yellow-5", "yellow-14", "escape")) });
+  server.change({ laid: liveTrick(trick("yellow-5", "yellow-14", "escape")) });
   await keeper.page.rest();
   assert.ok(keeper.find.getByRole("heading", { level: 3, name: "Bo wins the trick." }));
   assert.match(textOf(keeper.row("Bo")), /1 \/ 0/);
   assert.equal(keeper.round.queryAllByRole("button").length, 0, "nothing can be changed");
-  server.change({ laid: { ...laid(trick("yellow-5", "yellow-14", "escape")), lead: "p2" } });
+  server.change({ laid: { ...liveTrick(trick("yellow-5", "yellow-14", "escape")), lead: "p2" } });
   await keeper.page.rest();
   assert.ok(keeper.find.getByText("Trick 1 went to Bo."));
   server.disconnect();
@@ -62,34 +62,34 @@ test("a watching phone shows each card, who is next, and the winner", async () =
 });
 
 test("the pen sends every card, and takes it back", async () => {
-  const { keeper, play, sent } = await logging();
+  const { keeper, play, sentBodies } = await logging();
   await play("yellow-5");
   await play("yellow-14");
-  assert.deepEqual(lastSent(sent), [["yellow-5", "yellow-14"]]);
+  assert.deepEqual(lastSent(sentBodies), [["yellow-5", "yellow-14"]]);
   await keeper.press("tricklog.back");
-  assert.deepEqual(lastSent(sent), [["yellow-5"]]);
+  assert.deepEqual(lastSent(sentBodies), [["yellow-5"]]);
 });
 
 test("cards tapped offline are sent later, once, and survive a reload", async () => {
-  const { keeper, server, play, sent } = await logging();
+  const { keeper, server, play, sentBodies } = await logging();
   server.disconnect();
   await keeper.page.rest();
-  const before = sent("PUT", "laid").length;
+  const before = sentBodies("PUT", "laid").length;
   await play("yellow-5");
   await play("yellow-14");
-  assert.equal(sent("PUT", "laid").length, before, "nothing is sent without a network");
+  assert.equal(sentBodies("PUT", "laid").length, before, "nothing is sent without a network");
   server.reconnect();
   await keeper.page.advance(5000);
-  assert.deepEqual(lastSent(sent), [["yellow-5", "yellow-14"]]);
-  const after = sent("PUT", "laid").length;
+  assert.deepEqual(lastSent(sentBodies), [["yellow-5", "yellow-14"]]);
+  const after = sentBodies("PUT", "laid").length;
   await keeper.page.reload();
   assert.deepEqual(cards(keeper), ["Yellow 5", "Yellow 14"]);
-  assert.equal(sent("PUT", "laid").length, after, "the server has them already");
+  assert.equal(sentBodies("PUT", "laid").length, after, "the server has them already");
 });
 
 test("the next holder of the pen goes on with the cards", async () => {
   const { keeper, server } = await openShared(newLog({ plan: [2, 2] }), [BO, ANN]);
-  server.change({ laid: laid(trick("yellow-5")) });
+  server.change({ laid: liveTrick(trick("yellow-5")) });
   await keeper.page.rest();
   const crew = [{ ...BO, pen: true }, { name: "Ann" }];
   server.change({ crew });

@@ -40,7 +40,7 @@ const facts = (element) =>
 const region = (keeper, key) => keeper.find.getByRole("region", { name: keeper.say(key) });
 const showFilter = (keeper) => keeper.tap(keeper.find.getByText(keeper.say("history.filter")));
 const groupChoice = (keeper) => keeper.find.getByRole("combobox", { name: /^Group/ });
-const counted = (keeper) =>
+const countText = (keeper) =>
   textOf(within(region(keeper, "history.tab-players")).getByRole("status"));
 
 test("sheets and tables are listed with places and scores, the newest first", async () => {
@@ -137,7 +137,7 @@ test("a season of a group ranks its players, and is part of the address", async 
   await keeper.page.select(groupChoice(keeper), "Thursday");
   await keeper.tap(keeper.find.getByRole("link", { name: "2025" }));
   assert.ok(keeper.find.getByText("Thursday · 2025"));
-  assert.match(counted(keeper), /^2 games/);
+  assert.match(countText(keeper), /^2 games/);
   // Ann has 40 and 40, Bo 0 and 30, Cy 30 and 30 points.
   assert.deepEqual(ladder(table(keeper, "season")), [
     ["1. Ann", "2", "2", "40.0", "100%"],
@@ -145,7 +145,7 @@ test("a season of a group ranks its players, and is part of the address", async 
     ["3. Bo", "2", "0", "15.0", "75%"],
   ]);
   await keeper.tap(keeper.find.getByRole("link", { name: "2026" }));
-  assert.match(counted(keeper), /^1 game /);
+  assert.match(countText(keeper), /^1 game /);
   const places = ladder(table(keeper, "season")).map(([name]) => name);
   assert.deepEqual(places, ["1. Ann", "2. Bo", "2. Cy"], "equals share a place");
   await keeper.choose("radio", keeper.say("history.order-rating"));
@@ -165,7 +165,7 @@ test("the choice of games holds for the list and for the players", async () => {
   await keeper.tap(keeper.find.getByRole("link", { name: "2025" }));
   assert.equal(games(keeper).length, 2);
   await keeper.follow("history.tab-players");
-  assert.match(counted(keeper), /^2 games/);
+  assert.match(countText(keeper), /^2 games/);
   await keeper.follow("history.tab-games");
   assert.equal(games(keeper).length, 2);
   await keeper.follow("history.all-time");

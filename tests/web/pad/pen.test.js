@@ -31,14 +31,14 @@ test("the members are listed with their pens and who is there", async () => {
 });
 
 test("the pen is handed over: the other has it, and this phone only watches", async () => {
-  const { keeper, sent } = await openShared(newLog(), [{ ...ANN, person: "p1" }, BO], {
+  const { keeper, sentBodies } = await openShared(newLog(), [{ ...ANN, person: "p1" }, BO], {
     hash: "#others",
   });
   await openMember(keeper, "Bo");
   await keeper.press("crew.pen-hand");
   assert.ok(!keeper.dialog);
-  assert.deepEqual(sent("PUT", "crew/m2"), [{ pen: true }]);
-  assert.deepEqual(sent("PUT", `crew/${ME}`), [{ pen: false }]);
+  assert.deepEqual(sentBodies("PUT", "crew/m2"), [{ pen: true }]);
+  assert.deepEqual(sentBodies("PUT", `crew/${ME}`), [{ pen: false }]);
   await keeper.screen("round");
   assert.ok(!keeper.find.queryByRole("button", { name: keeper.say("crew.reveal") }));
   assert.ok(keeper.button("pad.undo").disabled);
@@ -85,7 +85,7 @@ test("a phone that was removed keeps its copy, and can write on it", async () =>
 });
 
 test("the pen of a phone that has been gone for a minute can be taken", async () => {
-  const { keeper, server, sent } = await openShared(afterRoundOne(), [BO, ANN]);
+  const { keeper, server, sentBodies } = await openShared(afterRoundOne(), [BO, ANN]);
   const grab = () => keeper.find.queryByRole("button", { name: keeper.say("crew.pen-grab") });
   assert.ok(!grab());
   server.change({ away: { m2: 20 } });
@@ -96,7 +96,7 @@ test("the pen of a phone that has been gone for a minute can be taken", async ()
   assert.ok(!grab(), "after fifty");
   await keeper.page.advance(15_000);
   await keeper.tap(grab());
-  assert.equal(sent("POST", "pen").length, 1);
+  assert.equal(sentBodies("POST", "pen").length, 1);
   assert.equal(keeper.step, "bids");
   await keeper.playRound([2, 0, 0]);
   assert.equal(fold(server.log).rounds.size, 2);
@@ -108,14 +108,17 @@ test("a phone whose pen was taken is told, and goes on writing or lays it down",
     ["crew.pen-keep", []],
     ["crew.pen-lay", [{ pen: false }]],
   ]) {
-    const { keeper, server, sent } = await openShared(afterRoundOne(), [ANN, { ...BO, pen: true }]);
+    const { keeper, server, sentBodies } = await openShared(afterRoundOne(), [
+      ANN,
+      { ...BO, pen: true },
+    ]);
     server.change({ penTaken: taken });
     await keeper.page.rest();
     assert.ok(keeper.find.getByText(/^Bo took the pen at/));
     await keeper.press(choice);
     assert.ok(!keeper.find.queryByText(/^Bo took the pen at/));
-    assert.equal(sent("DELETE", "pen").length, 1);
-    assert.deepEqual(sent("PUT", `crew/${ME}`), left);
+    assert.equal(sentBodies("DELETE", "pen").length, 1);
+    assert.deepEqual(sentBodies("PUT", `crew/${ME}`), left);
   }
 });
 

@@ -32,7 +32,7 @@ function prepare({ HTMLCanvasElement }) {
   globalThis.drawn = drawn;
 }
 
-async function drawnAt(log) {
+async function drawSheet(log) {
   const keeper = await Scorekeeper.atSheet({ log, hash: "#more", page: { prepare } });
   await keeper.press("pad.share-picture");
   assert.equal(keeper.page.downloads.length, 1);
@@ -41,7 +41,7 @@ async function drawnAt(log) {
 
 test("each player of the picture has a shape and a colour of their own", async () => {
   const log = playRounds(newLog({ names: EIGHT }), [1, 0, 0, 0, 0, 0, 0, 0]);
-  const { keeper, shapes } = await drawnAt(log);
+  const { keeper, shapes } = await drawSheet(log);
   assert.equal(shapes.length, 2 * EIGHT.length, "beside the place, and above the column");
   assert.equal(new Set(shapes.map(([shape]) => shape)).size, EIGHT.length);
   assert.equal(new Set(shapes.map(([, colour]) => colour)).size, EIGHT.length);
@@ -56,19 +56,19 @@ test("each player of the picture has a shape and a colour of their own", async (
 
 test("the picture shows the bid that Harry made, and says so", async () => {
   const log = writeRound(newLog({ powers: ["harry"] }), [0, 0, 0], [1, 0, 0], { harry: { p1: 1 } });
-  const { keeper, texts } = await drawnAt(log);
+  const { keeper, texts } = await drawSheet(log);
   assert.ok(texts.includes("1/1"));
   assert.ok(texts.includes("H"));
   assert.ok(texts.some((text) => text.endsWith(`H ${keeper.say("pad.legend-harry")}`)));
 });
 
 test("the picture says nothing of Harry where no bid was changed", async () => {
-  const { texts } = await drawnAt(playRounds(newLog(), [1, 0, 0]));
+  const { texts } = await drawSheet(playRounds(newLog(), [1, 0, 0]));
   assert.doesNotMatch(texts.join(" "), /H\b|Harry/);
 });
 
 test("the numerals of the picture are plain", async () => {
-  const { fonts } = await drawnAt(playRounds(newLog(), [1, 0, 0]));
+  const { fonts } = await drawSheet(playRounds(newLog(), [1, 0, 0]));
   for (const numeral of ["1.", "2.", "1", "20", "+20"])
     assert.match(fonts.get(numeral), /sans-serif$/, numeral);
 });

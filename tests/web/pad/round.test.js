@@ -30,7 +30,7 @@ test("one miss by one takes seven taps", async () => {
   await keeper.save();
   assert.match(keeper.heading, /^Round 2,/);
   assert.equal(keeper.taps, 7);
-  assert.deepEqual(keeper.written(1).tricks, byPerson([1, 0, 0, 0, 0]));
+  assert.deepEqual(keeper.roundOnSheet(1).tricks, byPerson([1, 0, 0, 0, 0]));
 });
 
 test("tricks that do not add up are stopped, and can be insisted on", async () => {
@@ -72,7 +72,7 @@ test("loads are chosen after the bids", async () => {
   assert.ok(keeper.find.getByRole("button", { name: "Ann: cannonball" }));
   assert.ok(keeper.find.getByRole("link", { name: /R-6/ }));
   await keeper.save();
-  assert.deepEqual(keeper.written(1).cannonballs, ["p1"]);
+  assert.deepEqual(keeper.roundOnSheet(1).cannonballs, ["p1"]);
 });
 
 test("the number of cards can be changed for one round", async () => {

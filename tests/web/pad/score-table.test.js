@@ -26,7 +26,7 @@ function cellsOf(keeper, number) {
 }
 
 /** Tricks / bid as they are seen, and whether they are shown as a hit and with Harry's mark. */
-function seen(cell) {
+function cellFacts(cell) {
   const numbers = cell.querySelector("small");
   return [textOf(numbers), numbers.classList.contains("made"), hasMark(numbers)];
 }
@@ -36,9 +36,9 @@ const hasMark = (element) =>
 
 test("the table shows the bid that Harry made, with his mark", async () => {
   const keeper = await Scorekeeper.atSheet({ log: changedBids(), hash: "#table" });
-  assert.deepEqual(cellsOf(keeper, 1).map(seen)[0], ["1/1", true, false]);
-  assert.deepEqual(cellsOf(keeper, 2).map(seen)[0], ["2/2", true, true]);
-  assert.deepEqual(cellsOf(keeper, 3).map(seen)[1], ["3/2", false, true]);
+  assert.deepEqual(cellsOf(keeper, 1).map(cellFacts)[0], ["1/1", true, false]);
+  assert.deepEqual(cellsOf(keeper, 2).map(cellFacts)[0], ["2/2", true, true]);
+  assert.deepEqual(cellsOf(keeper, 3).map(cellFacts)[1], ["3/2", false, true]);
   assert.match(textOf(keeper.find.getByRole("table")), /bid changed by Harry/);
 });
 
@@ -80,13 +80,13 @@ test("a phone without the pen and the printed table show the same bids", async (
 
 test("two versions of a round show the bids that Harry made", async () => {
   const log = playRounds(newLog({ powers: ["harry"] }), [1, 0, 0]);
-  const written = (author, harry) => writeRound(log, [1, 0, 0], [2, 0, 0], { harry }, author);
-  const both = merge(written("ann-1", { p1: 1 }), written("bo-1", {}));
+  const writeSecond = (author, harry) => writeRound(log, [1, 0, 0], [2, 0, 0], { harry }, author);
+  const both = merge(writeSecond("ann-1", { p1: 1 }), writeSecond("bo-1", {}));
   const { keeper } = await openShared(both, [{ name: "Ann", pen: true }], {
     hash: "#versions-round/2",
   });
   const [, ann] = keeper.find.getAllByRole("row");
-  const cells = within(ann).getAllByRole("cell").map(seen);
+  const cells = within(ann).getAllByRole("cell").map(cellFacts);
   assert.deepEqual(cells.toSorted(), [
     ["2/1", false, false],
     ["2/2", true, true],

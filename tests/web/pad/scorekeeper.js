@@ -216,7 +216,7 @@ export class Scorekeeper {
   }
 
   /** A round on the sheet, as a plain object. */
-  written(number) {
+  roundOnSheet(number) {
     return JSON.parse(JSON.stringify(this.sheet.rounds.get(number)));
   }
 

@@ -33,7 +33,7 @@ test("a bid of another phone is shown as sealed, without its number", async () =
 });
 
 test("my own bid is sent at once, can be changed, and is taken back by a second tap", async () => {
-  const { keeper, server, sent } = await openShared(LOG, [{ ...BO }, { ...ANN }]);
+  const { keeper, server, sentBodies } = await openShared(LOG, [{ ...BO }, { ...ANN }]);
   await keeper.tapNumbers(1);
   await keeper.tapNumbers(0); // changed his mind
   assert.deepEqual(server.sealed, { p2: 0 });
@@ -41,7 +41,7 @@ test("my own bid is sent at once, can be changed, and is taken back by a second 
   await keeper.tapNumbers(0);
   assert.deepEqual(server.sealed, {});
   assert.deepEqual(
-    sent("PUT", "bid").map(({ bid }) => bid),
+    sentBodies("PUT", "bid").map(({ bid }) => bid),
     [1, 0, null],
   );
 });
@@ -56,7 +56,7 @@ test("all bids are opened together, and each is announced", async () => {
   for (const words of ["Ann bids 4.", "Bo bids 7.", "Cy bids 2."])
     assert.ok(keeper.announced.includes(words), words);
   assert.equal(keeper.step, "play");
-  assert.deepEqual(keeper.written(1).bids, byPerson([4, 7, 2]));
+  assert.deepEqual(keeper.roundOnSheet(1).bids, byPerson([4, 7, 2]));
 });
 
 test("the last bid of a phone opens all where all have phones", async () => {
@@ -66,20 +66,20 @@ test("the last bid of a phone opens all where all have phones", async () => {
   server.change({});
   await keeper.page.rest();
   assert.ok(keeper.announced.includes("Cy bids 1."));
-  assert.deepEqual(keeper.written(1).bids, byPerson([1, 1, 1]));
+  assert.deepEqual(keeper.roundOnSheet(1).bids, byPerson([1, 1, 1]));
   await keeper.page.advance(3000);
   assert.ok(!keeper.page.document.querySelector(".crew-yo"), "the cry passes");
 });
 
 test("a player enters the own tricks, and nobody else's", async () => {
-  const { keeper, server, sent } = await openShared(LOG, [BO, ANN]);
+  const { keeper, server, sentBodies } = await openShared(LOG, [BO, ANN]);
   server.reveal(byPerson([1, 0, 0]));
   server.change({});
   await keeper.page.rest();
   assert.ok(keeper.find.getByRole("group", { name: keeper.say("crew.your-tricks") }));
   await keeper.tap(keeper.number(1));
-  assert.deepEqual(sent("PUT", "tricks"), [{ number: 1, tricks: 1 }]);
-  assert.deepEqual(keeper.written(1).tricks, { p2: 1 });
+  assert.deepEqual(sentBodies("PUT", "tricks"), [{ number: 1, tricks: 1 }]);
+  assert.deepEqual(keeper.roundOnSheet(1).tricks, { p2: 1 });
 });
 
 test("the pen sees the tricks that a player has entered, and writes the round", async () => {
@@ -92,11 +92,11 @@ test("the pen sees the tricks that a player has entered, and writes the round", 
   assert.ok(keeper.button("pad.won", { name: "Bo", tricks: 1 }));
   await keeper.change("Ann", -1);
   await keeper.save();
-  assert.deepEqual(keeper.written(1).tricks, byPerson([0, 1, 0]));
+  assert.deepEqual(keeper.roundOnSheet(1).tricks, byPerson([0, 1, 0]));
 });
 
 test("the pen enters a missing bid, and the others stay sealed", async () => {
-  const { keeper, server, sent } = await openShared(LOG, [ANN, BO, CY]);
+  const { keeper, server, sentBodies } = await openShared(LOG, [ANN, BO, CY]);
   server.change({ sealed: { p2: 7 } });
   await keeper.tapNumbers(4);
   assert.equal(textOf(keeper.row("Bo")), "Bo has bid");
@@ -110,8 +110,8 @@ test("the pen enters a missing bid, and the others stay sealed", async () => {
   assert.match(textOf(keeper.row("Cy")), /entered with the pen 2$/);
   assert.deepEqual(server.sealed, { p1: 4, p2: 7 }, "it stays on this phone until all are opened");
   await keeper.tap(revealButton(keeper));
-  assert.deepEqual(sent("POST", "reveal"), [{ number: 1, bids: { p3: 2 } }]);
-  assert.deepEqual(keeper.written(1).bids, byPerson([4, 7, 2]));
+  assert.deepEqual(sentBodies("POST", "reveal"), [{ number: 1, bids: { p3: 2 } }]);
+  assert.deepEqual(keeper.roundOnSheet(1).bids, byPerson([4, 7, 2]));
 });
 
 test("the own bid of a phone that returns replaces the one by the pen", async () => {
@@ -125,7 +125,7 @@ test("the own bid of a phone that returns replaces the one by the pen", async ()
   assert.equal(textOf(keeper.row("Cy")), "Cy has bid");
   await keeper.tap(revealButton(keeper));
   assert.equal(keeper.step, "play");
-  assert.deepEqual(keeper.written(1).bids, byPerson([4, 0, 6]));
+  assert.deepEqual(keeper.roundOnSheet(1).bids, byPerson([4, 0, 6]));
   assert.equal(keeper.log.operations.length, 2);
 });
 
@@ -156,19 +156,19 @@ test("a second bid counts while the first is still being sent", async () => {
 });
 
 test("a double tap reveals once", async () => {
-  const { keeper, sent } = await openShared(LOG, [ANN]);
+  const { keeper, sentBodies } = await openShared(LOG, [ANN]);
   await keeper.tapNumbers(1, 0, 0);
   await keeper.tapTwice(revealButton(keeper));
   assert.equal(keeper.step, "play");
-  assert.equal(sent("POST", "reveal").length, 1);
+  assert.equal(sentBodies("POST", "reveal").length, 1);
   assert.equal(keeper.log.operations.length, 2);
 });
 
 test("a new phone says who it is, and then bids for that person", async () => {
-  const { keeper, sent } = await openShared(LOG, [{ name: "Bo" }, ANN]);
+  const { keeper, sentBodies } = await openShared(LOG, [{ name: "Bo" }, ANN]);
   const names = keeper.find.getByRole("group", { name: keeper.say("crew.who") });
   assert.deepEqual([...names.querySelectorAll("button")].map(textOf), ["Bo", "Cy"]);
   await keeper.tap(names.querySelector("[data-person=p2]"));
-  assert.deepEqual(sent("PUT", "me"), [{ person: "p2" }]);
+  assert.deepEqual(sentBodies("PUT", "me"), [{ person: "p2" }]);
   assert.ok(keeper.isAsked("Bo"));
 });

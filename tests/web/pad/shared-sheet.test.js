@@ -84,16 +84,16 @@ test("a watching phone shows the bids that the pen has entered", async () => {
 });
 
 test("the pen shows its bids to the others, and takes them back", async () => {
-  const { keeper, sent } = await openShared(afterRoundOne(), [ANN, BO]);
+  const { keeper, sentBodies } = await openShared(afterRoundOne(), [ANN, BO]);
   await keeper.tapNumbers(2, 1, 0);
-  assert.deepEqual(sent("PUT", "laid").at(-1), {
+  assert.deepEqual(sentBodies("PUT", "laid").at(-1), {
     number: 2,
     bids: { p1: 2, p2: 1, p3: 0 },
     played: [],
     lead: null,
   });
   await keeper.press("pad.undo");
-  assert.deepEqual(sent("PUT", "laid").at(-1), { number: 2, played: [] });
+  assert.deepEqual(sentBodies("PUT", "laid").at(-1), { number: 2, played: [] });
 });
 
 test("a round written offline is sent later, and merged with what others wrote", async () => {

@@ -14,8 +14,8 @@ export async function openShared(log, crew, { hash = "", owner, ...how } = {}) {
     crew: members,
     owner: owner ?? members.findIndex(({ pen }) => pen),
   });
-  const known = log.operations.map(({ id }) => id);
-  const shared = { since: server.version, known, room: server.room };
+  const ids = log.operations.map(({ id }) => id);
+  const shared = { since: server.version, known: ids, room: server.room };
   const keeper = await Scorekeeper.atSheet({
     log,
     hash,
@@ -27,11 +27,11 @@ export async function openShared(log, crew, { hash = "", owner, ...how } = {}) {
   });
   expectStatus(keeper, "live");
   /** The bodies of what was sent to a route of the sheet. */
-  const sent = (method, route) =>
+  const sentBodies = (method, route) =>
     keeper.page.requests
       .filter((one) => one.method === method && one.path === `/api/sheets/${log.sheet}/${route}`)
       .map(({ body }) => body);
-  return { keeper, server, sent };
+  return { keeper, server, sentBodies };
 }
 
 /** The link in the head says so: "live", "waiting" or "offline". */

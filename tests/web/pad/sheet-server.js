@@ -102,8 +102,8 @@ export class SheetServer {
   }
 
   #add(operations) {
-    const known = new Set(this.entries.map(({ operation }) => operation.id));
-    const fresh = operations.filter(({ id }) => !known.has(id));
+    const storedIds = new Set(this.entries.map(({ operation }) => operation.id));
+    const fresh = operations.filter(({ id }) => !storedIds.has(id));
     if (fresh.length) this.version += 1;
     this.entries.push(...fresh.map((operation) => ({ version: this.version, operation })));
     if (fresh.length) this.#dropLaid();

@@ -110,8 +110,8 @@ test("the last player standing wins, and an eliminated player names the next", a
   await keeper.fail("Ann", "Ann");
   keeper.expectMat("Ann", 0, 0);
   assert.ok(keeper.mat("Ann").disabled);
-  const asked = keeper.say("skull.wait-name", { name: "Ann" });
-  assert.ok(keeper.find.getByRole("heading", { name: asked }));
+  const question = keeper.say("skull.wait-name", { name: "Ann" });
+  assert.ok(keeper.find.getByRole("heading", { name: question }));
   await keeper.tap(keeper.find.getByRole("button", { name: "Cy" }));
   assert.equal(keeper.starter, "Cy");
   for (let time = 0; time < 4; time++) await keeper.fail("Bo", "Cy");
@@ -142,10 +142,10 @@ test("the last chance disc is shown for one round", async () => {
 test("another challenger can be chosen before the result, and a double tap is one", async () => {
   const keeper = await SkullKeeper.begin();
   await keeper.tapTwice(keeper.mat("Ann"));
-  const pressed = (name) => keeper.mat(name).getAttribute("aria-pressed");
-  assert.equal(pressed("Ann"), "true");
+  const isPressed = (name) => keeper.mat(name).getAttribute("aria-pressed");
+  assert.equal(isPressed("Ann"), "true");
   await keeper.tap(keeper.mat("Bo"));
-  assert.deepEqual([pressed("Ann"), pressed("Bo")], ["false", "true"]);
+  assert.deepEqual([isPressed("Ann"), isPressed("Bo")], ["false", "true"]);
   await keeper.tap(keeper.mat("Bo"));
   assert.ok(!keeper.owners);
   assert.deepEqual(keeper.stored[0].rounds, []);
@@ -279,10 +279,10 @@ test("sheets of Skull stay out of the logbook and are not shared", async () => {
   assert.equal(keeper.games.length, 1);
   await keeper.open("/history");
   assert.doesNotMatch(textOf(keeper.find.getByRole("main")), /Ann/);
-  const asked = keeper.page.requests.filter(
+  const requests = keeper.page.requests.filter(
     ({ method, path }) => method !== "GET" || /sheets/.test(path),
   );
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
 });
 
 test("taps are announced", async () => {

@@ -44,7 +44,7 @@ test("a tap in another tab is shown here, and a tap here is told to it", async (
   await keeper.tapNumbers(0);
   assert.equal(keeper.step, "play");
   await keeper.save();
-  assert.deepEqual(keeper.written(1).bids, byPerson([1, 0, 0]));
+  assert.deepEqual(keeper.roundOnSheet(1).bids, byPerson([1, 0, 0]));
   const texts = tab.heard.filter(({ text }) => text).map(({ text }) => text);
   assert.deepEqual(texts, [dumps(keeper.log)]);
   assert.equal(keeper.log.operations.length, 2);
@@ -105,8 +105,8 @@ test("a tab learns that another tab has shared the sheet", async () => {
   const log = newLog();
   const server = new SheetServer(log);
   const keeper = await Scorekeeper.atSheet({ log, page: server.page });
-  const known = log.operations.map(({ id }) => id);
-  const shared = { since: server.version, known, room: server.room };
+  const ids = log.operations.map(({ id }) => id);
+  const shared = { since: server.version, known: ids, room: server.room };
   localStorage.setItem("yohoho.pad.shared/sheet", JSON.stringify(shared));
   new BroadcastChannel("yohoho.pad.shared").postMessage("sheet");
   await keeper.page.rest();

@@ -26,9 +26,9 @@ class CardLogger extends Scorekeeper {
       const suit = /^(\w+)-\d+$/.exec(card)?.[1];
       const tab = suit && this.picker.querySelector(`.pad-suits [data-suit=${suit}]`);
       if (tab?.getAttribute("aria-pressed") === "false") await this.tap(tab);
-      const [held, role] = card.split(":");
+      const [face, role] = card.split(":");
       // Copies of a card are numbered after the first.
-      await this.tap(this.picker.querySelector(`[data-card^="${held}"]:not(:disabled)`));
+      await this.tap(this.picker.querySelector(`[data-card^="${face}"]:not(:disabled)`));
       if (role)
         await this.tap(this.find.getByRole("button", { name: new RegExp(`as an? ${role}`) }));
     }
@@ -53,7 +53,7 @@ test("the cards of two rounds fill in tricks and bonuses", async () => {
   await keeper.press("tricklog.count");
   assert.ok(keeper.find.getByRole("button", { name: "Bonuses 2" }));
   await keeper.save();
-  const first = keeper.written(1);
+  const first = keeper.roundOnSheet(1);
   assert.deepEqual(first.tricks, byPerson([1, 0, 0]));
   assert.deepEqual(first.claims, [
     { card: "yellow-14", by: "p1" },
@@ -74,7 +74,7 @@ test("the cards of two rounds fill in tricks and bonuses", async () => {
   assert.deepEqual(keeper.won, [1, 1, 0]);
   await keeper.save();
   assert.deepEqual(
-    keeper.written(2).claims.map(({ card, by }) => [card, by]),
+    keeper.roundOnSheet(2).claims.map(({ card, by }) => [card, by]),
     [
       ["mermaid", "p2"],
       ["black-14", "p1"],
@@ -102,7 +102,7 @@ test("entries of the log can be corrected", async () => {
   await keeper.claim("green-14", "Ann");
   await keeper.closeBonuses();
   await keeper.save();
-  const written = keeper.written(1);
+  const written = keeper.roundOnSheet(1);
   assert.deepEqual([written.tricks, written.discarded], [byPerson([1, 0, 0]), 0]);
   assert.deepEqual(written.claims, [{ card: "green-14", by: "p1" }]);
   assert.deepEqual(
@@ -132,7 +132,7 @@ test("a log goes on after a reload, and Graybeard's catch pays nobody", async ()
   assert.doesNotMatch(keeper.ruling, /B-19/);
   await keeper.press("tricklog.count");
   await keeper.save();
-  assert.deepEqual(keeper.written(1).tricks, byPerson([0, 0]));
+  assert.deepEqual(keeper.roundOnSheet(1).tricks, byPerson([0, 0]));
   assert.deepEqual(Object.values(keeper.tally.totals), [10, 10]);
 });
 

@@ -139,7 +139,7 @@ for (const language of LANGUAGES)
     assert.ok(textOf(keeper.changeNote).startsWith(keeper.say("pad.told-edited")), "it counts");
     server.receive(ofBo(seated));
     await keeper.page.rest();
-    assert.deepEqual(keeper.written(2).tricks, byPerson([0, 1, 1]));
+    assert.deepEqual(keeper.roundOnSheet(2).tricks, byPerson([0, 1, 1]));
     const note = textOf(keeper.changeNote);
     assert.ok(note.startsWith(keeper.words("pad.told-overruled", { name: "Bo" })), note);
     const change = `${keeper.words("change.of-tricks", { name: "Ann" })} 2`;
@@ -193,5 +193,5 @@ for (const language of LANGUAGES)
     assert.deepEqual(Object.values(versions(keeper))[0].sort(), ["Bob", "Robert"]);
     await take(keeper, 0);
     assert.deepEqual(keeper.sheet.conflicts, []);
-    assert.deepEqual(keeper.written(2).claims, [{ card: "black-14", by: "p1" }]);
+    assert.deepEqual(keeper.roundOnSheet(2).claims, [{ card: "black-14", by: "p1" }]);
   });

@@ -79,8 +79,8 @@ test("a second attempt is refused with a sentence, and practice is offered", asy
 
 test("a result is locked until one has played, in every language", async () => {
   for (const language of LANGUAGES) {
-    const locked = () => refusal(409, "daily-not-finished");
-    const answers = { [`GET /api/daily/${DAY}/skull`]: locked };
+    const refuse = () => refusal(409, "daily-not-finished");
+    const answers = { [`GET /api/daily/${DAY}/skull`]: refuse };
     const page = await openDaily({ path: `/daily/${DAY}/skull`, answers, language });
     assert.ok(page.shows("reason.daily-not-finished"));
     await page.click(page.find.getByRole("link", { name: page.say("daily.page-all") }));
@@ -159,15 +159,15 @@ test("the calendar is used by keyboard to practise on a past day", async () => {
   const table = new RecordedTable("skull");
   const answers = { "POST /api/daily/2026-11-14/skull/practice": { table: table.id } };
   const page = await openDaily({ answers, openTable: table.openTable });
-  const chosen = () => page.document.querySelector("[role=grid] [aria-selected=true] button");
-  assert.equal(chosen().textContent.trim(), "15");
+  const chosenDay = () => page.document.querySelector("[role=grid] [aria-selected=true] button");
+  assert.equal(chosenDay().textContent.trim(), "15");
   assert.ok(page.find.getByRole("link", { name: page.say("daily.page-continue") }));
-  chosen().focus();
+  chosenDay().focus();
   await page.press("{ArrowLeft}");
-  assert.equal(chosen().textContent.trim(), "14");
-  page.assertFocused(chosen());
+  assert.equal(chosenDay().textContent.trim(), "14");
+  page.assertFocused(chosenDay());
   await page.press("{PageDown}");
-  assert.equal(chosen().textContent.trim(), "15", "no day after yesterday can be chosen");
+  assert.equal(chosenDay().textContent.trim(), "15", "no day after yesterday can be chosen");
   await page.press("{ArrowLeft}");
   assert.ok(page.shows("daily.page-state-missed"));
   const name = page.say("daily.page-practise-of", { game: "Skull" });
@@ -189,10 +189,10 @@ test("the next day is asked for when it begins", async () => {
 });
 
 test("without a connection the day says what it needs, and comes back", async () => {
-  const lost = () => {
+  const loseConnection = () => {
     throw new TypeError("no network");
   };
-  const page = await openDaily({ answers: { "GET /api/daily": lost } });
+  const page = await openDaily({ answers: { "GET /api/daily": loseConnection } });
   assert.ok(page.shows("daily.page-offline"));
   page.answers["GET /api/daily"] = today;
   page.window.dispatchEvent(new page.window.Event("online"));

@@ -36,10 +36,10 @@ test("the language of the settings is a row of radio buttons", async () => {
 test("a language can be chosen where storage is blocked, and the settings say so", async () => {
   const page = await openPage("/settings", {
     prepare: () => {
-      const blocked = () => {
+      const refuseStorage = () => {
         throw new Error("blocked");
       };
-      Object.defineProperty(globalThis, "localStorage", { get: blocked, configurable: true });
+      Object.defineProperty(globalThis, "localStorage", { get: refuseStorage, configurable: true });
     },
   });
   assert.ok(page.shows("settings.not-kept"));

@@ -89,10 +89,10 @@ test("without a connection the start page offers no game, and offers them again"
   const page = await openPage("/", { answers });
   assert.equal(playButtons(page).length, 3);
   assert.ok([...playButtons(page)].every((button) => !button.disabled));
-  const lost = () => {
+  const loseConnection = () => {
     throw new TypeError("no network");
   };
-  for (const path of Object.keys(answers)) page.answers[path] = lost;
+  for (const path of Object.keys(answers)) page.answers[path] = loseConnection;
   page.window.dispatchEvent(new page.window.Event("offline"));
   await page.rest();
   assert.ok(page.find.getByText(page.say("home.offline")).closest("[role=alert]"));

@@ -164,10 +164,10 @@ test("the import waits as long as the server says, and then goes on", async () =
 });
 
 test("a lost connection is named", async () => {
-  const lost = () => {
+  const loseConnection = () => {
     throw new TypeError("no network");
   };
-  const { answers } = gamesServer({ refuse: lost });
+  const { answers } = gamesServer({ refuse: loseConnection });
   const page = await openPage("/games", { answers });
   await choose(page, { "game.json": OWN });
   assert.ok(panel(page).getByText(page.say("reason.unreachable")));

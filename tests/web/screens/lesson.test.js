@@ -139,9 +139,9 @@ test("a wrong answer is explained aloud and closed by a key", async () => {
 
 test("the menu of a lesson offers nothing about other people", async () => {
   const page = await openLesson(FIRST);
-  const named = (key) => page.find.queryAllByRole("button", { name: page.say(key) });
-  assert.equal(named("table.sheet-chat").length, 0);
-  await page.click(named("table.sheet-menu")[0]);
+  const buttonsNamed = (key) => page.find.queryAllByRole("button", { name: page.say(key) });
+  assert.equal(buttonsNamed("table.sheet-chat").length, 0);
+  await page.click(buttonsNamed("table.sheet-menu")[0]);
   const entries = within(page.find.getByRole("dialog")).getByRole("navigation");
   assert.deepEqual(
     within(entries)
@@ -152,12 +152,12 @@ test("the menu of a lesson offers nothing about other people", async () => {
 });
 
 test("an unknown lesson and a lost connection are explained and have a way on", async () => {
-  const lost = () => {
+  const loseConnection = () => {
     throw new TypeError("no network");
   };
   const cases = {
     "reason.no-such-lesson": () => Response.json({ error: "no-such-lesson" }, { status: 404 }),
-    "learn.offline": lost,
+    "learn.offline": loseConnection,
   };
   for (const [key, answer] of Object.entries(cases)) {
     const answers = { "GET /api/lessons": SUMMARIES, "GET /api/lessons/none": answer };

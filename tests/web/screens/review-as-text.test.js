@@ -20,7 +20,7 @@ const logbook = (page) =>
     .find((log) => !log.classList.contains("unseen") || log.textContent.includes("› "));
 
 /** Types a command and returns what it is answered with; the person stays at the command line. */
-async function typed(page, command) {
+async function answerTo(page, command) {
   await page.type(box(page), command);
   await page.press("{Enter}");
   page.assertFocused(box(page));
@@ -40,34 +40,34 @@ for (const name of Object.keys(PLAYED))
   test(`a review of ${name} is run by commands alone`, async () => {
     const page = await openText(name);
     const first = page.say("replay-page.text-review-first", { word: "review" });
-    assert.ok((await typed(page, "moment 1")).includes(first));
+    assert.ok((await answerTo(page, "moment 1")).includes(first));
     const begins = page.say("replay-page.text-review-begins", { word: "review" });
-    assert.ok((await typed(page, "review")).includes(begins));
+    assert.ok((await answerTo(page, "review")).includes(begins));
     assert.ok(heading(page, "review.moments"));
-    assert.ok((await typed(page, "review")).includes(page.say("review.per-ten")));
-    assert.ok((await typed(page, "moment 1")).includes(page.say("review.ask")));
+    assert.ok((await answerTo(page, "review")).includes(page.say("review.per-ten")));
+    assert.ok((await answerTo(page, "moment 1")).includes(page.say("review.ask")));
     assert.ok(!heading(page, "replay-page.text-hands"), "no hand of another player");
-    const early = await typed(page, "hidden");
+    const early = await answerTo(page, "hidden");
     assert.ok(early.includes(page.say("review.text-answer-first")));
     assert.ok(!logbook(page).textContent.includes("In the game"));
-    assert.match(await typed(page, anAnswer(name)), /In the game|As in the game/);
+    assert.match(await answerTo(page, anAnswer(name)), /In the game|As in the game/);
     const nothing = page.say("review.text-nothing-asked", { word: "moment" });
-    assert.ok((await typed(page, anAnswer(name))).includes(nothing));
-    const values = await typed(page, "answer");
+    assert.ok((await answerTo(page, anAnswer(name))).includes(nothing));
+    const values = await answerTo(page, "answer");
     const { values: all } = decisionAt(name, moments(name)[0]);
     assert.equal(
       values.split("± 2").length - 1,
       all.length - 1,
       "each but the best has its margin",
     );
-    const hidden = await typed(page, "hidden");
+    const hidden = await answerTo(page, "hidden");
     assert.ok(hidden.includes(page.say("review.nobody-knew")));
     for (const player of PLAYED[name].record.seats) assert.ok(hidden.includes(`${player}: `));
-    assert.match(await typed(page, "ledger"), /Round 1: /);
-    assert.ok((await typed(page, "next")).includes(page.say("review.ask")));
-    assert.ok((await typed(page, "close")).includes(page.say("review.text-closed")));
-    assert.ok((await typed(page, "answer")).includes(nothing));
-    await typed(page, "close");
+    assert.match(await answerTo(page, "ledger"), /Round 1: /);
+    assert.ok((await answerTo(page, "next")).includes(page.say("review.ask")));
+    assert.ok((await answerTo(page, "close")).includes(page.say("review.text-closed")));
+    assert.ok((await answerTo(page, "answer")).includes(nothing));
+    await answerTo(page, "close");
     assert.ok(!heading(page, "review.moments"));
   });
 
@@ -89,18 +89,18 @@ test("a choice of the list answers, and the answer gets the focus", async () => 
 
 test("a replay is read step by step", async () => {
   const page = await openText("skull-king");
-  await typed(page, "round 2");
+  await answerTo(page, "round 2");
   const start = stepOf(page);
   assert.ok(start > 0);
-  await typed(page, "next");
+  await answerTo(page, "next");
   assert.equal(stepOf(page), start + 1);
-  await typed(page, "back");
+  await answerTo(page, "back");
   assert.equal(stepOf(page), start);
-  assert.ok((await typed(page, "round 9")).includes(page.say("replay-page.text-no-round")));
+  assert.ok((await answerTo(page, "round 9")).includes(page.say("replay-page.text-no-round")));
   assert.ok(heading(page, "replay-page.text-hands"));
   await page.select(list(page, "replay-page.chair"), "0");
   assert.ok(!heading(page, "replay-page.text-hands"));
-  assert.ok((await typed(page, "?")).includes(`moment 1: ${page.say("text.help-moment")}`));
+  assert.ok((await answerTo(page, "?")).includes(`moment 1: ${page.say("text.help-moment")}`));
   await page.click(button(page, "table.as-text"));
   assert.ok(!box(page));
 });
@@ -110,9 +110,9 @@ test("a mistyped choice is answered with the reason, in every language", async (
     const page = await openText("skull-king", { at: "?review", language });
     const count = moments("skull-king").length;
     const none = page.say("review.text-no-moment", { count });
-    assert.ok((await typed(page, "moment 7")).includes(none));
-    await typed(page, "moment");
-    const answer = await typed(page, "bid 99");
+    assert.ok((await answerTo(page, "moment 7")).includes(none));
+    await answerTo(page, "moment");
+    const answer = await answerTo(page, "bid 99");
     assert.ok(answer.trim() && !answer.includes("review."), answer);
     assert.ok(page.shows("review.ask"), "it is still asked");
   }

@@ -101,9 +101,9 @@ test("hidden names are replaced in the visitor's language", async () => {
 });
 
 test("a revoked link says so and has a way on", async () => {
-  const gone = () => Response.json({ error: "no-such-share", args: {} }, { status: 404 });
+  const answerGone = () => Response.json({ error: "no-such-share", args: {} }, { status: 404 });
   for (const language of LANGUAGES) {
-    const page = await visit(gone, { language });
+    const page = await visit(answerGone, { language });
     assert.ok(page.shows("reason.no-such-share"));
     assert.ok(within(page.find.getByRole("alert")).getAllByRole("link").length);
   }

@@ -8,7 +8,7 @@ import { shows, sitAt, text, typeCommand, WIDE } from "./at-table.js";
 
 const title = (page) => dialog(page).getByRole("heading", { level: 2 }).textContent;
 const inPlay = ({ game }) => game.phase === "play";
-const explained = (page) => page.document.querySelector(".explained");
+const explainedCard = (page) => page.document.querySelector(".explained");
 
 /** Ida is to play a card. */
 const atTurn = (how) => {
@@ -49,7 +49,7 @@ test("a long press explains a card and does not play it; a short one plays it", 
 test("a long press names a button and does not press it", async () => {
   const { page } = await atTurn();
   await touch(page, button(page, "table.menu"), 800);
-  assert.equal(explained(page).textContent, text(page, "table.menu"));
+  assert.equal(explainedCard(page).textContent, text(page, "table.menu"));
   assert.equal(dialogs(page).length, 0);
 });
 

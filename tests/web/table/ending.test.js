@@ -27,7 +27,8 @@ async function stepsToEnd(page) {
   return steps;
 }
 
-const counted = (steps) => steps.filter(([, shown]) => shown !== null).map(([, ...rest]) => rest);
+const countedSteps = (steps) =>
+  steps.filter(([, shown]) => shown !== null).map(([, ...rest]) => rest);
 
 async function playLastCard(name, how = moving) {
   const { page, table } = await sitAt(name, how);
@@ -43,7 +44,7 @@ test("the result waits for the last trick and counts the places up", async () =>
   const scenes = new Set(steps.map(([scene]) => scene));
   for (const kind of ["card", "trick", "sweep", "moment"]) assert.ok(scenes.has(kind), kind);
   assert.ok(steps.every(([scene, shown]) => !scene || shown === null));
-  assert.deepEqual(counted(steps), [
+  assert.deepEqual(countedSteps(steps), [
     [0, false],
     [1, false],
     [2, false],
@@ -81,7 +82,7 @@ test("an ending that was not awaited, or without motion, is whole at once", asyn
   const still = await playLastCard("last-card-first", {
     preferences: { pace: "normal", motion: "reduced" },
   });
-  assert.deepEqual(counted(await stepsToEnd(still)), [[3, true]]);
+  assert.deepEqual(countedSteps(await stepsToEnd(still)), [[3, true]]);
 });
 
 /** An AudioContext that counts what is started. */

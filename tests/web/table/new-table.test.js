@@ -139,9 +139,9 @@ test("a number settles within the limits when its field is left", async () => {
 test("the form tells the limits in every language", async () => {
   for (const language of LANGUAGES) {
     const { page } = await openForm("/open?game=goofspiel", { ...THIRD, language });
-    const told = cardsField(page).closest("label").textContent;
-    assert.ok(told.includes(text(page, "open.span", { least: 1, most: 13 })));
-    assert.ok(told.includes(text(page, "open.usual", { value: 5 })));
+    const label = cardsField(page).closest("label").textContent;
+    assert.ok(label.includes(text(page, "open.span", { least: 1, most: 13 })));
+    assert.ok(label.includes(text(page, "open.usual", { value: 5 })));
   }
 });
 

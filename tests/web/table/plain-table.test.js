@@ -76,19 +76,19 @@ test("a game is played in the text view", async () => {
 
 test("answers of the text view name the facts", async () => {
   const { page, table } = await sitAt(lenient("goofspiel"), { preferences: { textView: true } });
-  const told = () =>
+  const answers = () =>
     page.find
       .getAllByRole("log")
       .map((each) => each.textContent)
       .join("\n");
   await typeCommand(page, "hand");
-  assert.ok(told().includes("1, 2, and 3"));
+  assert.ok(answers().includes("1, 2, and 3"));
   await typeCommand(page, "table");
-  assert.ok(told().includes("1 Ida: "));
+  assert.ok(answers().includes("1 Ida: "));
   await typeCommand(page, "rules");
-  assert.ok(told().includes(text(page, "plain.no-rules")));
+  assert.ok(answers().includes(text(page, "plain.no-rules")));
   await typeCommand(page, "prize 9");
-  assert.ok(told().includes("“prize 9”"));
+  assert.ok(answers().includes("“prize 9”"));
   assert.deepEqual(table.commands, []);
 });
 

@@ -6,11 +6,11 @@ import { RecordedTable } from "../recorded-table.js";
 import { bidButtons, button, buttons, chairs, dialog, lenient } from "./at-table.js";
 import { openPanel, shows, sitAt, timesSpoken } from "./at-table.js";
 
-const refused = (error, args = {}) => ({ type: "problem", error, text: "…", args });
+const problem = (error, args = {}) => ({ type: "problem", error, text: "…", args });
 
-async function refusedAt(error, how) {
+async function openRefused(error, how) {
   const table = lenient("slip");
-  table.greeting = { messages: [refused(error)] };
+  table.greeting = { messages: [problem(error)] };
   const { page } = await sitAt(table, how);
   return { page, table };
 }
@@ -41,7 +41,7 @@ test("a person need not wait for the next attempt", async () => {
 
 test("a table without spectators says so, in every language", async () => {
   for (const language of LANGUAGES) {
-    const { page, table } = await refusedAt("no-watching", { language });
+    const { page, table } = await openRefused("no-watching", { language });
     const alert = page.find.getByRole("alert");
     assert.ok(alert.textContent.includes(page.say("table.trouble-no-watching-title")));
     assert.notEqual(alert.querySelectorAll("a").length, 0);
@@ -89,8 +89,8 @@ test("the language can be changed during a game", async () => {
     await page.select(choice, language);
     assert.equal(page.document.documentElement.lang, language);
     await page.press("{Escape}");
-    const asked = ["ask.play", "ask.lead"].find((key) => shows(page, key));
-    questions.add(page.say(asked));
+    const question = ["ask.play", "ask.lead"].find((key) => shows(page, key));
+    questions.add(page.say(question));
   }
   assert.equal(questions.size, LANGUAGES.length);
 });
