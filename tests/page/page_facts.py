@@ -119,6 +119,7 @@ def rules_facts() -> dict[str, Any]:
         "PRINTED": PRINTED,
         "EDITIONS": {edition.name: plain_edition(edition) for edition in EDITIONS.values()},
         "ALWAYS_OFFERED": sorted(ALWAYS_OFFERED),
+        "HIDING_OPTIONS": SKULL_KING.hiding,
         "DEFAULT_OPTIONS": msgspec.to_builtins(Options()),
         "TIES": get_args(get_type_hints(Options)["ties"]),
         "PLANS": PLANS,

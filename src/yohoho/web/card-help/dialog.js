@@ -58,7 +58,7 @@ function useArrowKeys(onTurn) {
 function InTrick({ subject, table }) {
   const { trick, edition } = subject;
   const refused = refusalOf(subject, table);
-  const standings = !refused && trick?.cards.length ? standingsOf(subject, trick) : [];
+  const standings = !refused && trick?.cards.length ? standingsOf(subject, trick, table) : [];
   if (!refused && !standings.length) return null;
   return html`
     <section class="help-trick">

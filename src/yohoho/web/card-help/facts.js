@@ -1,7 +1,7 @@
 // The facts about a card, found by the rules: its kind, its ruling, what it beats, and how it
 // stands in a trick.
-import { editionOrDefault, FACE_OF } from "../rules/editions.js";
-import { explainTrick } from "../rules/explain.js";
+import { editionOrDefault } from "../rules/editions.js";
+import { explainTrick, fourteen } from "../rules/explain.js";
 import { DEFAULT_OPTIONS } from "../rules/facts.js";
 import {
   withoutRole,
@@ -57,23 +57,32 @@ export const rulingOf = (card, edition) =>
   editionOrDefault(edition).rulings[RULING_NAMES[kindOf(card)]] ?? null;
 
 /**
+ * The cause of a win by which each kind of character catches others.
+ * @type {Partial<Record<Kind, string>>}
+ */
+const CATCHING_WINS = {
+  pirate: "pirate",
+  mermaid: "mermaid-catches-king",
+  "skull-king": "skull-king",
+};
+
+/**
  * The bonus that a card brings, with the code of its sentence; null if it brings none.
  * @param {string} card
  * @param {string} edition
+ * @param {Options | null} options  of the table; null away from a table
+ * @returns {{ code: string, points: number } | null}
  */
-export function bonusOf(card, edition) {
-  const { bonuses, top_rank } = editionOrDefault(edition);
-  const kind = kindOf(card);
-  const top = FACE_OF.get(card)?.endsWith(`-${top_rank}`);
-  const bonus = {
-    number: { code: "fourteen", points: top ? bonuses.fourteen : 0 },
-    trump: { code: "fourteen", points: top ? bonuses.black_fourteen : 0 },
-    pirate: { code: "mermaid-by-pirate", points: bonuses.mermaid_by_pirate },
-    mermaid: { code: "king-by-mermaid", points: bonuses.king_by_mermaid },
-    "skull-king": { code: "pirate-by-king", points: bonuses.pirate_by_king },
-  }[/** @type {string} */ (kind)];
-  return bonus?.points ? bonus : null;
+export function bonusOf(card, edition, options = null) {
+  const setup = setUpFor(edition, options);
+  const number = fourteen(setup, card);
+  if (number) return { code: "fourteen", points: number.points };
+  return setup.catches.get(CATCHING_WINS[kindOf(card)] ?? "") ?? null;
 }
+
+/** @param {string} edition @param {Options | null} options */
+const setUpFor = (edition, options) =>
+  setUp({ ...DEFAULT_OPTIONS, ...options, edition: editionOrDefault(edition).name });
 
 /** The cards of both roles of a card that has two. @param {string} card */
 export const rolesOf = (card) => (isTwoFaced(card) ? [`${card}:pirate`, `${card}:escape`] : []);
@@ -169,16 +178,16 @@ export function ranksOf(other, card, edition) {
  * @param {string[]} trick
  * @param {string} card
  * @param {string} edition
+ * @param {Options | null} options  of the table; null away from a table
  * @returns {Standing}
  */
-export function standingOf(trick, card, edition) {
+export function standingOf(trick, card, edition, options = null) {
   const laid = trick.includes(card);
   const cards = laid ? trick : [...trick, card];
   const outcome = resolve(cards);
   const { winner: at } = outcome;
   const result = at === null ? "nobody" : cards[at] === card ? "wins" : "loses";
-  const setup = setUp({ ...DEFAULT_OPTIONS, edition: editionOrDefault(edition).name });
-  const reasons = explainTrick(setup, cards, outcome).filter(
+  const reasons = explainTrick(setUpFor(edition, options), cards, outcome).filter(
     ({ args }) => result === "wins" || args?.points === undefined,
   );
   return { result, laid, at, cards, reasons };

@@ -111,7 +111,7 @@ function Hover({ subject, beside }) {
   }, []);
   const table = tableCards.value;
   const refused = refusalOf(subject, table);
-  const standings = subject.trick?.cards.length ? standingsOf(subject, subject.trick) : [];
+  const standings = subject.trick?.cards.length ? standingsOf(subject, subject.trick, table) : [];
   return html`
     <div ref=${box} class="card-hover" popover="manual" aria-hidden="true">
       <${Picture} ...${subject} />

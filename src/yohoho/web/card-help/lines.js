@@ -16,7 +16,7 @@ export function helpLines(question, table) {
   const refused = refusalOf(question, table);
   if (refused) lines.push(refused.text);
   else if (table?.cards.length)
-    for (const { text, reasons } of standingsOf(question, table))
+    for (const { text, reasons } of standingsOf(question, table, table))
       lines.push([text, ...reasons.map((why) => sayReason(why, question.edition))].join(" "));
   return [...lines, ...relationLines(question, table)];
 }

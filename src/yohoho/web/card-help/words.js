@@ -33,7 +33,7 @@ export const titleOf = ({ face, edition }) =>
 export function sentencesOf({ face, edition }, table) {
   if (!edition) return [say(`card-help.does-${face}`)];
   const does = say(inEdition(`card-help.does-${kindOf(face)}`, edition), { points: ALLIANCE });
-  const bonus = bonusOf(face, edition);
+  const bonus = bonusOf(face, edition, table?.options);
   const pays = bonus && say(inEdition(`card-help.pays-${bonus.code}`, edition), bonus);
   return [does, pays, powerText(face, edition, table)].filter((text) => text !== null);
 }
@@ -57,11 +57,12 @@ export function ruleOf({ face, edition }) {
  * How a card stands in a trick: one sentence for each role that it may have there, with reasons.
  * @param {Asked} asked
  * @param {HelpTrick} trick
+ * @param {TableCards | null} table
  */
-export function standingsOf({ face, edition = "" }, trick) {
+export function standingsOf({ face, edition = "" }, trick, table) {
   const roles = trick.cards.includes(face) ? [] : rolesOf(face);
   return (roles.length ? roles : [face]).map((card) => {
-    const standing = standingOf(trick.cards, card, edition);
+    const standing = standingOf(trick.cards, card, edition, table?.options);
     const { result, laid, at, cards } = standing;
     const winner = cards[at ?? 0] ?? "";
     const owner = trick.owners[at ?? 0];

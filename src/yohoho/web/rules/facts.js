@@ -101,6 +101,7 @@ export const EDITIONS = {
   },
 };
 export const ALWAYS_OFFERED = ["edition", "players", "scoring", "ties"];
+export const HIDING_OPTIONS = ["tricks_face_down"];
 /** @type {import("./editions.js").Options} */
 export const DEFAULT_OPTIONS = {
   "edition": "beck",

@@ -1,6 +1,12 @@
 // The two editions in the shape that the options form reads, without a server.
 import { editionOrDefault, PLANS } from "../../rules/editions.js";
-import { DEFAULT_OPTIONS, MAX_BLANKS, MAX_ROUNDS, TIES } from "../../rules/facts.js";
+import {
+  DEFAULT_OPTIONS,
+  HIDING_OPTIONS,
+  MAX_BLANKS,
+  MAX_ROUNDS,
+  TIES,
+} from "../../rules/facts.js";
 import { setUp } from "../../rules/setup.js";
 
 /** @typedef {import("../../wire.js").Box} Box */
@@ -17,7 +23,7 @@ export function boxOf(name) {
     least,
     most,
     // Real cards are turned over by hand.
-    options: [...edition.menu.filter((name) => name !== "tricks_face_down"), ...several, "ties"],
+    options: [...edition.menu.filter((name) => !HIDING_OPTIONS.includes(name)), ...several, "ties"],
     defaults: { ...DEFAULT_OPTIONS, edition: edition.name, scoring: edition.scorings[0] ?? null },
     presets: {},
     rungs: [],
