@@ -115,8 +115,8 @@ class ArgumentsProbe(Lubber):
     """Searches its arguments, and the frames of the package that calls it."""
 
     def __init__(self) -> None:
-        self.found = Findings()
+        self.findings = Findings()
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
-        self.found = search([view, legal, rng, *frames("yohoho.bots")], whole_process=False)
+        self.findings = search([view, legal, rng, *frames("yohoho.bots")], whole_process=False)
         return legal[0]

@@ -24,7 +24,7 @@ PHONE = (360, 740)
 DESKTOP = (1280, 800)
 LACKING_CONTRAST: Final = """async () =>
   (await axe.run(document, { runOnly: ["color-contrast"] }))
-    .violations.flatMap((found) => found.nodes.map((node) => node.html))"""
+    .violations.flatMap((violation) => violation.nodes.map((node) => node.html))"""
 RULING = re.compile(r"^\| ([A-Z]-\d+) \|", re.MULTILINE)
 
 

@@ -82,14 +82,14 @@ class _CheapestFirst:
     """Orders the tests by their time on the unchanged code, and notes times and the first failure."""
 
     def __init__(self, times: Mapping[str, float], notes: Path) -> None:
-        self.known, self.notes = times, notes
+        self.usual_times, self.notes = times, notes
         self.times: dict[str, float] = {}
         self.failed = ""
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = [item for item in items if _is_wanted(item)]
-        items.sort(key=lambda item: self.known.get(item.nodeid, 0.0))
+        items.sort(key=lambda item: self.usual_times.get(item.nodeid, 0.0))
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Any:

@@ -46,12 +46,12 @@ class _PositionFinder(Visitor):  # type: ignore[misc]
         names = [name for name in operator_names() if not name.endswith(LEFT_OUT)]
         self.operators = {name: get_operator(name)() for name in names}
         self.counts: Counter[str] = Counter()
-        self.found: dict[Position, list[tuple[str, int]]] = defaultdict(list)
+        self.mutations: dict[Position, list[tuple[str, int]]] = defaultdict(list)
 
     def visit(self, node: Any) -> Any:
         for name, operator in self.operators.items():
             for position in operator.mutation_positions(node):
-                self.found[position].append((name, self.counts[name]))
+                self.mutations[position].append((name, self.counts[name]))
                 self.counts[name] += 1
         return node
 
@@ -62,7 +62,7 @@ def mutants_at_positions(root: Path, path: str) -> dict[Position, list[Mutant]]:
     finder.walk(get_ast((root / path).read_text(encoding="utf-8")))
     return {
         position: [Mutant(path, name, occurrence, position[0][0]) for name, occurrence in mutations]
-        for position, mutations in sorted(finder.found.items())
+        for position, mutations in sorted(finder.mutations.items())
     }
 
 

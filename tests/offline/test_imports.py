@@ -9,8 +9,8 @@ import sys
 before = set(sys.modules)
 import yohoho.offline.worker
 import yohoho.bots.skull.sailor, yohoho.bots.skull_king.sailor
-found = {name.partition(".")[0] for name in set(sys.modules) - before}
-print(*sorted(found - set(sys.stdlib_module_names)))
+imported = {name.partition(".")[0] for name in set(sys.modules) - before}
+print(*sorted(imported - set(sys.stdlib_module_names)))
 """
 
 

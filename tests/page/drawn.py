@@ -21,7 +21,7 @@ def table_on_paper(page: Page) -> Locator:
     return page.locator(".pad-printed table")
 
 
-PORTRAITS = "found => found.map((each) => each.dataset.portrait)"
+PORTRAITS = "elements => elements.map((each) => each.dataset.portrait)"
 
 
 def portraits(within: Page | Locator) -> list[str]:
@@ -46,15 +46,15 @@ OVERLAPS = """([ones, others]) => {
     .map(([, other]) => `${one.className} ${one.textContent.trim()} over ${other.className}`));
 }"""
 CUT = """() => {
-  const found = (selector) => [...document.querySelectorAll(selector)];
+  const elements = (selector) => [...document.querySelectorAll(selector)];
   const hidden = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
     scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 4;
   const right = (each) => each.getBoundingClientRect().right;
   const outside = (each) => right(each) > right(each.closest(".sk-seat")) + 1;
   const list = document.querySelector(".sk-seats");
   return [
-    ...found(".sk-seat .sk-name").filter(hidden),
-    ...found(".sk-seat :is(.sk-tally, .sk-voids, .sk-score, .sk-left)").filter(outside),
+    ...elements(".sk-seat .sk-name").filter(hidden),
+    ...elements(".sk-seat :is(.sk-tally, .sk-voids, .sk-score, .sk-left)").filter(outside),
     ...(list.scrollHeight > list.clientHeight + 1 ? [list] : []),
   ].map((each) => `${each.className} ${each.textContent.trim()}`);
 }"""
@@ -82,7 +82,7 @@ def overlaps_with_centre_of_mats(page: Page) -> list[str]:
 
 def scores_without_sign(page: Page) -> int:
     """Scores beside seats that are a bare number on the screen."""
-    bare = "found => found.filter((each) => !each.querySelector('.icon')?.checkVisibility()).length"
+    bare = "elements => elements.filter((each) => !each.querySelector('.icon')?.checkVisibility()).length"
     count: int = page.locator(".sk-seat .sk-score").evaluate_all(bare)
     return count
 
@@ -157,7 +157,7 @@ def icon_with_name(page: Page) -> Locator:
     return page.locator(".sk-left[title]").first
 
 
-CUT_AT_THE_EDGES = """found => found.filter((each) => {
+CUT_AT_THE_EDGES = """elements => elements.filter((each) => {
   const range = document.createRange();
   range.selectNodeContents(each);
   const ink = range.getBoundingClientRect();
@@ -178,5 +178,5 @@ def names_with_cut_accents(page: Page) -> list[str]:
 
 def name_directions(page: Page) -> dict[str, str]:
     """The direction of each name in a row or a column, which decides where it is cut."""
-    script = "found => found.map((each) => [each.textContent, getComputedStyle(each).direction])"
+    script = "elements => elements.map((each) => [each.textContent, getComputedStyle(each).direction])"
     return dict(page.locator(".pad-person").evaluate_all(script))

@@ -18,8 +18,8 @@ REGISTER: Final = """async () => {
 }"""
 KEPT: Final = """async () => {
   const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-  const kept = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
-  return kept.map(({ url }) => new URL(url).pathname);
+  const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+  return requests.map(({ url }) => new URL(url).pathname);
 }"""
 """The paths of all files that are kept."""
 

@@ -30,15 +30,15 @@ def tab_to(person: Person, target: JSHandle, most: int = 60) -> bool:
     raise AssertionError("the keyboard does not reach what is due")
 
 
-NEXT_KEY = """(wanted) => {
+NEXT_KEY = """(target) => {
   const here = document.activeElement;
   const modal = [...document.getElementsByTagName("dialog")].find(({ open }) => open);
-  if (!wanted?.isConnected || modal?.contains(wanted) === false) return "gone";
-  if (wanted.contains(here)) return "there";
+  if (!target?.isConnected || modal?.contains(target) === false) return "gone";
+  if (target.contains(here)) return "there";
   const roles = ["toolbar", "group"];
-  let group = wanted;
+  let group = target;
   while (group && !roles.includes(group.role)) group = group.parentElement;
-  return wanted.tabIndex < 0 && group?.contains(here) ? "ArrowRight" : "Tab";
+  return target.tabIndex < 0 && group?.contains(here) ? "ArrowRight" : "Tab";
 }"""
 
 

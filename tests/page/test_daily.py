@@ -36,8 +36,8 @@ from yohoho.locales import LANGUAGES
 KEEP_SHARED: Final = "() => { navigator.share = async (what) => { window.shared = what.text; }; }"
 CACHED: Final = """async () => {
   const names = await caches.keys();
-  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-  return kept.flat().map((request) => new URL(request.url).pathname);
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return requests.flat().map((request) => new URL(request.url).pathname);
 }"""
 AT: Final = """(() => {
   const ahead = AT - Date.now();

@@ -35,12 +35,12 @@ FORWARD: Final = """async ({ game, weights, observations, outputs }) => {
   const network = readNetwork(await readFile(weights), game);
   const bytes = new Uint8Array(await readFile(observations));
   const numbers = new Float32Array(bytes.buffer);
-  const found = [];
+  const outcomes = [];
   for (let at = 0; at < numbers.length; at += network.info.sight) {
     const { logits, successLogits } = network.forward(numbers.subarray(at, at + network.info.sight));
-    found.push(...logits, ...successLogits);
+    outcomes.push(...logits, ...successLogits);
   }
-  await writeFile(outputs, new Uint8Array(Float32Array.from(found).buffer));
+  await writeFile(outputs, new Uint8Array(Float32Array.from(outcomes).buffer));
 }"""
 
 

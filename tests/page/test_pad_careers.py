@@ -21,11 +21,11 @@ COUNT: Final = """async (seasons) => {
     ["sheets/document", "rules/sheet", "rules/tally", "sheets/careers"]
       .map((path) => import(`${web}${path}.js`)));
   return seasons.map((texts) => {
-    const found = careersIn(texts.map((text) => {
+    const careers = careersIn(texts.map((text) => {
       const sheet = fold(loads(text));
       return { sheet, tally: tally(sheet) };
     }));
-    return JSON.stringify([[...found], [...ranking(found)]]);
+    return JSON.stringify([[...careers], [...ranking(careers)]]);
   });
 }"""
 

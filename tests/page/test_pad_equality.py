@@ -50,9 +50,9 @@ JUDGE: Final = """async (texts) => {
     return JSON.stringify({ counted, logs });
   });
 }"""
-SET_UP: Final = """async (asked) => {
+SET_UP: Final = """async (options_list) => {
   const { setUp } = await import(`${web}rules/setup.js`);
-  return asked.map((options) => {
+  return options_list.map((options) => {
     try {
       const { deck, plan, hands, scoring } = setUp(options);
       return JSON.stringify({ deck: [...deck].sort(), plan, hands, scoring });

@@ -12,8 +12,8 @@ from yohoho.scorepad import dumps, fold, tally
 
 UNCACHED = """async () => {
   const { files } = await (await fetch("/release.json")).json();
-  const found = await Promise.all(files.map((file) => caches.match(file)));
-  return files.filter((_, n) => !found[n]);
+  const responses = await Promise.all(files.map((file) => caches.match(file)));
+  return files.filter((_, n) => !responses[n]);
 }"""
 
 

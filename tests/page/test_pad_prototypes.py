@@ -30,8 +30,8 @@ READ: Final = """async ([texts, tables]) => {
   const codes = (all, read) => all.map((text) => {
     try { return tally(fold(read(text))) && "read"; } catch (error) { return error.code ?? String(error); }
   });
-  const told = [codes(texts, loads), codes(tables, (text) => fromCsv(text, "s", "phone", 0))];
-  return [...told, properties() === before && ({}).polluted === undefined];
+  const answers = [codes(texts, loads), codes(tables, (text) => fromCsv(text, "s", "phone", 0))];
+  return [...answers, properties() === before && ({}).polluted === undefined];
 }"""
 
 

@@ -32,10 +32,10 @@ COUNT: Final = """async (texts) => {
     return [dumps(log), JSON.stringify(counted), JSON.stringify(lost)];
   });
 }"""
-WRITE: Final = """async (asked) => {
+WRITE: Final = """async (cases) => {
   const [{ dumps, loads }, { write }] = await Promise.all(
     ["sheets/document", "sheets/ledger"].map((path) => import(`${web}${path}.js`)));
-  return asked.map(([text, command]) => {
+  return cases.map(([text, command]) => {
     try { return dumps(write(loads(text), "phone", command, 7)); }
     catch (error) { return JSON.stringify([error.code, error.ruling, error.args]); }
   });

@@ -13,10 +13,10 @@ from yohoho.core.errors import YohohoError
 from yohoho.scorepad import Log, Round, dumps, write
 from yohoho.scorepad.commands import WriteRound
 
-WRITE: Final = """async (asked) => {
+WRITE: Final = """async (cases) => {
   const [{ dumps, loads }, { write }] = await Promise.all(
     ["sheets/document", "sheets/ledger"].map((path) => import(`${web}${path}.js`)));
-  return asked.map(([text, rounds]) => {
+  return cases.map(([text, rounds]) => {
     try {
       return dumps(rounds.reduce((log, round) => write(log, "dev", round, 7), loads(text)));
     } catch (error) { return JSON.stringify([error.code, error.ruling, error.args]); }

@@ -156,7 +156,7 @@ def test_worker_waits_until_the_whole_release_is_there(long_visit: StaticVisit) 
     new = release.read_bytes()
     release.write_bytes(old)
     failed = long_visit.page.evaluate(
-        "navigator.serviceWorker.getRegistration().then((known) => known.update())"
+        "navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
         ".then(({ installing }) => new Promise((done) => "
         "installing.addEventListener('statechange', () => done(installing.state))))"
     )

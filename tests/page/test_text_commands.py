@@ -13,7 +13,7 @@ UNDERSTAND: Final = """async (questions) => {
   for (const game of ["skull-king", "skull"]) verbs[game] = (await import(`${web}${game}/verbs.js`)).VERBS;
   return questions.map(({ typed, situation, pending }) => {
     const { game, words, spellings, ...rest } = situation;
-    const known = {
+    const context = {
       verbs: verbs[game],
       commands: COMMANDS,
       numbered: [],
@@ -22,7 +22,7 @@ UNDERSTAND: Final = """async (questions) => {
       words: (what) => words[what] ?? [what],
       spellings: (card) => spellings[card],
     };
-    return understand(typed, known, pending);
+    return understand(typed, context, pending);
   });
 }"""
 

@@ -19,7 +19,7 @@ class FakeJudge:
 
     def __init__(self, game: str, gap: float = 12.0, margin: float = 2.0, policy: float = 0.97) -> None:
         self.game, self.gap, self.margin, self.policy = game, gap, margin, policy
-        self.asked: list[tuple[Effort, int, int]] = []
+        self.requests: list[tuple[Effort, int, int]] = []
 
     def review_round(self, played: PlayedRound, seat: int, effort: Effort, seed: int) -> RoundReview:
         raise NotImplementedError
@@ -30,7 +30,7 @@ class FakeJudge:
         raise NotImplementedError
 
     def evaluate(self, views: Sequence[Any], effort: Effort, seed: int) -> list[list[ActionValue]]:
-        self.asked.append((effort, seed, len(views)))
+        self.requests.append((effort, seed, len(views)))
         return [self._values(view) for view in views]
 
     def _values(self, view: Any) -> list[ActionValue]:

@@ -117,7 +117,7 @@ def test_a_second_run_goes_on_where_the_first_one_stopped(tmp_path: Path) -> Non
     checkpoint.write_bytes(checkpoint.read_bytes() + b'{"number": 9, "puz')  # killed while it wrote
     again = FakeJudge("skull-king")
     assert generate_puzzles(SOURCE, 2, again, checkpoint=checkpoint) == some
-    assert again.asked == []
+    assert again.requests == []
 
 
 def test_a_run_whose_time_is_up_keeps_what_is_done(tmp_path: Path) -> None:
@@ -126,9 +126,9 @@ def test_a_run_whose_time_is_up_keeps_what_is_done(tmp_path: Path) -> None:
     assert generate_puzzles(SOURCE, 100, judge, checkpoint=checkpoint, seconds=0) == []
     done = select_puzzles(SOURCE, 3, judge)
     checkpoint.write_bytes(msgspec.json.encode(done) + b"\n")
-    judge.asked.clear()
+    judge.requests.clear()
     assert generate_puzzles(SOURCE, 100, judge, checkpoint=checkpoint, seconds=0) == done.puzzles
-    assert judge.asked == []
+    assert judge.requests == []
 
 
 def test_other_processes_make_the_same_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:

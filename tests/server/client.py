@@ -53,7 +53,7 @@ class Client:
         self.token = token
         self.identity = identity
         self.frames: list[str] = []
-        self.told: list[Frame] = []
+        self.notes: list[Frame] = []
         """Every note received; notes before a welcome that does not resume are dropped."""
         self.ids = count(1)
         self.version: int | None = None
@@ -139,10 +139,10 @@ class Client:
         frame: Frame = msgspec.json.decode(text)
         if frame["type"] == "welcome":
             self.welcome = frame
-            self.told = self.told if frame["resumed"] else []
+            self.notes = self.notes if frame["resumed"] else []
         if "view" in frame:
             self.view, self.version = frame["view"], frame["version"]
-            self.told += frame["told"]
+            self.notes += frame["told"]
             self.take_in_chat(frame)
         return frame
 

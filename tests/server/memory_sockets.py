@@ -174,6 +174,6 @@ class MemorySocket:
         return view
 
     @property
-    def told(self) -> list[Frame]:
+    def notes(self) -> list[Frame]:
         """Every note that came as news."""
         return [note for frame in self.of("news") for note in frame["told"]]

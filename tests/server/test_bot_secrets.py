@@ -153,8 +153,8 @@ def test_bot_is_handed_no_secret_and_no_other_hand(monkeypatch: pytest.MonkeyPat
         question, probe = clock.question(table, seat), ArgumentsProbe()
         monkeypatch.setattr(fallback, "bot_named", lambda game, name, probe=probe: probe)
         assert answer(question).fault is None
-        assert question.seed in probe.found.texts
-        assert Deal(table).leaks(probe.found, pickle.dumps(question), seat) == set()
+        assert question.seed in probe.findings.texts
+        assert Deal(table).leaks(probe.findings, pickle.dumps(question), seat) == set()
 
 
 @pytest.mark.parametrize("game", ["skull-king", "skull"])

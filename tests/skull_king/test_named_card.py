@@ -22,7 +22,7 @@ def test_card_tells_what_is_printed_on_it(
 ) -> None:
     card = NamedCard(name)
     assert (card.suit, card.rank, card.is_trump) == (suit, rank, trump)
-    assert (card.face, card.role, card.held) == (face, role, in_hand)
+    assert (card.face, card.role, card.in_hand) == (face, role, in_hand)
     assert card.is_special == (suit is None)
 
 

@@ -37,7 +37,7 @@ class Truth:
         self.entries: list[Numbered] = []
         self.diaries = {who: Diary(who) for who in PEOPLE}
         self.games: list[GameRow] = []
-        self.told: dict[str, list[Frame]] = {who: [] for who in PEOPLE}
+        self.unheard: dict[str, list[Frame]] = {who: [] for who in PEOPLE}
         self.ids = 0
         self.write(open_table("oak", "ann", "Ann", read_settings(SETTINGS), Given(self.now, "secret")))
         for who in PEOPLE:
@@ -69,7 +69,7 @@ class Truth:
         self.write(change)
         self.diaries[who].note_heard({"type": "ack", "id": client_id, "version": self.table.seq})
         for person in PEOPLE:
-            self.hear(person, "news", self.told[person])
+            self.hear(person, "news", self.unheard[person])
 
     def write(self, change: TableChange) -> None:
         self.around.follow(self.table, change.steps, self.now)
@@ -79,11 +79,11 @@ class Truth:
             self.entries.append((step.table.seq, step.entry))
             for who in PEOPLE:
                 personal = tell(self.table, noted, who)
-                self.told[who].append(msgspec.to_builtins(personal))
+                self.unheard[who].append(msgspec.to_builtins(personal))
 
     def come(self, who: str, since: int | None = None) -> None:
         self.diaries[who].note_sent({"type": "hello", "since": since})
-        self.told[who] = []
+        self.unheard[who] = []
         missed = [] if since is None else self.notes(who)[since - self.table.seq :]
         self.hear(who, "welcome", missed, resumed=since is not None)
 
@@ -96,7 +96,7 @@ class Truth:
         seq = self.table.seq
         frame = {"type": kind, "version": seq, "told": notes, "view": {"version": seq}, **more}
         self.diaries[who].note_heard(frame)
-        self.told[who] = []
+        self.unheard[who] = []
 
     # --- for forgeries
 

@@ -68,7 +68,7 @@ class TableDriver:
             inside[key] = value
         self.now = 1_000_000
         self.log: list[bytes] = []
-        self.told: list[ToldByName] = []
+        self.notes_by_name: list[ToldByName] = []
         """For each entry, the note that each person gets of it."""
         self.listener: Callable[[entries.Entry, ToldByName], None] | None = None
         self._secrets = count()
@@ -101,7 +101,7 @@ class TableDriver:
                 self.around.archived = False
             noted = note(read)
             notes = {name: tell(self.table, noted, name and identity(name)) for name in (*NAMES, None)}
-            self.told.append(notes)
+            self.notes_by_name.append(notes)
             if self.listener:
                 self.listener(read.entry, notes)
         if change.confirms:

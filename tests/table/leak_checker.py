@@ -23,7 +23,7 @@ class LeakChecker:
 
     def __init__(self, driver: TableDriver, always: bool = False) -> None:
         self.driver, self.always = driver, always
-        self.known = {name: self.cards_known(name) for name in (*NAMES, None)}
+        self.visible_cards = {name: self.cards_known(name) for name in (*NAMES, None)}
         driver.listener = self.check_notes
 
     def cards_known(self, name: str | None) -> set[str]:
@@ -31,13 +31,16 @@ class LeakChecker:
         return set(cards_named(plain(self.driver.game(name))))
 
     def check_notes(self, entry: entries.Entry, told_by_name: ToldByName) -> None:
-        before, self.known = self.known, {name: self.cards_known(name) for name in told_by_name}
+        before, self.visible_cards = (
+            self.visible_cards,
+            {name: self.cards_known(name) for name in told_by_name},
+        )
         for name, note in told_by_name.items():
             if note is None:
                 continue
             self.check_text(msgspec.json.encode(note).decode(), may_know_secret=False)
             events = plain(note.events)
-            assert set(cards_named(events)) <= before[name] | self.known[name] | just_played(entry)
+            assert set(cards_named(events)) <= before[name] | self.visible_cards[name] | just_played(entry)
             seat = self.driver.table.seat_of(name and identity(name))
             assert all(face_may_be_told(event, seat) for event in events)
             assert not isinstance(entry, entries.Acted) or note.args.keys() == {"by"}
@@ -57,7 +60,7 @@ class LeakChecker:
         self.check_text(text, may_know_secret=False)
         if isinstance(error, IllegalAction | NotationError):
             cards = cards_named(plain(error.reason))
-            assert all(card in self.known[name] or card in said for card in cards)
+            assert all(card in self.visible_cards[name] or card in said for card in cards)
 
     def check_views(self) -> None:
         over, public = self.driver.table.phase == "over", self.driver.view(None)

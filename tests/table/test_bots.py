@@ -24,7 +24,7 @@ def test_a_bot_can_be_asked_for_by_name_and_comes_as_somebody() -> None:
     for seat in seats:
         [character] = [each for each in CHARACTERS if each.name == seat.name]
         assert (character.mark, character.rung, character.style) == (seat.character, seat.rung, seat.style)
-    heard = driver.told[-1]["Bo"]
+    heard = driver.notes_by_name[-1]["Bo"]
     assert heard is not None
     assert heard.args == {"bot": "sailor:bold", "character": seats[2].character}
 

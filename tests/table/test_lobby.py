@@ -62,7 +62,7 @@ def test_numbered_name_is_the_same_in_notes_chat_and_record() -> None:
     driver.do("Bo", commands.Sit("ann"))
     driver.start()
     driver.do("Bo", commands.Say("ahoy"))
-    note = driver.told[-1]["Ann"]
+    note = driver.notes_by_name[-1]["Ann"]
     assert note is not None
     assert note.name == driver.chat("Ann")[-1].name == driver.table.record().seats[1] == "ann (2)"
 
@@ -143,7 +143,7 @@ def test_the_host_sends_somebody_away_with_a_reason() -> None:
     driver.sit("Bo")
     driver.do("Ann", commands.Kick(1, "your\n ship sails"))
     assert kinds(driver) == ["person", "free", "free"]
-    heard = driver.told[-1]["Bo"]
+    heard = driver.notes_by_name[-1]["Bo"]
     assert heard is not None
     assert (heard.what, heard.seat, heard.name, heard.args) == (
         "kicked",
@@ -223,7 +223,7 @@ def test_words_are_kept_until_the_end() -> None:
     assert driver.table.dealt_words == ("", "parrot rum", "")
     assert driver.view("Bo").words == []
     assert driver.play_out().view(None).words == ["", "parrot rum", ""]
-    assert all("parrot" not in str(note) for heard in driver.told for note in heard.values())
+    assert all("parrot" not in str(note) for heard in driver.notes_by_name for note in heard.values())
 
 
 def test_the_host_starts_once_every_seat_is_taken() -> None:

@@ -76,11 +76,11 @@ def test_bids_are_secret_and_can_be_changed_until_the_last_is_in() -> None:
     for name, bid in (("Ann", 3), ("Bo", 2), ("Cy", None), (None, None)):
         assert driver.game(name).bid == bid
         assert [seat.bid for seat in driver.game(name).seats] == [None] * 3
-    events = [note.events[0] for note in driver.told[-1].values() if note]
+    events = [note.events[0] for note in driver.notes_by_name[-1].values() if note]
     assert [getattr(event, "tricks", None) for event in events] == [3] + [None] * 6
     driver.act("Cy", "bid 0")
     assert [seat.bid for seat in driver.game(None).seats] == [3, 2, 0]
-    revealed = driver.told[-1][None]
+    revealed = driver.notes_by_name[-1][None]
     assert revealed is not None
     assert revealed.events[-1].bids == [3, 2, 0]
     assert driver.expect_refusal("Ann", commands.Act("bid 1")).code in ("wrong-phase", "not-your-turn")
@@ -205,7 +205,7 @@ def test_discs_may_be_shown_after_a_failed_challenge() -> None:
     assert driver.do(second, ShowDiscs()) == []
     assert open_discs(driver) == {str(driver.seat(second)): ["flower", "skull"]}
     assert not may_show(driver, second)
-    heard = driver.told[-1][None]
+    heard = driver.notes_by_name[-1][None]
     assert heard is not None
     assert heard.args == {"discs": ["flower", "skull"]}
     check_log_gives_the_same_table(driver)
@@ -281,6 +281,6 @@ def test_a_secret_is_nowhere_while_the_game_runs() -> None:
     driver = three(plan=[1])
     secret = driver.table.secret
     driver.play_out()
-    texts = [msgspec.json.encode(note).decode() for heard in driver.told for note in heard.values()]
+    texts = [msgspec.json.encode(note).decode() for heard in driver.notes_by_name for note in heard.values()]
     assert all(secret not in text for text in texts)
     assert secret in msgspec.json.encode(driver.view(None)).decode()

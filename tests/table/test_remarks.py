@@ -72,7 +72,7 @@ def test_host_switches_the_talk_of_bots_in_a_running_game() -> None:
     assert driver.expect_refusal("Bo", commands.SwitchBotTalk(False)).code == "host-only"
     driver.do("Ann", commands.SwitchBotTalk(False))
     assert not driver.view("Bo").bots_talk
-    note = driver.told[-1]["Bo"]
+    note = driver.notes_by_name[-1]["Bo"]
     assert note is not None
     assert (note.what, note.args) == ("bot-talk-switched", {"on": False})
     check_log_gives_the_same_table(driver)
@@ -84,7 +84,7 @@ def test_remark_shows_the_name_and_seat_of_the_bot() -> None:
     assert line.seat is not None
     assert driver.table.seats[line.seat].bot
     assert line.name == driver.table.seats[line.seat].name
-    heard = [notes["Ann"] for notes in driver.told if notes["Ann"] and notes["Ann"].what == "said"]
+    heard = [notes["Ann"] for notes in driver.notes_by_name if notes["Ann"] and notes["Ann"].what == "said"]
     assert heard[0] is not None
     assert (heard[0].seat, heard[0].name, heard[0].mine) == (line.seat, line.name, False)
 
@@ -107,8 +107,8 @@ def test_news_of_a_muted_bot_is_not_sent() -> None:
     for seat in (1, 2, 3):
         driver.do("Ann", commands.Mute(seat))
     driver.add(remark_of(driver, 2))
-    assert driver.told[-1]["Ann"] is None
-    assert driver.told[-1][None] is not None
+    assert driver.notes_by_name[-1]["Ann"] is None
+    assert driver.notes_by_name[-1][None] is not None
 
 
 def remark_of(driver: TableDriver, seat: int) -> TableChange:

@@ -35,7 +35,7 @@ def test_table_stays_at_the_result_until_all_want_a_rematch() -> None:
     driver = over("Bo", "Cy")
     driver.do("Bo", commands.Rematch())
     assert (phase(driver), wanting(driver)) == ("over", ["Bo"])
-    note = driver.told[-1]["Ann"]
+    note = driver.notes_by_name[-1]["Ann"]
     assert note is not None
     assert (note.what, note.name, note.args) == ("rematch-wanted", "Bo", {"wanted": True})
     assert driver.do("Bo", commands.Rematch()) == []

@@ -23,7 +23,7 @@ def test_people_talk_freely_or_in_ready_phrases() -> None:
     assert lines(driver, None) == ["<b>Ahoy</b> there", "yo-ho-ho"]
     first = driver.chat("Ann")[0]
     assert (first.name, first.seat, first.at) == ("Bo", 1, driver.now)
-    heard = driver.told[-1]["Ann"]
+    heard = driver.notes_by_name[-1]["Ann"]
     assert heard is not None
     assert (heard.what, heard.seat, heard.args) == ("said", 2, {"text": "", "phrase": "yo-ho-ho"})
 
@@ -34,7 +34,7 @@ def test_every_phrase_and_reaction_is_understood() -> None:
         driver.do("Bo", commands.Say(phrase=phrase))
     for reaction in commands.REACTIONS:
         driver.do("Bo", commands.React(reaction))
-    heard = driver.told[-1][None]
+    heard = driver.notes_by_name[-1][None]
     assert heard is not None
     assert (heard.what, heard.args) == ("reacted", {"reaction": commands.REACTIONS[-1]})
 
@@ -42,7 +42,7 @@ def test_every_phrase_and_reaction_is_understood() -> None:
 def test_lines_are_marked_for_their_author_wherever_they_sit_now() -> None:
     driver = crew()
     driver.do("Bo", commands.Say("ahoy"))
-    heard = [driver.told[-1][name] for name in ("Bo", "Cy", None)]
+    heard = [driver.notes_by_name[-1][name] for name in ("Bo", "Cy", None)]
     assert [note is not None and note.mine for note in heard] == [True, False, False]
     driver.do("Ann", commands.Swap(1, 2))
     assert [driver.chat(name)[0].mine for name in ("Bo", "Cy", None)] == [True, False, False]
@@ -81,9 +81,9 @@ def test_a_mute_is_for_one_reader_and_nobody_hears_of_it() -> None:
     driver = crew()
     driver.do("Ann", commands.Say("before"))
     driver.do("Bo", commands.Mute(0))
-    assert set(driver.told[-1].values()) == {None}
+    assert set(driver.notes_by_name[-1].values()) == {None}
     driver.do("Ann", commands.Say("after"))
-    assert [name for name, note in driver.told[-1].items() if note is None] == ["Bo"]
+    assert [name for name, note in driver.notes_by_name[-1].items() if note is None] == ["Bo"]
     assert (lines(driver, "Bo"), lines(driver, "Cy")) == ([], ["before", "after"])
     assert (driver.view("Bo").muted, driver.view("Ann").muted) == ([0], [])
     driver.do("Bo", commands.Mute(0, on=False))
@@ -94,11 +94,11 @@ def test_a_mute_silences_talk_and_nothing_else() -> None:
     driver = crew()
     driver.do("Bo", commands.Mute(0))
     driver.do("Ann", commands.React("rum"))
-    assert driver.told[-1]["Bo"] is None
+    assert driver.notes_by_name[-1]["Bo"] is None
     driver.do("Ann", commands.Ready())
-    assert driver.told[-1]["Bo"] is not None
+    assert driver.notes_by_name[-1]["Bo"] is not None
     driver.do("Ann", commands.Leave())
-    assert all(heard["Bo"] is not None for heard in driver.told[-2:])
+    assert all(heard["Bo"] is not None for heard in driver.notes_by_name[-2:])
 
 
 def test_a_mute_holds_wherever_the_muted_one_sits() -> None:

@@ -93,7 +93,7 @@ def play() -> dict[str, Any]:
     before = plain(driver.view("Ann"))
     driver.do("Ann", message.command)
     check_log_gives_the_same_table(driver)
-    noted = driver.told[-1][None]
+    noted = driver.notes_by_name[-1][None]
     return {
         "refused": refusal.code,
         "might": [before.get("may_boast"), plain(driver.view("Bo")).get("may_boast")],

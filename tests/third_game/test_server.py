@@ -18,7 +18,7 @@ BID = {"event": "card-bid", "seat": 0}
 
 def bids(client: Client) -> list[Any]:
     """The bids that this person has been told of."""
-    events = [event for note in client.told for event in note.get("events", [])]
+    events = [event for note in client.notes for event in note.get("events", [])]
     return [event for event in events if event["event"] == "card-bid"]
 
 

@@ -33,7 +33,7 @@ class Check(msgspec.Struct, frozen=True):
     checked: int
     changed: list[str]
     """The ids of the puzzles with another best action."""
-    kept: list[Puzzle]
+    remaining: list[Puzzle]
     """The others with their new values, as far as they are still clear."""
 
     @property
@@ -117,7 +117,7 @@ def _check_group(questions: _Questions, number: int, judge: Callable[[str], Game
         if parts.kind(values[0].action) != parts.kind(puzzle.best.action):
             check.changed.append(puzzle.id)
         elif is_clear(parts, values) and errs(values, puzzle.sailor):
-            check.kept.append(replace(puzzle, values=values).with_id())
+            check.remaining.append(replace(puzzle, values=values).with_id())
     return check
 
 
@@ -125,5 +125,5 @@ def _join_checks(checks: Sequence[Check]) -> Check:
     return Check(
         sum(each.checked for each in checks),
         [puzzle_id for each in checks for puzzle_id in each.changed],
-        [puzzle for each in checks for puzzle in each.kept],
+        [puzzle for each in checks for puzzle in each.remaining],
     )

@@ -29,12 +29,12 @@ class TournamentJournal:
         self.file = file
         self.games = games
         self._stream = stream
-        self._kept = len(games)
+        self._count = len(games)
 
     def keep(self, played: GameResult) -> None:
         """Append a game with a single write, so that a stop leaves at most half a line at the end."""
         self._append(msgspec.json.encode(_without_tracebacks(played)) + b"\n")
-        self._kept += 1
+        self._count += 1
 
     def begin(self, head: bytes) -> None:
         """Write the first line of a new journal."""
@@ -50,7 +50,7 @@ class TournamentJournal:
             self._stream.truncate(size)
             detail = error.strerror or str(error)
             raise RecordError(
-                "journal-stopped", file=str(self.file), detail=detail, games=self._kept
+                "journal-stopped", file=str(self.file), detail=detail, games=self._count
             ) from None
 
 

@@ -22,20 +22,20 @@ class Ratings:
     """
 
     def __init__(self) -> None:
-        self._known: dict[str, RatingEstimate] = {}
+        self._estimates: dict[str, RatingEstimate] = {}
 
     def add(self, seating: Sequence[str], ranks: Sequence[int]) -> None:
-        before = [self._known.get(name, RatingEstimate()) for name in seating]
+        before = [self._estimates.get(name, RatingEstimate()) for name in seating]
         after = rate(before, ranks, tau=0)
         for name in dict.fromkeys(seating):
             estimates = [estimate for estimate, other in zip(after, seating, strict=True) if other == name]
             mu = sum(estimate.mu for estimate in estimates) / len(estimates)
             sigma = sum(estimate.sigma for estimate in estimates) / len(estimates)
-            self._known[name] = RatingEstimate(mu, sigma)
+            self._estimates[name] = RatingEstimate(mu, sigma)
 
     def of(self, name: str) -> BotRating | None:
         """The rating of a bot; None without another bot to compare with."""
-        if len(self._known) < 2:
+        if len(self._estimates) < 2:
             return None
-        estimate = self._known[name]
+        estimate = self._estimates[name]
         return BotRating(estimate.mu, estimate.sigma, estimate.low)

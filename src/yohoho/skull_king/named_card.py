@@ -66,7 +66,7 @@ class NamedCard(str):
         return self.partition(":")[2] if BIT[BY_NAME[self]] & ROLES else None
 
     @property
-    def held(self) -> NamedCard:
+    def in_hand(self) -> NamedCard:
         """The card in the hand that this card on the table was: `tigress` for `tigress:pirate`."""
         return NamedCard(NAMES[HELD[BY_NAME[self]]])
 

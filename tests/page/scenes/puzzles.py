@@ -9,10 +9,10 @@ from tests.page.solver import Solver, cue
 from yohoho.puzzles import Puzzle, read_shipped_puzzles
 
 GAMES: Final = {"king": "skull-king", "skull": "skull"}
-ADD_MISTAKE: Final = """async (found) => {
+ADD_MISTAKE: Final = """async (mistake) => {
   const { digest } = await (await fetch("/release.json")).json();
   const { addMistake } = await import(`/page/${digest}/puzzles/deck.js`);
-  return addMistake(found);
+  return addMistake(mistake);
 }"""
 """Does what the review of a game does with a mistake."""
 

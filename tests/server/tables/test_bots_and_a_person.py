@@ -53,7 +53,7 @@ async def seconds_until_play(ann: Client, *, confirm: bool) -> tuple[float, int]
     if confirm:
         await ann.carry_out(do="confirm")
     await ann.hear_until(playing)
-    bids = [note for note in ann.told if note["what"] == "acted" and note["seq"] >= changed]
+    bids = [note for note in ann.notes if note["what"] == "acted" and note["seq"] >= changed]
     assert [note["seat"] == 0 for note in bids[:2]] == [True, False]
     return (bids[1]["at"] - bids[0]["at"]) / 1000, ann.view["game"]["seats"][0]["bid"]
 
@@ -81,7 +81,7 @@ def test_confirmed_bid_counts_at_once(thinking_server: AnyServer) -> None:
 
 
 def find_chat_notes(ann: Client) -> list[Frame]:
-    return [note for note in ann.told if note["what"] == "said"]
+    return [note for note in ann.notes if note["what"] == "said"]
 
 
 def test_bots_say_phrases_under_their_names(server: AnyServer) -> None:

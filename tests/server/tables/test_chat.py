@@ -36,7 +36,7 @@ def test_news_carry_a_line_once_and_no_chat() -> None:
             for number in range(5):
                 await bo.hear_version(await say(ann, f"line {number}"))
             assert not [frame for frame in (*ann.of("news"), *bo.of("news")) if "chat" in frame["view"]]
-            lines = [line_of(note) for note in bo.told if note["what"] == "said"]
+            lines = [line_of(note) for note in bo.notes if note["what"] == "said"]
             assert texts(lines) == [f"line {number}" for number in range(5)]
             assert {line["name"] for line in lines} == {"Ann"}
 
@@ -52,7 +52,7 @@ def test_a_line_is_marked_as_mine_for_its_author_alone() -> None:
             version = await say(ann, "ahoy")
             for reader in (bo, stranger):
                 await reader.hear_version(version)
-            marks = [reader.told[-1].get("mine", False) for reader in (ann, bo, stranger)]
+            marks = [reader.notes[-1].get("mine", False) for reader in (ann, bo, stranger)]
             assert marks == [True, False, False]
 
     run_within(scenario())
@@ -107,7 +107,7 @@ def test_a_slow_reader_skips_views_and_no_lines() -> None:
             bo.reading.set()
             await bo.hear_version(last)
             assert len(bo.frames) - before == 2  # the one that waited, and one for all the rest
-            assert texts([line_of(note) for note in bo.told if note["what"] == "said"]) == [
+            assert texts([line_of(note) for note in bo.notes if note["what"] == "said"]) == [
                 str(number) for number in range(MAX_NOTES - 1)
             ]
 

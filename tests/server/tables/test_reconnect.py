@@ -78,8 +78,8 @@ def check_alike(ann: Client, bo: Client, steady: Client, begun: int) -> None:
     assert bo.version == ann.version == steady.version
     assert bo.view["game"] == steady.view["game"]
     assert bo.version is not None
-    check_no_gap(bo.told, bo.version)
-    bo_notes, steady_notes, ann_notes = ([n for n in s.told if n["seq"] > begun] for s in (bo, steady, ann))
+    check_no_gap(bo.notes, bo.version)
+    bo_notes, steady_notes, ann_notes = ([n for n in s.notes if n["seq"] > begun] for s in (bo, steady, ann))
     assert bo_notes == steady_notes
     assert for_all(bo_notes) == for_all(ann_notes)
 
@@ -138,10 +138,10 @@ def test_a_message_sent_again_counts_once(tmp_path: Path) -> None:
             await ann.carry_out(do="add-bot")
             sent = await everything_thrice(ann, tab)
             own_actions = [
-                note for note in ann.told if note["what"] == "acted" and note["args"]["by"] == "player"
+                note for note in ann.notes if note["what"] == "acted" and note["args"]["by"] == "player"
             ]
             assert len(own_actions) == len(sent) - 2  # all except `say` and `start`
-            assert sum(note["what"] == "said" for note in ann.told) == 1
+            assert sum(note["what"] == "said" for note in ann.notes) == 1
             assert [line["text"] for line in ann.chat] == ["Arr"]
         return table, ann, sent
 
@@ -171,7 +171,7 @@ def test_two_tabs_share_one_seat(server: AnyServer) -> None:
                     await other.hear_version(one.version or 0)
                     await one.hear_version(other.version or 0)
                 assert tab.view["game"] == ann.view["game"]
-                assert tab.told == ann.told[-len(tab.told) :]
+                assert tab.notes == ann.notes[-len(tab.notes) :]
             await ann.hear_until(lambda view: view["seats"][0]["here"])
 
     server.run(scenario())
@@ -187,7 +187,7 @@ def test_a_stand_in_takes_over_and_hands_back(server: AnyServer) -> None:
             await ann.hear_until(lambda view: not view["seats"][1].get("here"))
             assert ann.view["seats"][1]["stand_in_at"] > 0
             await ann.hear_until(lambda view: bool(view["seats"][1].get("stand_in")))
-            while not any(note.get("args") == {"by": "stand-in"} for note in ann.told):
+            while not any(note.get("args") == {"by": "stand-in"} for note in ann.notes):
                 await ann.step()
             async with bo.at(table, bo.version):
                 assert bo.welcome["resumed"]
@@ -196,8 +196,8 @@ def test_a_stand_in_takes_over_and_hands_back(server: AnyServer) -> None:
                 assert "moves_made" not in ann.view
                 back = bo.version or 0
                 await play_out([ann, bo])
-                check_no_gap(bo.told, bo.version or 0)
-                acted = [note for note in bo.told if note["what"] == "acted" and note["seat"] == 1]
+                check_no_gap(bo.notes, bo.version or 0)
+                acted = [note for note in bo.notes if note["what"] == "acted" and note["seat"] == 1]
                 assert {note["args"]["by"] for note in acted if note["seq"] > back} <= {"player"}
 
     server.run(scenario())

@@ -142,7 +142,7 @@ def _effort(name: str) -> Effort:
 
 def _sound_puzzles(outcome: Check) -> PuzzleFile:
     """A file of the puzzles that are still sound, with the values of this check."""
-    puzzles: dict[str, Puzzle] = {puzzle.id: puzzle for puzzle in outcome.kept}
+    puzzles: dict[str, Puzzle] = {puzzle.id: puzzle for puzzle in outcome.remaining}
     games = dict.fromkeys(puzzle.game for puzzle in puzzles.values())
     return PuzzleFile(judges={game: judge_of(game).version for game in games}, puzzles=list(puzzles.values()))
 
@@ -152,7 +152,7 @@ def _print_check(result: Check, lang: str, as_json: bool) -> None:
         "checked": result.checked,
         "stayed": result.stayed,
         "changed": result.changed,
-        "kept": len(result.kept),
+        "kept": len(result.remaining),
     }
     share = f"{100 * result.share:.1f}"
     sentence = voice(lang).say(

@@ -120,7 +120,7 @@ class _Later(NamedTuple):
     """(seats, games) the value at the seat's next decision, or its reward."""
     advantage: Array
     """(seats, games) the advantage of the seat's next decision."""
-    known: Array
+    has_outcome: Array
     """(seats, games) whether the rollout holds a next decision or a reward."""
     success: Array
     ended: Array
@@ -140,20 +140,20 @@ def _with_advantages(env: TrainingEnv, transitions: Transition) -> RolloutBatch:
         later = _Later(
             jnp.where(final, result.rewards, later.value),
             jnp.where(final, 0.0, later.advantage),
-            later.known | final,
+            later.has_outcome | final,
             jnp.where(over, result.success, later.success),
             later.ended | over,
         )
         own_row = jnp.arange(seats)[:, None] == turn
         next_value, next_advantage, has_outcome = (
-            _of_seat(own_row, rows) for rows in (later.value, later.advantage, later.known)
+            _of_seat(own_row, rows) for rows in (later.value, later.advantage, later.has_outcome)
         )
         advantage = next_value - transition.value + GAE_LAMBDA * next_advantage
         outputs = (advantage, has_outcome > 0, env.relative_to_seat(later.success, turn), later.ended)
         here = _Later(
             jnp.where(own_row, transition.value, later.value),
             jnp.where(own_row, jnp.where(has_outcome > 0, advantage, 0.0), later.advantage),
-            later.known | own_row,
+            later.has_outcome | own_row,
             later.success,
             later.ended,
         )
