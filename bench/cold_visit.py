@@ -22,7 +22,7 @@ PHONE: Final = ViewportSize(width=360, height=740)
 
 class Visit(NamedTuple):
     requests: int
-    """Until the start page is usable."""
+    """The time until the start page is usable."""
     kilobytes: float
     usable: float
     """Seconds until a game can be started."""

@@ -37,9 +37,9 @@ class PairedLosses(NamedTuple):
     """(times,) what the better action gains over the other one, with the same noise."""
 
     true: Any
-    """In the world that was really there."""
+    """The result in the world that was really there."""
     believed: Any = None
-    """In worlds from the beliefs of the seat."""
+    """The result in worlds from the beliefs of the seat."""
 
 
 class SkullKingPlayOn:

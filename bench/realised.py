@@ -41,11 +41,11 @@ class RealisedLoss(msgspec.Struct, frozen=True):
     again: float
     """The loss that another seed promises, which had no part in the accusation."""
     realised: float
-    """In the world that was really there."""
+    """The result in the world that was really there."""
     error: float
     """The standard error of the realised loss."""
     believed: float | None = None
-    """In worlds drawn from the beliefs of the seat, where they are cheap to draw."""
+    """The result in worlds drawn from the beliefs of the seat, where they are cheap to draw."""
 
 
 def situations(games: Sequence[JudgedGame]) -> Iterator[tuple[JudgedGame, JudgedDecision, PlayedRound]]:

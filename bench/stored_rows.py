@@ -59,7 +59,7 @@ class Owner(msgspec.Struct, frozen=True):
 
 
 async def fill(store: Store, me: Owner, rows: int) -> None:
-    """As many rows of each kind as a person, a day, a sheet or a log can have, `rows` at the most."""
+    """Fill in as many rows of each kind as a person, a day, a sheet or a log can have, `rows` at the most."""
     await add_days(store, me, rows)
     await _add_tables(store, me, rows)
     await _add_long_table(store, me, rows)

@@ -38,7 +38,7 @@ def _late_start(game: SkullKing) -> int:
 
 
 def _skull_king(name: str) -> tuple[AnyGame, Chance]:
-    """As printed, or a short game in which much happens."""
+    """Return the game as printed, or a short one in which much happens."""
     game = game_of(name)
     if name in FULL_LENGTH:
         return game, game.chance

@@ -67,7 +67,7 @@ def copy_tracked_files(target: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def distributions(tmp_path_factory: pytest.TempPathFactory) -> Distributions:
-    """As `make dist` builds them: the wheel is made from the source distribution."""
+    """Build both as `make dist` does: the wheel is made from the source distribution."""
     folder = tmp_path_factory.mktemp("distributions")
     wheel, sdist = build(copy_tracked_files(folder / "clone"), folder / "dist")
     return Distributions(sdist, wheel)

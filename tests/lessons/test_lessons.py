@@ -79,7 +79,7 @@ def test_answer_is_right_or_has_a_reason(lesson_id: str) -> None:
 
 @pytest.mark.parametrize("lesson_id", LESSONS)
 def test_messages_follow_each_other_without_a_gap(lesson_id: str) -> None:
-    """As the news of a table do: the entries of a message end with the version of its view."""
+    """Like the news of a table, the entries of a message end with the version of its view."""
     sent = as_sent(lesson_id)
     for way in ways_through(sent):
         numbers = [entry["seq"] for message in messages_on(sent, way) for entry in message["told"]]

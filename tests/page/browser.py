@@ -205,7 +205,7 @@ class Person:
         return self
 
     def choose_language(self, language: str) -> None:
-        """In the menu of the page; the settings offer the same choice once more."""
+        """Choose a language in the menu of the page; the settings offer the same choice once more."""
         self.page.get_by_role("combobox", name=LANGUAGE).first.select_option(language)
         self.wait_for_language(language)
 

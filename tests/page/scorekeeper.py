@@ -281,7 +281,7 @@ class Scorekeeper(CardLogger):
         expect(self.dialog()).to_be_visible()
 
     def rename(self, name: str) -> None:
-        """In the dialog of a seat."""
+        """Type a name in the dialog of a seat."""
         box = self.dialog().get_by_role("textbox")
         box.fill(name)
         box.press("Enter")

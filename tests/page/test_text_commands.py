@@ -47,7 +47,7 @@ FLIPS: Final = ["flip 1", "flip 3"]
 
 
 def words(language: str) -> dict[str, list[str]]:
-    """As the page collects them: the language spoken, then English."""
+    """Collect the words as the page does: of the language spoken, then of English."""
     words_by_meaning: dict[str, list[str]] = {}
     for entries in (catalogue(language), catalogue("en")):
         for key, entry in entries.items():

@@ -51,7 +51,7 @@ def go(game: SkullKing, state: State, script: str) -> State:
 
 
 def events_of(game: SkullKing, state: State, script: str) -> list[Event]:
-    """As `go`, but what happened."""
+    """Play as `go` does, and return the events."""
     log: list[Event] = []
     for text in _turns(script):
         state, events = game.step(state, game.waiting(state)[0], game.read(text))

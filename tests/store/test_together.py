@@ -23,7 +23,7 @@ from yohoho.store.sqlite.store import SQLiteStore
 
 
 async def until_it_fits(store: Store, table_id: str, text: str) -> int:
-    """As a server does: append, and read again after a lost race."""
+    """Append as a server does, and read again after a lost race."""
     after = await store.tables.last_seq(table_id)
     while True:
         try:

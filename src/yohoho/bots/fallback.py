@@ -19,8 +19,8 @@ PATIENCE: Final = 5.0
 """Seconds that a bot may think."""
 
 Kind: TypeAlias = Literal["missing", "raised", "illegal", "slow", "busy", "suspended"]
-"""Not installed or not loadable; raised an exception; chose no legal action; took too long; had no free
-process; was not asked, because it failed too often."""
+"""The bot is not installed or not loadable; raised an exception; chose no legal action; took too long; had no
+free process; was not asked, because it failed too often."""
 
 
 class Question(msgspec.Struct, frozen=True):

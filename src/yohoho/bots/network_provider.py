@@ -25,7 +25,7 @@ class PlainOutput(Protocol):
 
 
 Network: TypeAlias = "Callable[[array[float]], PlainOutput]"
-"""From the observation of a game, in single precision, to the outputs of its network."""
+"""Computes the outputs of a game's network from its observation, in single precision."""
 
 _PROVIDED: Final[dict[str, Network]] = {}
 

@@ -26,7 +26,13 @@ _own: dict[str, GameDescriptor] = {}
 
 
 def register(descriptor: GameDescriptor) -> None:
-    """Add a game of this package; other packages name theirs in their metadata."""
+    """Add a game of this package; other packages name theirs in their metadata.
+
+    >>> from yohoho.skull.descriptor import SKULL
+    >>> register(SKULL)
+    >>> "skull" in own_names()
+    True
+    """
     _own[descriptor.name] = descriptor
 
 
@@ -69,7 +75,13 @@ def _load(entry: EntryPoint) -> GameDescriptor | str:
 
 
 def forget() -> None:
-    """Forget the games of other packages, so that the next call reads their metadata again."""
+    """Forget the games of other packages, so that the next call reads their metadata again.
+
+    >>> import yohoho
+    >>> forget()
+    >>> "skull" in all_names()
+    True
+    """
     _load_installed.cache_clear()
 
 
@@ -107,7 +119,11 @@ def all_names() -> tuple[str, ...]:
 
 
 def game_faults() -> dict[str, str]:
-    """Return the reasons why installed games cannot be used, by their names."""
+    """Return the reasons why installed games cannot be used, by their names.
+
+    >>> {name for name in game_faults() if name in own_names()}
+    set()
+    """
     return {name: game for name, game in _load_installed().items() if isinstance(game, str)}
 
 

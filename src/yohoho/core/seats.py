@@ -32,7 +32,13 @@ def check_seat(seat: int, players: int) -> None:
 
 
 def seat_refusal(seat: int, waiting: Sequence[int], action: str) -> Reason | None:
-    """Return the reason against a step of chance where a player is due, or the other way round."""
+    """Return the reason against a step of chance where a player is due, or the other way round.
+
+    >>> seat_refusal(CHANCE, waiting=(1,), action="pass").code
+    'say-whose-step'
+    >>> seat_refusal(1, waiting=(1,), action="pass") is None
+    True
+    """
     if seat == CHANCE and waiting and CHANCE not in waiting:
         return Reason("say-whose-step", None, {"example": f"{waiting[0]} {action}"})
     if seat != CHANCE and CHANCE in waiting:

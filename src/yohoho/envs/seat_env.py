@@ -90,6 +90,10 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return self._observe()
 
     def step(self, action: int | np.int64) -> Step:
+        """Play an action and let the opponents play until the seat is to act again, or the game is over.
+
+        :raises IllegalAction: the episode has ended; an illegal number ends it with a penalty instead.
+        """
         if self._ended:
             raise IllegalAction("game-over")
         try:

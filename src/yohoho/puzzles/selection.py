@@ -54,7 +54,7 @@ class PuzzleGames(msgspec.Struct, frozen=True):
     seed: str
     effort: Effort = "deep"
     theme: str = ""
-    """Only positions of this theme are judged; empty for all."""
+    """The theme whose positions are judged; empty for all."""
 
 
 class GameOfPuzzles(msgspec.Struct, frozen=True):

@@ -29,7 +29,7 @@ class Open(SheetCommand, frozen=True, kw_only=True, omit_defaults=True):
 
     options: Options
     people: Annotated[tuple[Person, ...], Meta(min_length=1, max_length=8)]
-    """In the order of their seats, clockwise."""
+    """The people in the order of their seats, clockwise."""
     dealer: PersonId | None = None
     """The first dealer; None is the last seat, so that the first one leads."""
     group: Group = ""

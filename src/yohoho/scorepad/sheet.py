@@ -33,7 +33,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     options: Options
     people: tuple[Person, ...]
-    """In the order of seats, including those who left."""
+    """The people in the order of seats, including those who left."""
     rounds: dict[int, Round]
     dealer: str
     """The first dealer."""

@@ -103,5 +103,5 @@ class BotPool:
 
 
 def usual_bot_pool() -> BotPool:
-    """As many processes as this machine has cores to spare."""
+    """Return a pool with as many processes as this machine has cores to spare."""
     return BotPool(workers_here(), PATIENCE)

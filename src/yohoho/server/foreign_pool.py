@@ -53,7 +53,7 @@ class ForeignPool:
         self._limit = limit
         self._suspensions = Suspensions(clock)
         self._processes: dict[BotKey, ForeignProcess] = {}
-        """In the order of their last use."""
+        """The processes in the order of their last use."""
         self._busy: set[BotKey] = set()
         self._released = asyncio.Condition()
 

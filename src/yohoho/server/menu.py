@@ -30,7 +30,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str
     edition: str | None
-    """As it stands in the options; None in a game without editions."""
+    """The edition as the options name it; None in a game without editions."""
     least: int
     most: int
     """The fewest and the most players."""

@@ -33,7 +33,7 @@ class Replay(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, Any]
     names: list[str]
-    """By seat; all empty when they are hidden."""
+    """The names by seat; all empty when they are hidden."""
     steps: list[Step]
     turns: list[Turn]
     """The turning points; `step` counts through `steps`."""

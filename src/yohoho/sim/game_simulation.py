@@ -39,7 +39,7 @@ class BaselineSetting(NamedTuple):
     """None is the game's own default."""
     edition: str | None = None
     options: tuple[str, ...] = ()
-    """As they are typed after `-o`: `kraken`, `powers=all`."""
+    """The options as they are typed after `-o`: `kraken`, `powers=all`."""
 
 
 _PLAIN_BASELINES: Final = (BaselineSetting(),)

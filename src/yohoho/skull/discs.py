@@ -38,17 +38,29 @@ def without(discs: tuple[int, ...], disc: int) -> tuple[int, ...]:
 
 @cache
 def own_discs(discs: tuple[int, ...]) -> tuple[int, ...]:
-    """Return these discs in order, without the Last Chance disc, which is only lent."""
+    """Return these discs in order, without the Last Chance disc, which is only lent.
+
+    >>> names(own_discs((SKULL, LAST_CHANCE, FLOWER)))
+    ('flower', 'skull')
+    """
     return _in_order(discs)
 
 
 def is_set(discs: tuple[int, ...]) -> bool:
-    """Return whether one player can own these discs, and they are written in order."""
+    """Return whether one player can own these discs, and they are written in order.
+
+    >>> is_set((FLOWER, SKULL)), is_set((SKULL, SKULL))
+    (True, False)
+    """
     return discs.count(FLOWER) <= 3 and discs.count(SKULL) <= 1 and discs == _in_order(discs)
 
 
 def missing(discs: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the discs that a player who owns these has lost."""
+    """Return the discs that a player who owns these has lost.
+
+    >>> names(missing((FLOWER, SKULL)))
+    ('flower', 'flower')
+    """
     flowers = FULL_SET.count(FLOWER) - discs.count(FLOWER)
     return (FLOWER,) * flowers + (SKULL,) * (1 - discs.count(SKULL))
 

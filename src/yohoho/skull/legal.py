@@ -26,7 +26,12 @@ from yohoho.skull.state import Phase, State
 
 
 def waiting(state: State) -> tuple[int, ...]:
-    """Return the seats the game waits for."""
+    """Return the seats the game waits for.
+
+    >>> from yohoho import Skull
+    >>> waiting(Skull(players=3).start())  # for chance, which draws the first player
+    (-1,)
+    """
     return state.waiting
 
 
@@ -48,6 +53,11 @@ def is_legal(state: State, seat: int, action: Action | str) -> bool:
     """Return whether an action is legal, without making all legal ones; a set-up by hand is legal too.
 
     A text is never legal: it must be read first.
+
+    >>> from yohoho import Skull
+    >>> state = Skull(players=3).start()
+    >>> is_legal(state, CHANCE, Start(2)), is_legal(state, 0, Bid(1))
+    (True, False)
     """
     if seat not in state.waiting:
         return False

@@ -45,7 +45,12 @@ _OUT_OF_PLACE: dict[tuple[Phase, type[Any]], Reason] = {
 
 
 def refusal(state: State, seat: int, action: Action | str) -> Reason | None:
-    """Return the reason why this action is not legal now; None when it is legal."""
+    """Return the reason why this action is not legal now; None when it is legal.
+
+    >>> from yohoho import Skull
+    >>> refusal(Skull(players=3).start(), 0, "bid 1").code
+    'waits-for-chance'
+    """
     if isinstance(action, str):
         action = read(action)
     return None if is_legal(state, seat, action) else why_refused(state, seat, action)

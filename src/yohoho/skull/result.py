@@ -11,6 +11,10 @@ def result(state: State) -> Result:
 
     The rules name only a winner. The others are ranked by successes, then by discs left, eliminated or not.
     Until the game is over nobody is a winner.
+
+    >>> from yohoho import Skull
+    >>> result(Skull(players=3).start()).scores
+    (0, 0, 0)
     """
     rank_keys = [  # the winner before successes before discs: there are at most 2 and 4 of these
         (seat == state.winner) * 100 + player.successes * 10 + len(player.discs)

@@ -28,7 +28,15 @@ from yohoho.skull_king.trick import TrickOutcome
 
 
 def explain_trick(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> list[Reason]:
-    """Return the reasons for the suit, the winner, the next leader and each bonus, in a referee's order."""
+    """Return the reasons for the suit, the winner, the next leader and each bonus, in a referee's order.
+
+    >>> from yohoho import SkullKing
+    >>> from yohoho.skull_king.cards import parse_card
+    >>> from yohoho.skull_king.trick import resolve
+    >>> cards = [parse_card(name) for name in ("mermaid", "pirate-rosie", "green-3")]
+    >>> [reason.code for reason in explain_trick(SkullKing(), cards, resolve(cards))]
+    ['no-suit', 'pirate', 'mermaid-by-pirate']
+    """
     reasons = [*_suit_reasons(setup, cards), *_winner_reasons(setup, cards, outcome)]
     return reasons + bonus_reasons(setup, cards, outcome)
 
@@ -106,7 +114,15 @@ def _battle_rule(deciding: Card, earlier: CardSet) -> str:
 
 
 def bonus_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> list[Reason]:
-    """Each bonus in the trick; together they are `trick_bonus`."""
+    """Return the reason for each bonus in the trick; together they are `trick_bonus`.
+
+    >>> from yohoho import SkullKing
+    >>> from yohoho.skull_king.cards import parse_card
+    >>> from yohoho.skull_king.trick import resolve
+    >>> cards = [parse_card(name) for name in ("mermaid", "pirate-rosie")]
+    >>> [(reason.code, reason.args["points"]) for reason in bonus_reasons(SkullKing(), cards, resolve(cards))]
+    [('mermaid-by-pirate', 20)]
+    """
     if outcome.winner is None:
         return []
     rulings = setup.edition.rulings
@@ -124,7 +140,15 @@ def bonus_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) ->
 
 
 def alliance_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> list[Reason]:
-    """The alliances that the Loots of a trick make: each with the trick's winner."""
+    """Return the alliances that the Loots of a trick make, each with the trick's winner.
+
+    >>> from yohoho import SkullKing
+    >>> from yohoho.skull_king.cards import parse_card
+    >>> from yohoho.skull_king.trick import resolve
+    >>> cards = [parse_card(name) for name in ("loot", "pirate-rosie")]
+    >>> [reason.code for reason in alliance_reasons(SkullKing(loot=True), cards, resolve(cards))]
+    ['loot-allies']
+    """
     if outcome.winner is None or card_set(cards) & LEVIATHANS:  # these destroy a Loot
         return []
     ruling = setup.edition.rulings.get("alliance")
@@ -136,7 +160,7 @@ def alliance_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome)
 
 
 def explain_score(setup: Setup, dealt: int, number: int, facts: Facts, score: Score) -> list[Reason]:
-    """The reasons for the points of a round."""
+    """Return the reasons for the points of a round."""
     reasons = [_base_reason(setup, dealt, number, facts, score)]
     if facts.harry:
         change = {"from": facts.bid, "to": facts.final_bid}

@@ -32,13 +32,24 @@ _FOLLOWING: Final = tuple((1 << len(NAMES)) - 1 & ~NUMBERS | of_suit for of_suit
 
 
 def lead_suit(card: Card, silent_leads: CardSet) -> int:
-    """Return the suit of a trick after its first card: its own, none yet, or none for the whole trick."""
+    """Return the suit of a trick after its first card: its own, none yet, or none for the whole trick.
+
+    >>> from yohoho.skull_king.cards import parse_card
+    >>> SUITS[lead_suit(parse_card("green-7"), silent_leads=0)]
+    'green'
+    """
     suit = SUIT[card]
     return SILENT if suit < 0 and BIT[card] & silent_leads else suit
 
 
 def suit_to_follow(trick: Sequence[Card], silent_leads: CardSet) -> int:
-    """Return the suit to follow: that of the first number, unless the trick was led without a suit."""
+    """Return the suit to follow: that of the first number, unless the trick was led without a suit.
+
+    >>> from yohoho.skull_king.cards import parse_card
+    >>> trick = [parse_card(name) for name in ("escape", "yellow-3", "green-9")]
+    >>> SUITS[suit_to_follow(trick, silent_leads=0)]
+    'yellow'
+    """
     suit = lead_suit(trick[0], silent_leads) if trick else NO_SUIT
     for card in trick:
         if suit != NO_SUIT:
@@ -61,7 +72,14 @@ def legal_cards(hand: CardSet, suit: int) -> CardSet:
 
 
 def may_play(hand: CardSet, suit: int, card: Card) -> bool:
-    """Return whether the card is among `legal_cards`, without making the set for a number in the hand."""
+    """Return whether the card is among `legal_cards`, without making the set for a number in the hand.
+
+    >>> from yohoho.skull_king.cards import parse_card
+    >>> green, black = parse_card("green-7"), parse_card("black-2")
+    >>> hand = card_set([green, black])
+    >>> may_play(hand, SUITS.index("green"), green), may_play(hand, SUITS.index("green"), black)
+    (True, False)
+    """
     own = SUIT[card]
     if own >= 0 and hand & BIT[card]:
         return own == suit or suit < 0 or not hand & OF_SUIT[suit]
@@ -69,7 +87,14 @@ def may_play(hand: CardSet, suit: int, card: Card) -> bool:
 
 
 def card_refusal(edition: Edition, hand: CardSet, trick: Sequence[Card], card: Card) -> Reason | None:
-    """Return the reason why this card may not be played; None when it may."""
+    """Return the reason why this card may not be played; None when it may.
+
+    >>> from yohoho.skull_king.cards import parse_card
+    >>> from yohoho.skull_king.editions import BECK
+    >>> lead, green, black = (parse_card(name) for name in ("green-9", "green-7", "black-2"))
+    >>> card_refusal(BECK, card_set([green, black]), [lead], black).code
+    'must-follow'
+    """
     suit = suit_to_follow(trick, edition.silent_leads)
     if legal_cards(hand, suit) & BIT[card]:
         return None
@@ -98,12 +123,22 @@ def _follow_rule(trick: Sequence[Card], suit: int) -> str:
 
 
 def suit_setter(trick: Sequence[Card]) -> int:
-    """Return the index of the card that set the suit."""
+    """Return the index of the card that set the suit.
+
+    >>> from yohoho.skull_king.cards import parse_card
+    >>> suit_setter([parse_card(name) for name in ("escape", "yellow-3", "green-9")])
+    1
+    """
     return next(index for index, card in enumerate(trick) if SUIT[card] >= 0)
 
 
 def suit_rule(trick: Sequence[Card]) -> str:
-    """Return the rule by which a number that was not led set the suit."""
+    """Return the rule by which a number that was not led set the suit.
+
+    >>> from yohoho.skull_king.cards import parse_card
+    >>> suit_rule([parse_card(name) for name in ("escape", "yellow-3")])
+    'suit-after-special'
+    """
     before = trick[: suit_setter(trick)]
     if card_set(before) & (CHARACTERS | LEVIATHANS):
         return "suit-after-character"

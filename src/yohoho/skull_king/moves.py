@@ -22,7 +22,12 @@ _CHANCE_PHASES: Final = (Phase.START, Phase.DEAL, Phase.DRAW)
 
 
 def waiting(state: State) -> tuple[int, ...]:
-    """Return the seats the game waits for."""
+    """Return the seats the game waits for.
+
+    >>> from yohoho import SkullKing
+    >>> waiting(SkullKing(players=3).start())  # for chance, which draws the first dealer
+    (-1,)
+    """
     phase = state.phase
     if phase is _PLAY:
         return _ALONE[state.turn]
@@ -36,7 +41,13 @@ def waiting(state: State) -> tuple[int, ...]:
 
 
 def legal(setup: Setup, state: State, seat: int) -> Sequence[Action]:
-    """Return everything this seat may do now. Bids and loads may be changed until the last one is in."""
+    """Return everything this seat may do now. Bids and loads may be changed until the last one is in.
+
+    >>> from yohoho import SkullKing
+    >>> game = SkullKing(players=3)
+    >>> legal(game, game.start(), seat=0)  # nothing before the first deal
+    ()
+    """
     phase = state.phase
     if phase is _PLAY and seat == state.turn:
         cards, plays = legal_cards(state.hands[seat], state.suit), []
@@ -58,7 +69,13 @@ def legal(setup: Setup, state: State, seat: int) -> Sequence[Action]:
 
 
 def refusal(setup: Setup, state: State, seat: int, action: Action | str) -> Reason | None:
-    """Return the reason why this action is not legal now; None when it is legal."""
+    """Return the reason why this action is not legal now; None when it is legal.
+
+    >>> from yohoho import SkullKing
+    >>> game = SkullKing(players=3)
+    >>> refusal(game, game.start(), seat=0, action="bid 1").code
+    'waits-for-chance'
+    """
     if isinstance(action, str):
         action = read(action)
     if seat == CHANCE and state.phase in _CHANCE_PHASES:

@@ -17,7 +17,14 @@ from yohoho.skull_king.state import Phase, Powers, RoundState, State, Trick
 
 
 def redeal(setup: Setup, state: State, seat: int | None, dice: Dice) -> State:
-    """Return the same situation with everything this seat cannot see drawn again. Raises SeatError."""
+    """Return the same situation with everything this seat cannot see drawn again. Raises SeatError.
+
+    >>> from yohoho import SkullKing
+    >>> game, dice = SkullKing(players=3), Dice("a seed")
+    >>> state = game.start()
+    >>> redeal(game, state, seat=0, dice=dice) is state  # nothing is hidden before the first deal
+    True
+    """
     if seat is not None:
         check_seat(seat, setup.players)
     if not state.round.bids or state.phase is Phase.OVER:

@@ -1,4 +1,4 @@
-"""From round to round: dealing, scoring, and the end of the game."""
+"""The steps between rounds: dealing, scoring, and the end of the game."""
 
 from collections.abc import Sequence
 from operator import add
@@ -46,7 +46,10 @@ def _open_round(setup: Setup, sheet: ScoreSheet, number: int, dealer: int, log: 
 
 
 def deal(setup: Setup, state: State, action: Deal, log: Log) -> State:
-    """Deal the hands, then wait for bids. The sum of the hands shows that all cards are distinct."""
+    """Deal the hands, then wait for bids. The sum of the hands shows that all cards are distinct.
+
+    :raises IllegalAction: the hands have another size, or a card that the deck lacks or that was dealt twice.
+    """
     hands = tuple(map(card_set, action.hands))
     dealt, sizes = sum(hands), [*map(len, action.hands)]
     if (
@@ -108,7 +111,7 @@ def _score_event(
 
 
 def round_facts(setup: Setup, state: State) -> tuple[Facts, ...]:
-    """The facts of each player from the tricks won so far, also in the middle of a round."""
+    """Return the facts of each player from the tricks won so far, also in the middle of a round."""
     tricks, bonus = [0] * setup.hands, [0] * setup.hands
     for trick in state.tricks:
         if trick.winner is not None:

@@ -20,7 +20,7 @@ class Facts(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The facts about one player in one round."""
 
     bid: int
-    """As announced; Harry's change is separate."""
+    """The bid that was announced; Harry's change is separate."""
     tricks: int
     bonus: int = 0
     """Points for 14s and captures in the tricks won, whether or not the bid allows them."""
@@ -76,8 +76,8 @@ SCORINGS: Final[Mapping[str, Callable[[Facts, int, int], tuple[int, int]]]] = {
     "rascal": _rascal,
     "cannonball": _rascal,
 }
-"""From the facts, the cards dealt and the factor of a zero bid. With `cannonball` each player chooses a load;
-`Facts.cannonball` says which."""
+"""Each scoring computes base and bonus from the facts, the cards dealt and the factor of a zero bid. With
+`cannonball` each player chooses a load; `Facts.cannonball` says which."""
 
 
 def score(setup: Setup, dealt: int, number: int, facts: Facts) -> Score:
@@ -97,7 +97,15 @@ def score(setup: Setup, dealt: int, number: int, facts: Facts) -> Score:
 
 
 def trick_bonus(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> int:
-    """Return the bonus of a trick for its winner, if the bid allows it."""
+    """Return the bonus of a trick for its winner, if the bid allows it.
+
+    >>> from yohoho import SkullKing
+    >>> from yohoho.skull_king.cards import parse_card
+    >>> from yohoho.skull_king.trick import resolve
+    >>> cards = [parse_card(name) for name in ("mermaid", "pirate-rosie", "black-14")]
+    >>> trick_bonus(SkullKing(), cards, resolve(cards))  # 20 for the Mermaid and 20 for the black 14
+    40
+    """
     if outcome.winner is None:
         return 0
     points = 0 if setup.paying.isdisjoint(cards) else sum([setup.worth[card] for card in cards])

@@ -21,7 +21,7 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     has_bid: bool = False
     """Whether it has bid in this round."""
     bid: int | None = None
-    """As announced; None until all are in."""
+    """The bid that was announced; None until all are in."""
     has_loaded: bool = False
     """Whether it has chosen grapeshot or cannonball in this round."""
     cannonball: bool | None = None

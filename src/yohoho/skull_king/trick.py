@@ -80,7 +80,12 @@ CAUSE: Final = {strength: _cause(strength) for strength in range(ESCAPE, KING + 
 
 
 def first_suit(cards: Sequence[Card]) -> int:
-    """Return the suit of the first number card. It ranks the trick even where nobody had to follow it."""
+    """Return the suit of the first number card. It ranks the trick even where nobody had to follow it.
+
+    >>> from yohoho.skull_king.cards import SUITS, parse_card
+    >>> SUITS[first_suit([parse_card(name) for name in ("pirate-rosie", "green-7", "black-2")])]
+    'green'
+    """
     for card in cards:
         if SUIT[card] >= 0:
             return SUIT[card]

@@ -34,7 +34,13 @@ LINE_CACHE_SIZE: Final = 2048
 
 
 def view(setup: Setup, state: State, seat: int | None, public: View | None = None) -> View:
-    """Return the view from a seat; None is a spectator's view, which is the public part of all others."""
+    """Return the view from a seat; None is a spectator's view, which is the public part of all others.
+
+    >>> from yohoho import SkullKing
+    >>> game = SkullKing(players=3)
+    >>> view(game, game.start(), seat=1).phase
+    'start'
+    """
     if seat is not None:
         check_seat(seat, setup.players)
     if public is None:

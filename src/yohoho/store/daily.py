@@ -13,7 +13,7 @@ class DayRow(msgspec.Struct, frozen=True):
     secret: str
     created: int
     claimed: int = 0
-    """Until when a process computes the reference lines."""
+    """The time until which a process computes the reference lines."""
     lines: bytes = b""
     """The reference lines; empty until they are computed."""
     version: int = 0
@@ -28,7 +28,7 @@ class AttemptRow(msgspec.Struct, frozen=True):
     identity: str
     table_id: str
     name: str
-    """As others see it; empty once the person has deleted the game."""
+    """The name that others see; empty once the person has deleted the game."""
     address: str
     """A keyed hash of the address that it was begun from."""
     begun: int
@@ -110,4 +110,4 @@ class DailyRepository(Protocol):
         """The attempts of a person from one day to another, by day and game."""
 
     async def count_days_of(self, identity: str) -> int:
-        """On how many days this person has finished an attempt."""
+        """Return the number of days on which this person has finished an attempt."""

@@ -45,9 +45,9 @@ class ReviewRow(msgspec.Struct, frozen=True):
     runner: str = ""
     """The run that works on it."""
     leased: int = 0
-    """Until when the run may be taken to be alive."""
+    """The time until which the run may be taken to be alive."""
     awaited: int = 0
-    """Until when somebody waits for it."""
+    """The time until which somebody waits for the review."""
     updated: int = 0
 
     @property

@@ -33,7 +33,7 @@ def waits_until(table: Table, around: Surroundings, bot_delay: int) -> int | Non
 
 
 def reconsider_until(table: Table, around: Surroundings, seat: int | None) -> int | None:
-    """Until when the person in this seat can change their decision; None if no bot waits for that."""
+    """Return when a person can no longer change their decision; None if no bot waits for that."""
     if around.confirmed or table.paused_at is not None or not may_reconsider(table, seat):
         return None
     return around.decided_at + RECONSIDER_MS

@@ -88,7 +88,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     silenced: Reason | None = None
     """The reason why the table refuses all commands of the reader now, except leaving."""
     reconsider_until: int | None = None
-    """Until when the last bot waits for the reader, alone with bots, to change or confirm their decision."""
+    """The time until which the last bot waits for a reader, alone with bots, to change or confirm."""
     rematch_from: int | None = None
     """When the host may begin a rematch without those who have not answered."""
     moved_along: bool = False

@@ -17,7 +17,7 @@ FOUR_OPEN: Final = {"game": "skull", "options": {"players": 4, "open_to_eliminat
 
 
 def first_discs(table: ScriptedTable, *faces: str) -> None:
-    """In seat order by face; who begins comes last."""
+    """Place the first discs: a face for each seat. The player who begins places last."""
     while table.game["phase"] == "first-discs":
         seat = table.game["waiting"][0]
         table.act(seat, f"place {faces[seat]}")

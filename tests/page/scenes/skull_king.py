@@ -178,7 +178,7 @@ def _ending(session: SceneSession, table: ScriptedTable, ida: Person) -> None:
 
 
 def moments(session: SceneSession) -> None:
-    """In motion, each held at its height."""
+    """Take pictures of what moves, each stopped at its height."""
 
     def has_capture(leader: int, hands: Hands) -> bool:
         return leader == 0 and "skull-king" in hands[0] and "mermaid" in hands[1] and "kraken" in hands[2]

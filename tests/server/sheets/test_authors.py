@@ -183,7 +183,7 @@ def test_clock_far_ahead_of_the_log_is_refused(app: InMemoryServer) -> None:
 
 
 def test_sheet_with_a_clock_pushed_far_ahead_can_be_written_on(app: InMemoryServer) -> None:
-    """As an earlier version has stored it."""
+    """An earlier version has stored such a sheet."""
     ida = new_device(app)
     ida.write(Describe("p1", "Anne", 1))
     head, own = ida.log.operations

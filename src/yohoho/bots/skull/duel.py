@@ -74,7 +74,7 @@ class Tree(NamedTuple):
 
     number: dict[Node, int]
     levels: tuple[Level, ...]
-    """Without the root."""
+    """The levels of the tree, without the root."""
     side: Numbers
     """The side to act at each acting node."""
     legal: NDArray[numpy.bool_]

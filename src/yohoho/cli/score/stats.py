@@ -141,7 +141,7 @@ def _average_miss(rounds: int, tricks: int, speaker: Voice) -> str:
 
 
 def _average(total: int, count: int, speaker: Voice) -> str:
-    """With one decimal, halves away from zero as the page rounds them."""
+    """Return the average with one decimal, halves rounded away from zero as on the page."""
     if not count:
         return "–"
     tenths = Decimal(total / count).quantize(Decimal("0.1"), ROUND_HALF_UP)

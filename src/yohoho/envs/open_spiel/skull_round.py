@@ -71,6 +71,7 @@ class SpielSkullRoundRules(SpielRules):
 
     @classmethod
     def from_parameters(cls, parameters: Mapping[str, Parameter]) -> Self:
+        """Return the rules of one round. Raises OptionsError."""
         chosen: Any = SPECIFICATION | dict(parameters)
         players, discs, payoffs = chosen["players"], chosen["discs"], chosen["payoffs"]
         most = len(FULL_SET)

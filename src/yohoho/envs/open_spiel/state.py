@@ -77,7 +77,10 @@ class SpielGame(pyspiel.Game):
         return self.rules.limits.chance_nodes
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
-        """Return an observer of what one seat sees, or of all it has seen; None for other kinds."""
+        """Return an observer of what one seat sees, or of all it has seen; None for other kinds.
+
+        :raises OptionsError: there are parameters, which no observation has.
+        """
         if params:
             raise OptionsError("bad-options", detail=f"observations have no parameters: {dict(params)}")
         observation_type = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -106,6 +109,7 @@ class SpielObserver:
         """Fill the tensor with what a player sees."""
 
     def string_from(self, state: SpielState, player: int) -> str:
+        """Return what a player sees as text. A subclass defines it: this one raises NotImplementedError."""
         raise NotImplementedError
 
 

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 AttemptState = Literal["playing", "finished", "missed"]
-"""Not finished and still possible; finished; not finished before the day was closed."""
+"""The attempt is possible; it is finished; it was not finished before the day was closed."""
 
 
 class DailyOpponent(msgspec.Struct, frozen=True):
@@ -26,9 +26,9 @@ class MyAttempt(msgspec.Struct, frozen=True, kw_only=True):
     begun: int
     points: int | None = None
     rank: int | None = None
-    """At the table, among the bots."""
+    """The place at the table, among the bots."""
     place: int | None = None
-    """Among all who have finished so far."""
+    """The place among all who have finished so far."""
     marks: list[str] = []
     """One for each round, for a text to share: `made`, `missed`, `won`, `lost` or `none`. They tell nothing
     of the deals."""
@@ -43,7 +43,7 @@ class DailyGame(msgspec.Struct, frozen=True, kw_only=True):
     """The cards of each round; empty in a game without a fixed number of rounds."""
     opponents: list[DailyOpponent]
     commitment: str
-    """To the secret of today's deals."""
+    """The commitment to the secret of today's deals."""
     tomorrow: str
     """The commitment to tomorrow's."""
     finished: int
@@ -53,7 +53,7 @@ class DailyGame(msgspec.Struct, frozen=True, kw_only=True):
 
 class DailyToday(msgspec.Struct, frozen=True, kw_only=True):
     day: str
-    """As `2026-11-17`, in UTC."""
+    """The day in UTC, as `2026-11-17`."""
     ends: int
     closes: int
     """A game that was begun before `ends` must be finished before this time."""
@@ -61,7 +61,7 @@ class DailyToday(msgspec.Struct, frozen=True, kw_only=True):
     """The first day that this server has."""
     games: list[DailyGame]
     days_kept: int
-    """On how many days I have finished a game."""
+    """The number of days on which I have finished a game."""
 
 
 class DailyTable(msgspec.Struct, frozen=True):

@@ -120,7 +120,7 @@ def python_archive(package: Traversable) -> bytes:
 
 
 def zip_files(files: dict[str, bytes]) -> bytes:
-    """Without compression, because the whole archive is compressed, which is shorter."""
+    """Zip the files without compression: the whole archive is compressed, which is shorter."""
     zipped = BytesIO()
     with ZipFile(zipped, "w", ZIP_STORED) as archive:
         for name in sorted(files):

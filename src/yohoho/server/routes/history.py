@@ -66,7 +66,7 @@ class Standing(msgspec.Struct, frozen=True):
     career: Career
     rating: Rating | None
     place: int | None
-    """In the season that was asked for: by wins, then by points a game. None without a finished game."""
+    """The place in the season: by wins, then by points a game. None without a finished game."""
 
 
 class Careers(msgspec.Struct, frozen=True):

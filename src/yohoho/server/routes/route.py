@@ -31,9 +31,9 @@ class Access(Enum):
     ANYBODY = auto()
     """The identity is not looked up."""
     GUEST = auto()
-    """With an identity or without one."""
+    """People with an identity or without one."""
     SIGNED_IN = auto()
-    """With an identity only."""
+    """People with an identity only."""
 
 
 ANYBODY, GUEST, SIGNED_IN = Access

@@ -81,7 +81,7 @@ class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Crew(msgspec.Struct, frozen=True, omit_defaults=True):
     owner: str
-    """Has the pen at first, and can always take it back."""
+    """The member who has the pen at first, and can always take it back."""
     members: tuple[Member, ...]
     sealed: Sealed = Sealed()
     due: Due | None = None

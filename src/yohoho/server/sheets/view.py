@@ -47,7 +47,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     """Grows with every change, of the sheet or of the crew."""
     code: str | None
-    """To join by; none when the sheet is not shared."""
+    """The code to join by; none when the sheet is not shared."""
     owner: bool
     pen: bool
     """Whether I may write. My other rights follow from `owner` and `person`."""

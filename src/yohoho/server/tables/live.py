@@ -72,7 +72,7 @@ class LiveTable:
         self.elsewhere: frozenset[str] = frozenset()
         """The people connected through other processes."""
         self.lease_until = 0.0
-        """Until when this process drives it, by the clock of `Presence`."""
+        """The time until which this process drives the table, by the clock of `Presence`."""
         self.notes: deque[Note] = deque(maxlen=MAX_NOTES)
         self.revision = 1
         """Counts every change that a view can show, including connections."""

@@ -37,7 +37,7 @@ def deal_packs(rules: Rules, packs: Array, cards: int, leader: Array, scores: Ar
 def deal_by_game(
     rules: Rules, cards: Array, max_cards: int, leader: Array, scores: Array, rng: CounterRng
 ) -> BatchRoundState:
-    """As `deal`, but every game has its own number of cards, at most `max_cards`."""
+    """Deal as `deal` does, but to each game its own number of cards, at most `max_cards`."""
     xp, packs = rules.xp, shuffle(rules, rules.codes.deck, rng)
     slots = range(rules.slots(max_cards))
     rows = [

@@ -164,7 +164,7 @@ def is_one_of(rules: Rules, pirate: Array, pirates: Sequence[int]) -> Array:
 
 
 def of_seat(rules: Rules, rows: Array, seat: Array) -> Array:
-    """From an array with a row for each seat, each game's row for its own `seat`."""
+    """Take the row of each game's `seat` from an array with a row for each seat."""
     if rules.xp is numpy and rows.shape[-1] == 1:  # a fast path for the captain, which looks at one game
         return rows[int(seat[0])] if seat[0] < rows.shape[0] else rows[0]
     row = rows[0]

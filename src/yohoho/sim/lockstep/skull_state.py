@@ -166,7 +166,7 @@ def _to_act(seen: View) -> int | None:
 
 
 def pick(mask: Array, rows: Array) -> Array:
-    """From an array with a row for each seat, the row in which `mask` is True, or 0 where it is in none."""
+    """Take the row in which `mask` is True from an array with a row for each seat; 0 where it is in none."""
     row = rows[0] * mask[0]
     for seat in range(1, rows.shape[0]):
         row = row + rows[seat] * mask[seat]

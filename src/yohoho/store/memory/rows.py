@@ -36,7 +36,7 @@ class MemoryRows:
         self.games: Rows[str, GameRow] = Rows("game", journal)
         self.owners: Rows[str, frozenset[str]] = Rows("owners", journal)
         self.shares: Rows[str, GameShare] = Rows("share", journal)
-        """By token."""
+        """The shares by token."""
         self.people: Rows[str, Identity] = Rows("person", journal)
         self.lessons: Rows[str, frozenset[str]] = Rows("lessons", journal)
         """The finished lessons by person."""

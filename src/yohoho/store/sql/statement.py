@@ -39,7 +39,7 @@ class Statement:
         postgres = PART.sub(lambda name: parts[name[1]].postgres, postgres)
         postgres = IN_TEXTS.sub(r"= ANY(:\1::text[])", postgres)
         self.parameters = tuple(dict.fromkeys(PARAMETER.findall(postgres)))
-        """In the order of their numbers in PostgreSQL."""
+        """The parameters in the order of their numbers in PostgreSQL."""
         self.postgres = PARAMETER.sub(lambda name: f"${self.parameters.index(name[1]) + 1}", postgres)
 
 

@@ -71,7 +71,7 @@ async def _game_of_mine(request: ServerRequest, game_id: str) -> OpenGame:
 
 
 async def _game_shared_by(request: ServerRequest, token: str) -> OpenGame:
-    """By the rules of its replay."""
+    """Find the game of a link, by the rules of its replay."""
     share, row = await find_shared(request.services.store, token, request.services.clock())
     return OpenGame(row, share.identity)
 

@@ -72,7 +72,7 @@ async def _change(request: ServerRequest, sheet_id: str, decide: Decision) -> Ro
 
 
 async def _change_as_leader(request: ServerRequest, sheet_id: str, decide: Decision) -> Room:
-    """Only the owner and the pens may."""
+    """Change the crew as its owner or a pen; refuse everybody else."""
     me = request.me
 
     def check_and_decide(shared: SharedSheet) -> SharedSheet:

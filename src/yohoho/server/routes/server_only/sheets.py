@@ -57,7 +57,7 @@ class SheetLine(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     version: int
-    """As in the answer to a sync: a client with a lower one has something to fetch."""
+    """The version as the answer to a sync has it: a client with a lower one has something to fetch."""
     code: str | None
     alone: bool
     """Nobody else is a member, and no code lets anybody in: it is kept for me only."""
