@@ -60,6 +60,7 @@ def accept(sheet: Sheet, log: Log, command: commands.AnyCommand) -> commands.Any
 
 def _undo(log: Log, command: commands.Undo) -> commands.Undo:
     targets = [operation for operation in live(log) if operation.id == command.target]
+    # Without its opening, a sheet would have neither people nor options.
     if not targets or isinstance(targets[0].command, commands.Open):
         raise SheetError("nothing-to-undo")
     return command

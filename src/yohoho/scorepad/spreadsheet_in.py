@@ -82,6 +82,8 @@ def _last_round(sheet: Sheet, lines: Sequence[_Line]) -> int:
 def _read(text: str) -> list[_Line]:
     if len(text) > MAX_BYTES:
         raise SheetError("too-large", most=MAX_BYTES)
+    # Spreadsheet programs begin a file with a byte order mark, and separate cells by semicolons in countries
+    # where the comma is the decimal point.
     rows = text.removeprefix("\ufeff").splitlines()
     head = rows[0] if rows else ""
     delimiter = ";" if head.count(";") > head.count(",") else ","

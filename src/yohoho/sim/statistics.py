@@ -119,6 +119,7 @@ class StatisticsAccumulator:
         """Add a game; a deal counts once all its games are there."""
         self._pending.append(played)
         tournament = self._tournament
+        # The games of a deal share their cards and so depend on each other: together they are one sample.
         if tournament.slot(played.number).deal != tournament.slot(played.number + 1).deal:
             for game in self._pending:
                 self._count(game)
@@ -132,6 +133,7 @@ class StatisticsAccumulator:
         self._decisions += played.decisions
         self._clusters.add(("rounds",), played.rounds)
         self._ratings.add(seating, played.ranks)
+        # A game counts once for a bot in several seats; the wins of its seats are added without a count.
         for name in dict.fromkeys(seating):
             self._clusters.add(("wins", name), 0)
         for seat, name in enumerate(seating):

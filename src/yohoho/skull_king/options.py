@@ -206,6 +206,7 @@ def check_choice(options: Options) -> None:
 
 def _check_menu(options: Options, edition: Edition) -> None:
     for field in msgspec.structs.fields(Options):
+        # An edition without a choice of plans may still be played for its first rounds only.
         shortened = field.name == "plan" and _begins_usual_plan(options.plan)
         if not edition.offers(field.name) and not shortened and getattr(options, field.name) != field.default:
             raise OptionsError("not-in-this-edition", option=field.name, edition=edition.name)
@@ -241,6 +242,7 @@ def _blanks(options: Options, deck: CardSet) -> CardSet:
     """Return the cards that blanks stand for: each is one more copy of a card in the deck."""
     if len(options.blanks) > MAX_BLANKS:
         raise OptionsError("too-many-blanks", "B-29", most=MAX_BLANKS)
+    # Two blanks for one card need two copies: each takes the next number that is free.
     copies = 0
     for name in options.blanks:
         try:

@@ -103,10 +103,11 @@ def resolve(cards: Sequence[Card]) -> TrickOutcome:
     if suit < 0:
         suit = first_suit(cards)
     strength = STRENGTH[suit]
-    best, winner = ESCAPE - 1, 0
+    best, winner = ESCAPE - 1, 0  # below every card, so that the first of nothing but escapes wins
     for index, card in enumerate(cards):
         if strength[card] > best:
             best, winner = strength[card], index
+    # Both exceptions need one of the strongest cards, so most tricks end without a look at them.
     if best >= KING:
         if best >= LEVIATHAN:
             return _battle(cards)
@@ -121,6 +122,8 @@ def _battle(cards: Sequence[Card]) -> TrickOutcome:
     deciding = max(index for index, card in enumerate(cards) if BIT[card] & LEVIATHANS)
     if BIT[cards[deciding]] & KRAKENS:
         return TrickOutcome(None, _would_have_won(cards, deciding), "kraken")
+    # Under the White Whale suits do not count, whatever is no number has rank 0, and of equal numbers the
+    # first wins.
     ranks = [RANK[card] for card in cards]
     highest = max(ranks)
     if not highest:

@@ -77,6 +77,7 @@ def places(view: View, seat: int) -> list[int]:
         return [player.pile.index(_SKULL)]
     heights = [height for height, face in enumerate(player.pile) if face == HIDDEN]
     gone = [LOST] if player.discs < len(FULL_SET) or player.eliminated else []
+    # The Last Chance disc is among the discs in hand, and is never the skull.
     in_hand = player.hand - (player.last_chance and _LAST_CHANCE not in player.pile)
     return heights + ([HAND] if in_hand else []) + gone
 
@@ -106,6 +107,7 @@ def _belief(
 ) -> Belief:
     spots = places(view, seat) or [LOST]
     owns = float(policy.skull_probabilities[seat, 0])
+    # A little more than 0, so that a policy that is certain and wrong leaves something to divide by.
     prior = numpy.asarray([1 - owns if spot == LOST else owns for spot in spots]) + 1e-6
     if moves and len(spots) > 1:
         prior = prior * _likelihoods(rules, view, seat, moves, spots, policy)

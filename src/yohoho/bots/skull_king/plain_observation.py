@@ -64,6 +64,7 @@ def _faces_for(options: Options) -> _Faces:
         setup=setup,
         codes=codes,
         number={name: number[card] for name, card in BY_NAME.items() if card in number},
+        # Backwards, so that the first of equal cards is written last and stays.
         cards=tuple({face: card for card, face in reversed(number.items())}[face] for face in range(FACES)),
         deck=tuple(dealt.count(face) for face in range(FACES)),
         leviathans=bool(setup.deck_set & LEVIATHANS),
@@ -182,6 +183,7 @@ class _Observation:
         self._set("suit", SUIT_KINDS.index(faces.codes.kind_of_suit(suit)))
         for name in names:
             self.numbers[_AT["trick"] + faces.number[name]] += 1
+        # An escape loses to every other card, so it stands for the cards that are not played yet.
         laid = cards + (_ESCAPE,) * (faces.setup.hands - len(cards))
         for face in _taking_faces(faces.cards, faces.leviathans, laid):
             self._set("takes", face)
@@ -205,6 +207,7 @@ class _Observation:
         view = self._view
         bid, opened = other.bid or 0, self._phase > PHASES.index("bid")
         deciding = view.phase == "harry" and seat != self._me
+        # Divided, because a network learns best from inputs that are seldom far above 1.
         return {
             "sits": 1,
             "bid": bid / 10 if opened else 0,
@@ -241,7 +244,7 @@ class _Observation:
     def _write_round(self) -> None:
         """The players, the cards dealt, the tricks to come, the viewer's bid and its missing tricks."""
         view, own, setup = self._view, self._view.seats[self._me], self._faces.setup
-        cards = setup.plan[min(view.round, view.rounds) - 1]
+        cards = setup.plan[min(view.round, view.rounds) - 1]  # extra rounds repeat the last one
         bid, won = (own.bid or 0, own.tricks) if self._phase > PHASES.index("bid") else (0, 0)
         left = 0 if view.phase == "harry" else cards - len(view.tricks)
         self._set("players", setup.players - 2)

@@ -75,6 +75,7 @@ def distil(
     start, decisions, number = time.monotonic(), 0, 0
     recent: list[Any] = []
     while (spent := (time.monotonic() - start) / 60) < minutes:
+        # Every fourth batch is of the first environment; the others share the rest.
         at = 0 if number % 4 == 0 else 1 + (number * 3 // 4) % max(1, len(batches) - 1)
         at = min(at, len(batches) - 1)
         done = jnp.asarray(min(1.0, spent / minutes), dtype=jnp.float32)
