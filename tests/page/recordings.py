@@ -1,7 +1,8 @@
 """Records what a server sends to one person during whole games, for the tests of the page in Node.
 
 python -m tests.page.recordings writes tests/web/recordings/*.json again (`make recordings`). A recording
-follows from seeds alone, so it changes only with the rules, the protocol or the bots.
+follows from seeds alone, so it changes only with the rules, the protocol or the bots. Of a game's options it
+holds those that differ from the usual ones, so that a new option changes one file, and the menus.
 """
 
 import json
@@ -18,12 +19,17 @@ from tests.page.recorded_third_game import third_game_recordings
 from tests.server.client import messages_in
 from tests.store.indexed_db.rows_in_memory import RowsInMemory
 from tests.virtual_time import run_virtually
+from yohoho import Skull, SkullKing
 from yohoho.offline.local_server import LocalServer
 from yohoho.offline.person import ME
 from yohoho.server.menu import full_menu
 from yohoho.table import read_settings
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "recordings"
+USUAL: Final = "usual-options"
+USUAL_OPTIONS: Final[dict[str, dict[str, Any]]] = {
+    game.name: msgspec.to_builtins(type(game.options)()) for game in (SkullKing(), Skull())
+}
 SITUATIONS: Final = (*recorded_tables.SITUATIONS, *recorded_skull_king.SITUATIONS, *recorded_skull.SITUATIONS)
 SITUATION_SECONDS: Final = 3600.0
 """Virtual seconds after which a situation is not what its script expects."""
@@ -88,7 +94,23 @@ def recordings() -> dict[str, str]:
     for situation in SITUATIONS:
         games |= run_virtually(then_close(situation), SITUATION_SECONDS)
     everything = games | documents() | third_game_recordings() | {"menu": full_menu()}
-    return {f"{name}.json": _format(document) for name, document in everything.items()}
+    shortened = {name: _shorten_options(msgspec.to_builtins(each)) for name, each in everything.items()}
+    shortened[USUAL] = USUAL_OPTIONS
+    return {f"{name}.json": _format(document) for name, document in shortened.items()}
+
+
+def _shorten_options(document: Any) -> Any:
+    """The document with the name of a game in place of its usual options, where all its options stand."""
+    if isinstance(document, list):
+        return [_shorten_options(item) for item in document]
+    if not isinstance(document, dict):
+        return document
+    shortened = {key: _shorten_options(value) for key, value in document.items()}
+    for game, usual in USUAL_OPTIONS.items():
+        if isinstance(options := document.get("options"), dict) and options.keys() == usual.keys():
+            changes = {name: value for name, value in options.items() if value != usual[name]}
+            shortened["options"] = {"usual": game, **changes}
+    return shortened
 
 
 def _format(document: Any) -> str:

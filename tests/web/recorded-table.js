@@ -5,10 +5,19 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 
+const textOf = (name) =>
+  readFileSync(new URL(`./recordings/${name}.json`, import.meta.url), "utf8");
+
+/** The usual options by game. Recordings hold only those that differ from them. */
+const USUAL_OPTIONS = JSON.parse(textOf("usual-options"));
+
 /** @param {string} name of a file in recordings/ */
-export function readRecording(name) {
-  return JSON.parse(readFileSync(new URL(`./recordings/${name}.json`, import.meta.url), "utf8"));
-}
+export const readRecording = (name) =>
+  JSON.parse(textOf(name), (key, value) => {
+    if (key !== "options" || !value.usual) return value;
+    const { usual, ...changes } = value;
+    return { ...USUAL_OPTIONS[usual], ...changes };
+  });
 
 export class RecordedTable {
   /**
