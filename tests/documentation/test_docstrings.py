@@ -37,8 +37,9 @@ def public_functions(package: str) -> Iterator[tuple[str, ast.FunctionDef]]:
     for path in sorted((SOURCE / "yohoho" / package).rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
-        for owner in (tree, *(each for each in classes if not each.name.startswith("_"))):
-            for node in owner.body:
+        bodies = [each.body for each in classes if not each.name.startswith("_")]
+        for body in (tree.body, *bodies):
+            for node in body:
                 if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
                     yield f"{path.relative_to(SOURCE)}:{node.lineno} {node.name}", node
 
