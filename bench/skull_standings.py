@@ -1,9 +1,9 @@
 """Fits the win-chance model of Skull's standings to games among captains, and measures how well it fits.
 
-`python -m bench.skull_standings --seconds 120` plays for about so long, fits the model, prints how well the
-old and the new one foretell the winners of games that neither was fitted to, and writes the new one into the
-package if it is better. It runs on the device of JAX; a GPU is wanted, `--games` makes it small enough for a
-CPU.
+`python -m bench.skull_standings --seconds 120` plays for about two minutes, fits the model, prints how well
+the old and the new one foretell the winners of games that neither was fitted to, and writes the new one into
+the package if it is better. It runs on the device of JAX; a GPU is wanted, `--games` makes it small enough
+for a CPU.
 """
 
 import argparse

@@ -14,7 +14,8 @@ const ALLOWED_FUNCTIONS = new Set([
   "elapsed", // as performance.now() is the time, this is the time that has elapsed
 ]);
 const WRONG_BOUND = /(^|_)(MOST|FEWEST|LEAST|LONGEST|SHORTEST|LARGEST)_/;
-const MANNER = /^[\s*]*Of |\bso (many|much) \w+\b(?! (as|that))|\bthe own \w+(?<!properties)\b/;
+const MANNER =
+  /^[\s*]*Of |\bso ((many|much|few) \w+|long|often)\b(?! (as|that))|\bthe own \w+(?<!properties)\b/;
 
 const isParticiple = (name) => {
   const word = PARTICIPLE.exec(name)?.[1];

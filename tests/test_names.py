@@ -38,7 +38,9 @@ ALLOWED_FUNCTIONS: Final[dict[str, str]] = {}
 
 WRONG_BOUNDS: Final = re.compile(r"_?(MOST|FEWEST|LEAST|LONGEST|SHORTEST|LARGEST)_")
 USUAL_ALIASES: Final = frozenset({"numpy as np", "jax.numpy as jnp"})
-MANNER: Final = re.compile(r"^Of |\bso (many|much) \w+\b(?! (as|that))|\bthe own\b", re.IGNORECASE)
+MANNER: Final = re.compile(
+    r"^Of |\bso ((many|much|few) \w+|long|often)\b(?! (as|that))|\bthe own\b", re.IGNORECASE
+)
 VALUE_DECORATORS: Final = frozenset({"property", "cached_property", "fixture", "overload"})
 
 
@@ -179,6 +181,7 @@ def test_names_that_were_decided_against_are_not_used() -> None:
             '"""So many days from that one on."""',
             "1: “So many days”: write a whole sentence with its subject",
         ),
+        ('"""The lease lasts so long."""', "1: “so long”: write a whole sentence with its subject"),
         ('"""How likely the own bid comes true."""', "1: “the own”: write a whole sentence with its subject"),
         ('"""Keeps so many rows that none is lost."""', None),
     ],

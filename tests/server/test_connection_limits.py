@@ -220,7 +220,7 @@ def test_connections_of_an_address_are_limited(monkeypatch: pytest.MonkeyPatch) 
 
 
 async def flood(port: int, frame: Frame, times: int, *, read: bool = True) -> ConnectionClosed | None:
-    """The end of a connection on which this was sent so often, if it ended."""
+    """The end of a connection on which this was sent `times` times, if it ended."""
     async with connect(f"ws://127.0.0.1:{port}/", ping_interval=None, close_timeout=1) as line:
         before = refusals("flood")
         if not read:

@@ -94,7 +94,7 @@ def count_acknowledged(clients: list[ReconnectingClient]) -> int:
 
 
 async def play_until_killed(server: Server, clients: list[ReconnectingClient], seconds: float) -> None:
-    """Kill the server so long after the first answer, so that even a slow machine acknowledges something."""
+    """Kill the server `seconds` after its first answer, when even a slow one has acknowledged something."""
     before = count_acknowledged(clients)
     for player in clients:
         player.client.server = server.address

@@ -24,6 +24,7 @@ for (const [source, fault] of [
     "// So it goes on for so many days.",
     "“so many days”: write a whole sentence with its subject.",
   ],
+  ["/** The server waits for so long. */", "“so long”: write a whole sentence with its subject."],
   ["/** Changes the own bid. */", "“the own bid”: write a whole sentence with its subject."],
 ])
   test(`a fault in ${source}`, () => assert.deepEqual(faultsIn(source), [fault]));

@@ -148,7 +148,7 @@ def test_a_message_sent_again_through_another_process_counts_once() -> None:
 
 
 def test_another_process_takes_the_lease_of_a_dead_one() -> None:
-    """Within five seconds: a lease lasts so long, and the next heartbeat comes a second later at most."""
+    """The lease ends after four seconds, and the next heartbeat comes a second later at most."""
 
     async def scenario(pair: TwoProcesses) -> None:
         ann, bo = Guest(pair.one, "ann"), Guest(pair.two, "bo")

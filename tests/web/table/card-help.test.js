@@ -19,7 +19,7 @@ const atTurn = (how) => {
   );
 };
 
-/** A finger that rests on something for so long. */
+/** Rests a finger on something for `ms` milliseconds. */
 async function touch(page, element, ms) {
   const send = (type, kind) =>
     element.dispatchEvent(

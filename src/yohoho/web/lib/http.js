@@ -61,7 +61,7 @@ async function send(method, path, body) {
 /** The current user; null until it is known. */
 export const me = signal(/** @type {Me | null} */ (null));
 
-/** For so long after an answer, nobody has become a user in another tab. */
+/** Milliseconds after an answer in which nobody has become a user in another tab. */
 const FRESH_MS = 5000;
 let askedAt = -FRESH_MS;
 

@@ -17,7 +17,7 @@ import { keepOffline } from "../lib/release.js";
  */
 
 const WORKER = new URL("../python-worker/worker.js", import.meta.url);
-/** For so long the worker may be silent after a message. */
+/** Milliseconds for which the worker may be silent after a message. */
 const SILENCE_LIMIT_MS = 15_000;
 /** How often it is asked whether it is alive, while somebody sits at a table. */
 const PING_INTERVAL_MS = 5000;

@@ -57,7 +57,8 @@ export function moodOf(places, me) {
  *   words: import("../game/page-game.js").GameWords,
  *   shown: number,
  *   takes: number,
- * }} props  `shown` places from the last one up, the newest of which takes so long to count
+ * }} props  `shown` places from the last one up, the newest of which takes `takes` milliseconds
+ *   to count
  */
 export function Places({ places, me, words, shown, takes }) {
   const hidden = places.length - shown;
