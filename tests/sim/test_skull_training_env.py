@@ -28,7 +28,7 @@ def jax() -> Any:
 
 def training_env(options: Options) -> Any:
     jax()
-    return import_module("yohoho.sim.training.skull").SkullWaters(options)
+    return import_module("yohoho.sim.training.skull").SkullTrainingEnv(options)
 
 
 @pytest.mark.parametrize(("players", "last_chance"), [(3, True), (6, False)])
@@ -36,23 +36,23 @@ def test_restarting_games_are_legal_and_rewarded(players: int, last_chance: bool
     library, env = jax(), training_env(Options(players, last_chance))
     generator = np.random.default_rng(2)
     state = library.jit(env.start)(generator.integers(0, 2**32, GAMES, dtype=np.uint32))
-    inspect, go = library.jit(env.seen), library.jit(env.step)
+    inspect, go = library.jit(env.inputs), library.jit(env.step)
     ended = out = forced = 0
     for _ in range(STEPS):
-        seen = library.tree.map(np.asarray, inspect(state))
+        inputs = library.tree.map(np.asarray, inspect(state))
         rules = SkullRules(Options(players, last_chance))
         batch = type(state.batch)(*map(np.asarray, state.batch))
-        assert seen.legal.any(axis=0).all()
-        assert not (seen.legal & ~legal_by_relative_seat(rules, batch)).any()
+        assert inputs.legal.any(axis=0).all()
+        assert not (inputs.legal & ~legal_by_relative_seat(rules, batch)).any()
         assert ((batch.discs > 0).sum(axis=0) >= 2).all()
         assert not ((batch.discs == 0) & (batch.skull != LOST)).any()
-        action = np.where(seen.legal, generator.random(seen.legal.shape), -1).argmax(axis=0)
+        action = np.where(inputs.legal, generator.random(inputs.legal.shape), -1).argmax(axis=0)
         state, outcome = go(state, action.astype(np.int32))
         over = np.asarray(outcome.over)
         assert (np.asarray(outcome.rewards).sum(axis=0)[over] == 1).all()
         assert not (np.asarray(outcome.rewards) * np.asarray(outcome.out)).any()
         ended, out = ended + over.sum(), out + np.asarray(outcome.out).sum()
-        forced += (seen.legal.sum(axis=0) == 1).sum()
+        forced += (inputs.legal.sum(axis=0) == 1).sum()
     assert ended > GAMES // 4
     assert out > ended // 2
     assert 0.1 < forced / (GAMES * STEPS) < 0.6

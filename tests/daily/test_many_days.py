@@ -1,4 +1,4 @@
-"""Thirty days, played by every rung: the strong rungs make more of the same deals than the weak ones."""
+"""Many days, played by every rung: the strong rungs make more of the same deals than the weak ones."""
 
 import pytest
 
@@ -9,6 +9,8 @@ from yohoho.sim.clusters import Measured, Totals
 
 FIRST = "2026-11-01"
 SECRET = "anchor"
+# A day of Skull is mostly won or lost, so its points vary more than those of Skull King.
+DAYS = {"skull-king": 30, "skull": 100}
 WEAK, STRONG = ("cabin-boy", "sailor"), ("first-mate", "captain")
 
 
@@ -27,8 +29,8 @@ def difference(weaker: list[int], stronger: list[int]) -> Measured:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_strong_rungs_are_ahead_of_weak_ones_over_thirty_days(game: str) -> None:
-    by_rung = {rung: points(game, rung, 30) for rung in (*WEAK, *STRONG)}
+def test_strong_rungs_are_ahead_of_weak_ones_over_many_days(game: str) -> None:
+    by_rung = {rung: points(game, rung, DAYS[game]) for rung in (*WEAK, *STRONG)}
     for weak in WEAK:
         for strong in STRONG:
             lead = difference(by_rung[weak], by_rung[strong])
