@@ -55,7 +55,9 @@ def test_secret_comes_from_the_store_of_a_server(tmp_path: Path) -> None:
     assert own.stdout == daily(*words, "--secret", "rum").stdout
     answer = daily("--date", DAY, "--data", str(tmp_path), "--bot", "sailor", "--json")
     assert answer.exit_code == 2
-    assert json.loads(answer.stdout)["error"] == "daily-no-secret"
+    problem = json.loads(answer.stdout)
+    assert problem["error"] == "daily-no-secret"
+    assert problem["args"] == {"day": DAY, "path": str(tmp_path / "yohoho.db")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

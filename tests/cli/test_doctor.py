@@ -175,6 +175,13 @@ def test_databases_of_others(safe: PostgresServer) -> None:
 def test_unreachable_servers_are_bad() -> None:
     assert bad(findings("--database", "postgresql://127.0.0.1:9/x", well=False)) == {"unopenable-store"}
     assert bad(findings("--database", "mysql://127.0.0.1:9/x", well=False)) == {"unknown-database"}
+    for address in ("postgresql://127.0.0.1:99999/x", "postgresql://127.0.0.1:port/x"):
+        assert bad(findings("--database", address, well=False)) == {"bad-database-address"}
+
+
+def test_silent_bus_is_explained_in_the_words_of_the_system() -> None:
+    reported = findings("--bus", "redis://127.0.0.1:9", well=False)
+    assert reported["bus-silent"]["args"]["detail"] == "Connection refused"
 
 
 def test_more_workers_than_the_database_lets_in(safe: PostgresServer) -> None:

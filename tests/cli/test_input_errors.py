@@ -71,6 +71,9 @@ def test_wrong_option_is_explained_in_every_language(language: str) -> None:
         (f"review {RECORD} --seat 9", "There is no seat 9 at this table; the seats are 0 to 2."),
         ("lesson beck-trum", "There is no lesson called beck-trum. Take one of these: beck-trump"),
         ("lesson xyzzy", "There is no lesson called xyzzy. Take one of these: beck-following, beck-trump"),
+        ("lesson beck", "There is no lesson called beck. Take one of these: beck-following, beck-trump"),
+        ("lesson Beck-Trump", "There is no lesson called Beck-Trump. Take one of these: beck-trump."),
+        ("puzzles solve --edition go", "There is no edition called go; known are: beck, schmidt."),
         ("puzzles solve xyzzy", "There is no puzzle xyzzy. Without an ID, yohoho puzzles solve chooses one"),
         ("puzzles solve --theme xyzzy", "There is no theme “xyzzy”; there are: bid, "),
         ("puzzles list --theme xyzzy", "There is no theme “xyzzy”; there are: bid, "),
@@ -90,6 +93,11 @@ def test_wrong_option_is_explained_in_every_language(language: str) -> None:
         ("restore server --data new", "server is no copy that yohoho backup has written"),
         ("restore server/yohoho.db --data rest", "There is something in rest/yohoho.db-wal already"),
         ("puzzles generate --effort xyzzy", "There is no effort “xyzzy”; there are: quick, "),
+        ("puzzles generate --out server", "server cannot be written: Is a directory"),
+        ("puzzles generate --out .", ". cannot be written: Is a directory"),
+        ("puzzles generate --cores 0", "At least one core must be used, not 0."),
+        ("train skull --out new --cores 0", "At least one core must be used, not 0."),
+        ("serve --port 0 --database server", "server cannot be opened: Is a directory"),
         ("backup copy.db --data none", "There is no database at none/yohoho.db: nothing to copy."),
         ("backup copy.db --database mysql://x/y", "mysql:// is no database that works here. There are two: "),
         ("restore server/yohoho.db --database mysql://x/y", "mysql:// is no database that works here."),
@@ -106,6 +114,24 @@ def test_unknown_name_is_answered_with_what_there_is(command: str, sentence: str
     answer = run(command)
     assert answer.exit_code == 2
     assert answer.stderr.startswith(f"yohoho: {sentence}")
+
+
+@pytest.mark.parametrize("command", ["backup copy.db", "daily", "restore server/yohoho.db"])
+@pytest.mark.parametrize(
+    "address", ["h:port/x", "[h/x", "127.0.0.1:99999/x", "h/x?sslmode=sometimes"], ids=lambda address: address
+)
+def test_wrong_address_of_a_database_is_explained_without_a_password(command: str, address: str) -> None:
+    answer = run(f"{command} --database postgresql://ann:rum@{address}")
+    assert answer.exit_code == 2
+    assert answer.stderr == (
+        f"yohoho: postgresql://ann@{address} is not the address of a database; "
+        "an example: postgresql://user@host:5432/name\n"
+    )
+
+
+def test_database_that_nobody_serves_is_named_in_the_words_of_the_system() -> None:
+    answer = run("daily --database postgresql://127.0.0.1:9/x")
+    assert answer.stderr == "yohoho: postgresql://127.0.0.1:9/x cannot be opened: Connection refused\n"
 
 
 @pytest.mark.parametrize(

@@ -167,6 +167,12 @@ def test_unknown_language_is_refused_wherever_it_stands(words: list[str]) -> Non
     assert all(language in answer.stderr for language in LANGUAGES)
 
 
+def test_empty_language_needs_a_value() -> None:
+    answer = run("--lang", "", "--version")
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert "--lang needs a value after it." in answer.stderr
+
+
 def test_unknown_language_in_the_environment_is_refused() -> None:
     answer = run("--version", YOHOHO_LANG="xx", LANG="de_CH.UTF-8")
     assert (answer.exit_code, answer.stdout) == (2, "")

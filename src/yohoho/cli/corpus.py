@@ -16,14 +16,13 @@ from yohoho.cli.simulate.command import Cores, EditionName, Patience, Players, S
 from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar
 from yohoho.core import registry
-from yohoho.core.errors import OptionsError
 from yohoho.corpus.datasheet import CorpusSummary, datasheet
 from yohoho.corpus.errors import CorpusError
 from yohoho.corpus.formats import suffix_of
 from yohoho.corpus.recording import RecordedGame, record_games
 from yohoho.corpus.writing import Write, open_corpus
 from yohoho.locales import Voice
-from yohoho.sim.engines import all_cores, block_interrupts
+from yohoho.sim.engines import block_interrupts, cores_to_use
 from yohoho.sim.tournament import PATIENCE, Tournament, in_order
 
 BOTS: Final = "captain"
@@ -77,7 +76,7 @@ def corpus(
     _check(to, cores)
     words = _command(game, games, tournament, {"players": players, "edition": edition}, option or [], to)
     with progress_bar(game, planned, quiet=as_json) as on_progress:
-        played = record_games(tournament, planned, all_cores() if cores is None else cores)
+        played = record_games(tournament, planned, cores_to_use(cores))
         summary = _write_corpus(to, in_order(played), planned, on_progress)
     if summary.games:
         _publish(to, summary, lambda: datasheet(to, tournament, summary, words, date.today().isoformat()))
@@ -88,8 +87,7 @@ def _check(file: Path, cores: int | None) -> None:
     """Raise errors that would otherwise come only after the last game."""
     suffix_of(file)
     check_writable(file)
-    if cores is not None and cores < 1:
-        raise OptionsError("no-cores", cores=cores)
+    cores_to_use(cores)
     for each in (file, _datasheet_of(file)):
         if each.exists():
             raise CorpusError("corpus-exists", path=str(each))

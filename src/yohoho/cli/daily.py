@@ -85,6 +85,7 @@ def _today() -> str:
 
 async def _read_secrets(address: str, days_and_games: Sequence[tuple[str, str]]) -> list[str]:
     """The secrets that a server has stored. Raises DailyError for a day without one."""
+    from yohoho.store.addresses import hide_password
     from yohoho.store.opening import open_store
 
     if not store_exists(address):
@@ -96,7 +97,7 @@ async def _read_secrets(address: str, days_and_games: Sequence[tuple[str, str]])
         await store.close()
     for (day, _), row in zip(days_and_games, rows, strict=True):
         if row is None:
-            raise DailyError("daily-no-secret", day=day)
+            raise DailyError("daily-no-secret", day=day, path=hide_password(address))
     return [row.secret for row in rows if row is not None]
 
 

@@ -30,6 +30,8 @@ def language_of(args: Sequence[str], environment: Mapping[str, str]) -> str:
 def check_language(args: Sequence[str], environment: Mapping[str, str]) -> None:
     """Raises OptionsError for a language that does not exist. The one of the system may be any."""
     typed, variable = _find_option(args), environment.get(VARIABLE)
+    if typed == "":
+        raise OptionsError("option-needs-value", option=OPTION)
     if typed is not None and typed not in LANGUAGES:
         raise OptionsError("unknown-language", name=typed[:40], known=list(LANGUAGES))
     if variable and not _TAG.fullmatch(variable):

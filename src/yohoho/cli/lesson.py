@@ -48,8 +48,9 @@ def lesson(
 
 
 def _lesson_called(lesson_id: str) -> Lesson:
-    """Raises LessonError with the lessons of similar names where there is none of this name."""
-    similar = get_close_matches(lesson_id, all_lessons())
+    """Raises LessonError with those that begin like it, or are similar, where there is none of this name."""
+    beginning = [each for each in all_lessons() if lesson_id and each.startswith(lesson_id.lower())]
+    similar = beginning or get_close_matches(lesson_id, all_lessons())
     if similar and lesson_id not in similar:
         raise LessonError("no-such-lesson", id=lesson_id[:60], known=similar)
     return lesson_named(lesson_id)

@@ -23,7 +23,7 @@ from yohoho.server.helper_environment import helper_environment
 from yohoho.server.http.page_bundle import may_bundle
 from yohoho.server.http.page_files import load_page
 from yohoho.store.addresses import hide_password, is_postgres
-from yohoho.store.errors import StoreError
+from yohoho.store.errors import StoreError, connection_detail
 from yohoho.store.opening import database_file
 from yohoho.store.sqlite.file import file_version
 from yohoho.store.sqlite.migrations import MIGRATIONS as SHAPES
@@ -196,7 +196,8 @@ async def _bus(config: Config) -> Finding:
         ping_ms = round(1000 * (work_seconds() - begun), 2)
         info = await client.info("server")
     except Exception as error:  # any error of the library or the network
-        return bad("bus-silent", path=place, detail=str(error) or type(error).__name__)
+        cause = error.__context__ if isinstance(error.__context__, OSError) else error
+        return bad("bus-silent", path=place, detail=connection_detail(cause))
     finally:
         await client.aclose()
     return good("bus", path=place, version=info.get("redis_version", "?"), ms=ping_ms)

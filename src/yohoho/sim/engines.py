@@ -29,10 +29,21 @@ def all_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def cores_to_use(requested: int | None) -> int:
+    """Return the requested number of cores, or all of them.
+
+    :raises OptionsError: the number is less than one.
+    """
+    if requested is None:
+        return all_cores()
+    if requested < 1:
+        raise OptionsError("no-cores", cores=requested)
+    return requested
+
+
 def engine_on(cores: int) -> Engine:
     """An engine that plays on a number of cores of this machine."""
-    if cores < 1:
-        raise OptionsError("no-cores", cores=cores)
+    cores = cores_to_use(cores)
 
     def engine(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
         workers = min(cores, len(numbers))

@@ -5,6 +5,8 @@ StoreError is a failure of the storage itself; everything in its transaction is 
 arguments is for the operator's log, not for players.
 """
 
+import os
+
 from yohoho.core.errors import YohohoError
 
 
@@ -69,3 +71,14 @@ class UnreadableEntry(StoreError):
 
     def __init__(self, table: str, number: int, detail: str) -> None:
         super().__init__("entry-unreadable", table=table, number=number, detail=detail)
+
+
+def connection_detail(error: BaseException) -> str:
+    """Why nobody answers, in the words of the system where it has some: libraries put others around them.
+
+    >>> connection_detail(ConnectionRefusedError(111, "Connect call failed ('127.0.0.1', 5432)"))
+    'Connection refused'
+    """
+    if isinstance(error, ConnectionError) and error.errno:
+        return os.strerror(error.errno)
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__

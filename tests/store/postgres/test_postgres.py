@@ -37,10 +37,16 @@ def test_password_is_removed_from_addresses(address: str, shown: str) -> None:
     assert hide_password(address) == shown
 
 
-@pytest.mark.parametrize("address", ["postgresql://anne:rum@127.0.0.1:9/tavern", "postgresql://[::1/x"])
-def test_unreachable_server_is_reported(address: str) -> None:
+@pytest.mark.parametrize(
+    ("address", "code"),
+    [
+        ("postgresql://anne:rum@127.0.0.1:9/tavern", "unopenable-store"),
+        ("postgresql://anne:rum@[::1/x", "bad-database-address"),
+    ],
+)
+def test_unreachable_server_is_reported(address: str, code: str) -> None:
     reason = asyncio.run(reason_of(open_store(address)))
-    assert reason.code == "unopenable-store"
+    assert reason.code == code
     assert "rum" not in str(reason)
 
 

@@ -21,7 +21,7 @@ from yohoho.puzzles.model import Puzzle
 from yohoho.puzzles.selection import PuzzleGames
 from yohoho.review.model import Effort
 from yohoho.review.reviewing import judge_of
-from yohoho.sim.engines import all_cores
+from yohoho.sim.engines import cores_to_use
 
 FIRST_GAME: Final = registry.all_names()[0]
 TOO_FEW: Final = 1
@@ -62,15 +62,15 @@ def generate(
     yohoho puzzles generate --game skull --theme lose --count 20 --seconds 600 --out skull.json.gz
     """
     source = PuzzleGames(game, seed, _effort(effort), _theme(game, theme))
-    judge, checkpoint = judge_of(game), part_of(out)
     check_writable(out)
+    judge, checkpoint = judge_of(game), part_of(out)
     with progress_bar(game, count, quiet=as_json) as on_progress:
         puzzles = generate_puzzles(
             source,
             count,
             judge,
             checkpoint=checkpoint,
-            cores=cores or all_cores(),
+            cores=cores_to_use(cores),
             seconds=seconds,
             progress=on_progress,
         )
@@ -118,7 +118,7 @@ def check(
             judge_of,
             seed,
             _effort(effort),
-            cores=cores or all_cores(),
+            cores=cores_to_use(cores),
             seconds=seconds,
             progress=on_progress,
         )

@@ -19,6 +19,7 @@ from yohoho.locales import Voice
 from yohoho.puzzles.files import puzzle_named, read_puzzles, read_shipped_puzzles
 from yohoho.puzzles.game_puzzles import puzzles_of_game
 from yohoho.puzzles.model import Grade, Puzzle, PuzzleError, grade
+from yohoho.skull_king.editions import edition_named
 
 GameName = Annotated[str | None, typer.Option(metavar=GAMES, help="Which game; all by default.")]
 Theme = Annotated[str | None, typer.Option(metavar="NAME", help="Which theme; all by default.")]
@@ -125,6 +126,8 @@ def _any(
     puzzles: Sequence[Puzzle], game: str | None, theme: str | None, edition: str | None, seed: str | None
 ) -> Puzzle:
     check_theme([game] if game else _games(puzzles), theme)
+    if edition is not None:
+        edition_named(edition)
     matches = [each for each in puzzles if _fits(each, game, theme, edition)]
     if not matches:
         raise PuzzleError("no-puzzle-fits")

@@ -26,7 +26,7 @@ from yohoho.cli.terminal.progress import progress_bar
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 from yohoho.locales import Voice
-from yohoho.sim.engines import all_cores, engine_on
+from yohoho.sim.engines import cores_to_use, engine_on
 from yohoho.sim.journal import open_journal, seed_in
 from yohoho.sim.ray_engine import engine_on_ray
 from yohoho.sim.run import TournamentResult, run
@@ -130,7 +130,7 @@ def choose_seed(given: str | None, journal: Path | None = None) -> str:
 def choose_engine(name: str, cores: int | None) -> Engine:
     if name not in ENGINES:
         raise OptionsError("unknown-engine", name=name, known=list(ENGINES))
-    return engine_on_ray(cores) if name == "ray" else engine_on(all_cores() if cores is None else cores)
+    return engine_on_ray(cores) if name == "ray" else engine_on(cores_to_use(cores))
 
 
 def _play(

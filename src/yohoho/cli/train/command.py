@@ -12,7 +12,7 @@ from yohoho.cli.output import print_answer
 from yohoho.cli.train.progress import ProgressTable, draw
 from yohoho.core.errors import OptionsError
 from yohoho.core.install import needs_extra
-from yohoho.sim.engines import all_cores
+from yohoho.sim.engines import all_cores, cores_to_use
 from yohoho.sim.training.settings import TrainingSettings, settings_for
 
 GameName = Annotated[str, typer.Argument(metavar=GAMES, help="Which game.")]
@@ -78,10 +78,11 @@ def train(
     given: dict[str, Any] = {name: value for name, value in options.items() if value is not None}
     given |= {"against": str(against)} if against else {}
     settings = _settings(game, out, resume, minutes, given)
+    processes = max(1, all_cores() - 1) if cores is None else cores_to_use(cores)
     with needs_extra("train"):
         work = import_module("yohoho.sim.training.train").train
     with ProgressTable(speaker, as_json) as watch:
-        work(settings, out, resume=resume, games=measure, cores=cores or max(1, all_cores() - 1), watch=watch)
+        work(settings, out, resume=resume, games=measure, cores=processes, watch=watch)
     plot_file = draw(out, speaker)
     document = {"folder": str(out), "plot": str(plot_file) if plot_file else None}
     print_answer(as_json, document, [speaker.say("train.done", folder=str(out))])

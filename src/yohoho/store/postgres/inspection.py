@@ -9,9 +9,8 @@ import asyncpg
 import msgspec
 
 from yohoho.store.addresses import hide_password
-from yohoho.store.errors import StoreError
 from yohoho.store.postgres.migrations import version_of
-from yohoho.store.postgres.pool import SCHEMA
+from yohoho.store.postgres.pool import OPENING_FAULTS, SCHEMA, opening_error
 
 TIMEOUT: Final = 5.0
 COMMITS: Final = 20
@@ -63,9 +62,8 @@ async def inspect(address: str) -> Inspection:
                 return await _inspect(connection)
             finally:
                 connection.terminate()
-    except (TimeoutError, ValueError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-        detail = str(error) or type(error).__name__
-        raise StoreError("unopenable-store", path=hide_password(address), detail=detail) from None
+    except (*OPENING_FAULTS, asyncpg.PostgresError) as error:
+        raise opening_error(hide_password(address), error) from None
 
 
 async def opens_without_password(address: str) -> bool:

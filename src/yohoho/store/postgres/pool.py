@@ -15,7 +15,7 @@ import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
 from yohoho.store.addresses import hide_password
-from yohoho.store.errors import InDoubt, StoreError
+from yohoho.store.errors import InDoubt, StoreError, connection_detail
 from yohoho.store.postgres.texts import escape, unescape
 
 T = TypeVar("T")
@@ -31,6 +31,8 @@ RETRYABLE: Final = (
     asyncpg.InvalidCachedStatementError,  # another process has migrated
 )
 """Errors after which a second attempt succeeds."""
+OPENING_FAULTS: Final = (TimeoutError, ValueError, OverflowError, OSError, asyncpg.InterfaceError)
+"""Errors with which no connection is opened, besides those that PostgreSQL itself reports."""
 CODES: Final = {
     "25006": "read-only-store",  # most likely a standby
     "42501": "read-only-store",
@@ -180,8 +182,8 @@ class Pool:
                     raise
         except TimeoutError:
             raise self.no_connection_error() from None
-        except (ValueError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise StoreError("unopenable-store", path=self.place, detail=_message(error)) from None
+        except (*OPENING_FAULTS, asyncpg.PostgresError) as error:
+            raise opening_error(self.place, error) from None
 
     async def _healthy_connection(self) -> Connection:
         """A connection that was made after the last failure."""
@@ -243,6 +245,15 @@ async def _prepare(connection: asyncpg.Connection[asyncpg.Record]) -> None:
 
 async def _no_reset(_: Any) -> None:
     """Skip asyncpg's reset query: our sessions change no setting that would have to be undone."""
+
+
+def opening_error(place: str, error: BaseException) -> StoreError:
+    """The reason why no connection is opened. The client reports a wrong address with errors of Python."""
+    if isinstance(error, asyncpg.ClientConfigurationError | ValueError | OverflowError) and not isinstance(
+        error, OSError
+    ):
+        return StoreError("bad-database-address", path=place)
+    return StoreError("unopenable-store", path=place, detail=connection_detail(error))
 
 
 def _message(error: BaseException) -> str:

@@ -40,7 +40,7 @@ def failure(error: Exception, path: Path) -> StoreError:
         code = OS_CODES.get(error.errno or 0, "unopenable-store")
     else:
         code = _code(getattr(error, "sqlite_errorcode", 0) & 0xFF, path)
-    detail = getattr(error, "strerror", None) or str(error)
+    detail = os.strerror(errno.EISDIR) if path.is_dir() else getattr(error, "strerror", None) or str(error)
     return StoreError(code, path=str(path), detail=detail)
 
 
