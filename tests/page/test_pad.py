@@ -132,6 +132,7 @@ def test_eight_fit_one_small_screen_in_every_language(arrive: Arrive) -> None:
     for name in EIGHT:
         assert size_of(keeper.row(name).get_by_text(name, exact=True)) >= 28, "readable from two metres"
     assert not is_blackletter(keeper.row("Ann").get_by_text("1", exact=True))
+    assert not is_blackletter(keeper.heading())
     keeper.enter_tricks()
     keeper.wait_for_tricks()
     fits_without_scrolling()
@@ -143,6 +144,30 @@ def test_eight_fit_one_small_screen_in_every_language(arrive: Arrive) -> None:
     assert rows
     assert save
     assert rows["x"] + rows["width"] <= save["x"], "on its side, the buttons stand beside the rows"
+
+
+def test_ways_out_of_the_time_of_play_are_no_wider_than_the_rows(arrive: Arrive) -> None:
+    """With as many bids as cards there are three buttons, whose words are long in German."""
+    keeper = Scorekeeper(arrive("/about", size=SMALL, locale="en"))
+    keeper.open_sheet(CREW[:3])
+    keeper.tap_bids([1, 0, 0])
+    keeper.wait_for_play()
+    keeper.person.choose_language("de")
+    expect(keeper.page.get_by_role("button", name="Alle geschafft")).to_be_visible()
+    enter = keeper.page.get_by_role("button", name="Stiche eintragen").bounding_box()
+    row = keeper.row("Ann").bounding_box()
+    assert enter
+    assert row
+    assert enter["x"] + enter["width"] <= row["x"] + row["width"] + 0.5
+
+
+def test_round_in_the_table_of_five_is_large_enough_for_a_finger(arrive: Arrive) -> None:
+    log = play_rounds(new_log(*CREW), (1, *[0] * 4))
+    keeper = keep_on(arrive(None, size=SMALL), log)
+    keeper.person.go(f"/pad/{log.sheet}")
+    keeper.screen("table")
+    keeper.person.assert_fits()
+    keeper.person.assert_touchable()
 
 
 @pytest.mark.slow
