@@ -54,7 +54,8 @@ def at_turn(arrive: Arrive, size: tuple[int, int], choices: dict[str, object] | 
     open_table(person, KING)
     start_with_bots(person)
     play_out(person, until="pick-card")
-    person.page.clock.install()
+    # The clock belongs to the context, and nothing takes it away again: nobody else may get this page.
+    person.context.clock.install()
     return person
 
 
