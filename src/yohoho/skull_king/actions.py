@@ -80,6 +80,7 @@ Action: TypeAlias = Start | Deal | Draw | Bid | Load | Play | Lead | Wager | Use
 
 PLAYS: Final = tuple(Play(card) for card in range(len(NAMES)))
 DISCARDS: Final = tuple(Discard(card) for card in range(len(NAMES)))
+# A plan may deal 99 cards a round.
 _ALL_BIDS: Final = tuple(Bid(tricks) for tricks in range(100))
 BIDS: Final = tuple(_ALL_BIDS[: cards + 1] for cards in range(100))
 """The bids of a round, by the number of cards dealt."""
@@ -87,6 +88,7 @@ LOADS: Final = (Load(False), Load(True))
 USES: Final = (Use(True), Use(False))
 
 
+# Enough for every score. Texts come from strangers, and `int` takes long for thousands of digits.
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,5}")
 
 

@@ -129,6 +129,7 @@ def _play(setup: Setup, state: State, seat: int, card: Card, log: Log) -> State:
     if len(trick) == len(state.order):
         return _end_trick(setup, state, hands, trick, log)
     suit = state.suit
+    # Only the first card may leave a trick without a suit: the same card in the middle does not (B-4).
     if suit == NO_SUIT:
         suit = SUIT[card] if len(trick) > 1 else lead_suit(card, setup.silent_leads)
     state = State(
@@ -151,6 +152,7 @@ def _ghost_plays(setup: Setup, state: State, log: Log) -> State:
     if setup.ghost is None or state.turn != setup.ghost:
         return state
     card = state.round.pile[len(state.tricks)]
+    # A two-faced card is followed by its roles as a pirate and as an escape.
     return _play(setup, state, setup.ghost, card + 2 if BIT[card] & TWO_FACED else card, log)
 
 

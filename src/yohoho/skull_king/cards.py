@@ -23,6 +23,7 @@ SILENT: Final = -2
 """The suit of a trick whose first card leaves it without one."""
 TOP_RANK: Final = 14
 COPY: Final = 128
+"""More than the 112 cards of PRINTED, so that no copy has the index of another card."""
 MAX_BLANKS: Final = 4
 
 PRINTED: Final = {
@@ -113,6 +114,7 @@ def cards_in(cards: CardSet) -> list[Card]:
     [3, 7]
     """
     members = []
+    # From the highest, which `bit_length` names in one call: the lowest takes a second large number.
     while cards:
         card = cards.bit_length() - 1
         members.append(card)
@@ -148,6 +150,7 @@ def with_roles(cards: CardSet) -> CardSet:
     >>> names_in(with_roles(card_set([parse_card("tigress")])))
     ['tigress:pirate', 'tigress:escape']
     """
+    # The roles of a card stand right after it in PRINTED, so shifts by one and two lead to them.
     two_faced = cards & TWO_FACED
     return cards ^ two_faced | two_faced << 1 | two_faced << 2 if two_faced else cards
 

@@ -33,7 +33,13 @@ def outcome(setup: Setup, state: State, dice: Dice) -> Action:
 
 
 def refusal(setup: Setup, state: State, action: Action) -> Reason | None:
-    """Return the reason why chance cannot have this outcome; None when it can."""
+    """Return the reason why chance cannot have this outcome; None when it can.
+
+    >>> from yohoho import SkullKing
+    >>> game = SkullKing(players=3)
+    >>> str(refusal(game, game.start(), Start(dealer=3)))
+    'no-such-seat seat=3 seats=3 last=2'
+    """
     expected = EXPECTED[state.phase]
     if not isinstance(action, expected):
         return Reason("wrong-phase", None, {"phase": str(state.phase), "expected": [state.phase.value]})

@@ -18,7 +18,12 @@ _GHOST = "Graybeard"
 
 
 def head(state: State) -> str:
-    """Return one line: the round, the phase and the seats that act."""
+    """Return one line: the round, the phase and the seats that act.
+
+    >>> from yohoho import SkullKing
+    >>> head(SkullKing(players=3).start())
+    'round 0, start, waits for chance'
+    """
     return _head(state.round.number, state.round.cards, state.phase, waiting(state))
 
 
@@ -46,12 +51,23 @@ def draw_state(state: State) -> str:
     ]
     for ghost, hand in enumerate(state.hands[len(rows) :], start=len(rows)):
         rows.append((_GHOST, None, None, state.tricks_won(ghost), " ".join(names_in(hand))))
+    # Not strict, here and below: until the trick ends it has fewer cards than seats.
     trick = list(zip(state.order, (NAMES[card] for card in state.trick), strict=False))
     return _lines(head(state), rows, trick)
 
 
 def draw_view(view: View) -> str:
-    """Draw what a seat knows: its cards by name, of the others the number they hold."""
+    """Draw what a seat knows: its cards by name, of the others the number they hold.
+
+    >>> from yohoho import Dice, SkullKing, settle
+    >>> game = SkullKing(players=3, plan=[1])
+    >>> print(draw_view(game.view(settle(game, game.start(), Dice(7)), 0)))
+    round 1 of 1 card, bid, waits for seat 0, seat 1, seat 2
+    seat  score  bid  tricks  hand
+       0      0            0  pirate-will
+       1      0            0  1 hidden
+       2      0            0  1 hidden
+    """
     rows = [_view_row(view, seat, one) for seat, one in enumerate(view.seats)]
     trick = view.trick
     plays = list(zip(trick.seats, trick.cards, strict=False)) if trick else []

@@ -84,6 +84,7 @@ _ESCAPES: Final = ("escape", "escape-2", "escape-3", "escape-4", "escape-5")
 
 SCHMIDT: Final = Edition(
     name="schmidt",
+    # The rule books never name the fourth suit; red is what the cards show.
     suits=("red", "blue", "yellow", "black"),
     top_rank=13,
     specials=(

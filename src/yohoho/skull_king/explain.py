@@ -160,7 +160,15 @@ def alliance_reasons(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome)
 
 
 def explain_score(setup: Setup, dealt: int, number: int, facts: Facts, score: Score) -> list[Reason]:
-    """Return the reasons for the points of a round."""
+    """Return the reasons for the points of a round.
+
+    >>> from yohoho import SkullKing
+    >>> from yohoho.skull_king.score import score
+    >>> game, facts = SkullKing(), Facts(bid=2, tricks=3, bonus=20)
+    >>> points = score(game, dealt=5, number=5, facts=facts)
+    >>> [(each.code, each.args["points"]) for each in explain_score(game, 5, 5, facts, points)]
+    [('missed', -10), ('bonus-lost', 0)]
+    """
     reasons = [_base_reason(setup, dealt, number, facts, score)]
     if facts.harry:
         change = {"from": facts.bid, "to": facts.final_bid}

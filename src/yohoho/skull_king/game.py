@@ -39,6 +39,7 @@ class SkullKing(WithOptions, Setup):
         if options is not None and choices:
             raise OptionsError("bad-options", detail="give either Options or keywords, not both")
         super().__init__(options or read_options(choices))
+        # Keywords are a choice of today. `Options` may come from a record, which earlier versions wrote.
         if options is None:
             check_choice(self.options)
 

@@ -27,6 +27,7 @@ def read_option(option: str, text: str) -> Any:
         return list(PERSONS)
     if option in ("powers", "blanks"):
         return text.split(",")
+    # Otherwise it is the name of a plan.
     if option == "plan" and text[:1].isdigit():
         return [number_or_text(option, part.strip()) for part in text.split(",")]
     return number_or_text(option, text)
@@ -50,6 +51,7 @@ def read_by_hand(setup: Setup, state: State, seat: int, text: str) -> Action:
     if verb == "draw":
         return Draw(_assign([parse_card(name) for name in rest.split()], state.round.undealt))
     action = read(text)
+    # A seat that the game does not have is no fault of the text: the rules refuse it later.
     hand = state.hands[seat] if 0 <= seat < len(state.hands) else 0
     if isinstance(action, Play):
         return PLAYS[_assign([action.card], with_roles(hand))[0]]

@@ -8,7 +8,16 @@ from yohoho.skull_king.events import RoundScored, RoundStarted, TrickEnded
 
 
 def hindsight(steps: Sequence[Sequence[Event]]) -> list[Turn]:
-    """Return, for each bid that was missed, the trick after which it could no longer be made."""
+    """Return, for each bid that was missed, the trick after which it could no longer be made.
+
+    >>> from yohoho.skull_king.score import Facts
+    >>> trick = TrickEnded(seats=[0, 1], cards=[], winner=1, leader=1, bonus=0, why=[])
+    >>> facts = [Facts(bid=0, tricks=0), Facts(bid=0, tricks=1)]
+    >>> scored = RoundScored(number=1, facts=facts, scores=[], totals=[], why=[])
+    >>> started = RoundStarted(number=1, cards=1, dealer=0, leader=1)
+    >>> [(turn.step, turn.seat, turn.why.code) for turn in hindsight([[started], [trick, scored]])]
+    [(1, 1, 'one-too-many')]
+    """
     turns: list[Turn] = []
     cards, tricks = 0, list[tuple[int, int | None]]()
     for number, events in enumerate(steps):

@@ -81,6 +81,7 @@ def may_play(hand: CardSet, suit: int, card: Card) -> bool:
     (True, False)
     """
     own = SUIT[card]
+    # A negative suit of the trick, NO_SUIT or SILENT, leaves everybody free.
     if own >= 0 and hand & BIT[card]:
         return own == suit or suit < 0 or not hand & OF_SUIT[suit]
     return bool(legal_cards(hand, suit) & BIT[card])
@@ -111,6 +112,7 @@ def _follow_rule(trick: Sequence[Card], suit: int) -> str:
     """Return the rule that a player has overlooked who does not follow suit."""
     setter = suit_setter(trick)
     since = card_set(trick[setter:])
+    # Something made the player feel free to play the card: the rule about the most striking one is named.
     if since & WHALES:
         return "whale-in-trick"
     if since & KRAKENS:
@@ -123,7 +125,7 @@ def _follow_rule(trick: Sequence[Card], suit: int) -> str:
 
 
 def suit_setter(trick: Sequence[Card]) -> int:
-    """Return the index of the card that set the suit.
+    """Return the index of the card that set the suit. Raises StopIteration where no number was played.
 
     >>> from yohoho.skull_king.cards import parse_card
     >>> suit_setter([parse_card(name) for name in ("escape", "yellow-3", "green-9")])

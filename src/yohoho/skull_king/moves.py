@@ -16,6 +16,7 @@ from yohoho.skull_king.state import Phase, State
 
 _PLAY: Final = Phase.PLAY  # reading a member of an enumeration takes longer than the test that needs it
 _BID: Final = Phase.BID
+# The answers of `waiting`, made once because it is asked at every step.
 _ALONE: Final = tuple((seat,) for seat in range(9))
 _CHANCE_ALONE: Final = (CHANCE,)
 _CHANCE_PHASES: Final = (Phase.START, Phase.DEAL, Phase.DRAW)
@@ -42,6 +43,8 @@ def waiting(state: State) -> tuple[int, ...]:
 
 def legal(setup: Setup, state: State, seat: int) -> Sequence[Action]:
     """Return everything this seat may do now. Bids and loads may be changed until the last one is in.
+
+    :raises SeatError: the game has no such seat.
 
     >>> from yohoho import SkullKing
     >>> game = SkullKing(players=3)
@@ -70,6 +73,8 @@ def legal(setup: Setup, state: State, seat: int) -> Sequence[Action]:
 
 def refusal(setup: Setup, state: State, seat: int, action: Action | str) -> Reason | None:
     """Return the reason why this action is not legal now; None when it is legal.
+
+    :raises NotationError: the text names no action.
 
     >>> from yohoho import SkullKing
     >>> game = SkullKing(players=3)

@@ -116,6 +116,7 @@ class Setup:
         self.deck: tuple[Card, ...] = _deck(self.options, self.edition)
         self.deck_set: CardSet = card_set(self.deck)
         self.deck_members = frozenset(self.deck)
+        # Large tables run out of cards in late rounds: all hands are then as large as the deck allows (N-1).
         most = len(self.deck) // self.hands
         self.plan = tuple(min(cards, most) for cards in _plan(options.plan))
         """Cards dealt in each round, as many as the deck allows."""

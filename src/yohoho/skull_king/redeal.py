@@ -27,6 +27,7 @@ def redeal(setup: Setup, state: State, seat: int | None, dice: Dice) -> State:
     """
     if seat is not None:
         check_seat(seat, setup.players)
+    # Nothing is hidden before a deal. A game that is over stays as it is: nobody plays on from it.
     if not state.round.bids or state.phase is Phase.OVER:
         return state
     swap = _swaps(setup, state, seat, dice)
@@ -42,6 +43,7 @@ def redeal(setup: Setup, state: State, seat: int | None, dice: Dice) -> State:
 def _swaps(setup: Setup, state: State, seat: int | None, dice: Dice) -> dict[Card, Card]:
     """Return the new card in the place of each card that the seat cannot see; all others stay."""
     groups = [setup.deck_set & ~_cards_in_sight(state, seat, face_down(setup.options, state))]
+    # Each look splits the groups: cards that it showed never trade places with cards that it did not show.
     for owner, shown in state.powers.peeks:
         if owner == seat:
             groups = [part for group in groups for part in (group & shown, group & ~shown)]

@@ -194,6 +194,7 @@ def judge_hand(
         raise NotationError("empty-hand")
     _check_size(edition, [*trick, hand[0]])
     named = pack.take([*trick, *hand])
+    # Trick and hand are taken from one pack: a card on the table cannot be in the hand too.
     hand_cards = named[len(trick) :]
     table = [pack.with_role(name, card) for name, card in zip(trick, named[: len(trick)], strict=True)]
     legal, refused = [], []
@@ -220,6 +221,7 @@ def judge_score(scoring: str, dealt: int, number: int | None, facts: Facts) -> S
     number = dealt if number is None else number
     _check_facts(edition, dealt, number, facts)
     facts = msgspec.structs.replace(facts, cannonball=scoring == "cannonball")
+    # Points do not depend on the number of players; three is the least at which no ghost sits in.
     setup = Setup(Options(edition=edition.name, players=3, scoring=scoring))
     points = score(setup, dealt, number, facts)
     return ScoreRuling(points.total, points, explain_score(setup, dealt, number, facts, points))

@@ -22,14 +22,25 @@ _DEAL: Final = Phase.DEAL
 
 
 def before_start(setup: Setup) -> State:
-    """Return the state before anything has happened."""
+    """Return the state before anything has happened.
+
+    >>> from yohoho import SkullKing
+    >>> before_start(SkullKing(players=3))
+    <State of Skull King: round 0, start, waits for chance>
+    """
     nobody = (0,) * setup.hands
     sheet = ScoreSheet((0,) * setup.players)
     return State(Phase.START, RoundState(0, 0, 0, 0), nobody, (), -1, (), NO_SUIT, (), NO_POWERS, sheet)
 
 
 def start(setup: Setup, state: State, action: Start, log: Log) -> State:
-    """Begin the game with the first dealer, or in a later round of a hand-written situation."""
+    """Begin the game with the first dealer, or in a later round of a hand-written situation.
+
+    >>> from yohoho import SkullKing
+    >>> game = SkullKing(players=3)
+    >>> start(game, game.start(), Start(dealer=0, round=9, scores=(80, 40, -10)), log=None)
+    <State of Skull King: round 9 of 9 cards, deal, waits for chance>
+    """
     sheet = ScoreSheet(action.scores or state.scores)
     return _open_round(setup, sheet, action.round, action.dealer, log)
 
@@ -49,7 +60,15 @@ def deal(setup: Setup, state: State, action: Deal, log: Log) -> State:
     """Deal the hands, then wait for bids. The sum of the hands shows that all cards are distinct.
 
     :raises IllegalAction: the hands have another size, or a card that the deck lacks or that was dealt twice.
+
+    >>> from yohoho import CHANCE, SkullKing
+    >>> game = SkullKing(players=3)
+    >>> state = game.apply(game.start(), CHANCE, "start 0")
+    >>> deal(game, state, game.read("deal green-7 / escape / mermaid"), log=None)
+    <State of Skull King: round 1 of 1 card, bid, waits for seat 0, seat 1, seat 2>
     """
+    # A card in two hands carries a bit in the sum, and a card twice in one hand adds none: either way the sum
+    # has fewer bits than cards were dealt.
     hands = tuple(map(card_set, action.hands))
     dealt, sizes = sum(hands), [*map(len, action.hands)]
     if (
@@ -79,7 +98,16 @@ def deal(setup: Setup, state: State, action: Deal, log: Log) -> State:
 
 
 def finish_round(setup: Setup, state: State, log: Log) -> State:
-    """Score the round, then start the next one or end the game."""
+    """Score the round, then start the next one or end the game.
+
+    >>> from yohoho import Dice, SkullKing, settle
+    >>> game = SkullKing(players=3)
+    >>> state = settle(game, game.start(), Dice(7))
+    >>> trick = Trick(order=(1, 2, 0), cards=(3, 5, 9), winner=0, bonus=0)  # green-4, green-6, green-10
+    >>> bids = replace(state.round, bids=(1, 0, 1))
+    >>> finish_round(game, replace(state, round=bids, tricks=(trick,)), log=None).scores
+    (20, 10, -10)
+    """
     round_ = state.round
     counted = min(round_.number, len(setup.plan))
     facts = round_facts(setup, state)
@@ -111,12 +139,21 @@ def _score_event(
 
 
 def round_facts(setup: Setup, state: State) -> tuple[Facts, ...]:
-    """Return the facts of each player from the tricks won so far, also in the middle of a round."""
+    """Return the facts of each player from the tricks won so far, also in the middle of a round.
+
+    >>> from yohoho import Dice, SkullKing, settle
+    >>> game = SkullKing(players=2, plan=[2])
+    >>> state = settle(game, game.start(), Dice(7))
+    >>> state = replace(state, tricks=(Trick((1, 2, 0), (3, 5, 9), winner=0, bonus=0),))
+    >>> [facts.tricks for facts in round_facts(game, state)]
+    [1, 0]
+    """
     tricks, bonus = [0] * setup.hands, [0] * setup.hands
     for trick in state.tricks:
         if trick.winner is not None:
             tricks[trick.winner] += 1
             bonus[trick.winner] += trick.bonus
+    # Not strict below: Graybeard wins tricks, but has no bid.
     none = (0,) * setup.players
     powers, loads = state.powers, state.round.loads or none
     wagers, changes = powers.wagers or none, powers.changes or none
@@ -134,12 +171,18 @@ def alliances(tricks: Sequence[Trick], players: int) -> list[tuple[int, int]]:
 
     There is none where the trick was discarded, the Loot won its own trick, a Whale destroyed it (W-8), or
     Graybeard is one of the two (L-11).
+
+    >>> from yohoho.skull_king.cards import parse_card
+    >>> cards = tuple(parse_card(name) for name in ("loot", "pirate-rosie", "green-3"))
+    >>> alliances([Trick((1, 2, 0), cards, winner=2, bonus=0)], players=3)
+    [(1, 2)]
     """
     pairs = []
     for trick in tricks:
         table = card_set(trick.cards)
         if not table & LOOTS or table & WHALES or trick.winner is None or trick.winner >= players:
             continue
+        # Graybeard's seat is the number of players: it comes after theirs.
         for seat, card in zip(trick.order, trick.cards, strict=True):
             if BIT[card] & LOOTS and seat not in (trick.winner, players):
                 pairs.append((seat, trick.winner))

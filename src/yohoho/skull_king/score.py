@@ -67,6 +67,7 @@ def _rascal(facts: Facts, dealt: int, times: int) -> tuple[int, int]:
         return (0, 0) if facts.off else (15 * dealt, facts.bonus)
     if facts.off == 0:
         return 10 * dealt, facts.bonus
+    # Nothing is lost in the halves: bonuses are multiples of 10 (R-2).
     return (5 * dealt, facts.bonus // 2) if facts.off == 1 else (0, 0)
 
 
@@ -91,6 +92,7 @@ def score(setup: Setup, dealt: int, number: int, facts: Facts) -> Score:
     base, bonus = SCORINGS[setup.scoring](facts, dealt, times)
     if not (facts.wager or facts.alliances):
         return Score(base, bonus, 0, 0)
+    # By every scoring: off by one halves no wager and no alliance (R-7, R-8).
     if facts.off:
         return Score(base, bonus, 0, -facts.wager)
     return Score(base, bonus, ALLIANCE * facts.alliances, facts.wager)
@@ -108,6 +110,7 @@ def trick_bonus(setup: Setup, cards: Sequence[Card], outcome: TrickOutcome) -> i
     """
     if outcome.winner is None:
         return 0
+    # Most tricks hold no 14, and to learn that takes less time than to add zeros.
     points = 0 if setup.paying.isdisjoint(cards) else sum([setup.worth[card] for card in cards])
     if outcome.cause in setup.catches:
         catch = setup.catches[outcome.cause]

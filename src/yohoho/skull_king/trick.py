@@ -29,6 +29,7 @@ from yohoho.skull_king.cards import (
     Card,
 )
 
+# Steps of 100 leave room for the ranks, which are added to the strength of a suit.
 ESCAPE, OFF_SUIT, TRUMP, MERMAID, PIRATE, KING, LEVIATHAN = -1, 0, 100, 200, 300, 400, 500
 
 

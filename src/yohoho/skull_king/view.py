@@ -36,6 +36,8 @@ LINE_CACHE_SIZE: Final = 2048
 def view(setup: Setup, state: State, seat: int | None, public: View | None = None) -> View:
     """Return the view from a seat; None is a spectator's view, which is the public part of all others.
 
+    :raises SeatError: the game has no such seat.
+
     >>> from yohoho import SkullKing
     >>> game = SkullKing(players=3)
     >>> view(game, game.start(), seat=1).phase
@@ -103,6 +105,7 @@ def _own(setup: Setup, state: State, seat: int) -> dict[str, Any]:
         "bid": bids[seat] if bids else None,
         "cannonball": loads[seat] if loads else None,
     }
+    # Most rounds are without powers, and the same object says so at once.
     return own if state.powers is NO_POWERS else own | _knowledge_from_powers(state.powers, seat)
 
 
@@ -125,6 +128,7 @@ def _knowledge_from_powers(powers: Powers, seat: int) -> dict[str, list[str]]:
 def _refusals(setup: Setup, state: State, seat: int) -> dict[str, Reason]:
     if state.phase is not Phase.PLAY or state.turn != seat:
         return {}
+    # A two-faced card is never refused: it needs to follow no suit, whichever role it takes.
     hand = state.hands[seat]
     reasons = {
         NAMES[card]: card_refusal(setup.edition, hand, state.trick, card)
@@ -162,7 +166,16 @@ def _seat_view(setup: Setup, state: State, seat: int, tricks: int, voids: list[s
 
 
 def public_voids(setup: Setup, state: State) -> list[list[str]]:
-    """Return the suits that each seat failed to follow since its hand last grew, in tricks that lie open."""
+    """Return the suits that each seat failed to follow since its hand last grew, in tricks that lie open.
+
+    >>> from yohoho import SkullKing
+    >>> from yohoho.skull_king.cards import parse_card
+    >>> game = SkullKing(players=3)
+    >>> cards = tuple(parse_card(name) for name in ("green-7", "black-2", "escape"))
+    >>> state = replace(game.start(), tricks=(Trick((0, 1, 2), cards, winner=1, bonus=0),))
+    >>> public_voids(game, state)  # an escape may be played at any time, so it shows nothing
+    [[], ['green'], []]
+    """
     refilled_after = {refill.seat: refill.after for refill in state.powers.refills}
     voids = [0] * setup.hands
     down = face_down(setup.options, state)
@@ -225,6 +238,7 @@ def _if_it_ended_now(setup: Setup, state: State) -> list[int]:
         return []  # the bonuses would tell what lies in those tricks
     number = min(state.round.number, len(setup.plan))
     facts = round_facts(setup, state)
+    # Loads are secret until all are in, so the points must not depend on them before.
     if state.phase is Phase.LOAD:
         facts = tuple(replace(fact, cannonball=False) for fact in facts)
     return [score(setup, state.round.cards, number, fact).total for fact in facts]
@@ -239,6 +253,7 @@ def _last_round(setup: Setup, state: State) -> list[ScoreLine]:
     """Return the round scored last, which is the last of `history` until the next one ends."""
     if not state.history:
         return []
+    # Until the game is over, the state is already in the next round.
     number = state.round.number - (state.phase is not Phase.OVER)
     number = min(number, len(setup.plan))
     return list(_score_lines(setup, state.history[-1].cards, number, state.sheet.last_round))

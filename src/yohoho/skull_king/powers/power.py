@@ -72,35 +72,87 @@ class Power(ABC):
 
     @abstractmethod
     def choices(self, setup: Setup, state: State) -> Sequence[Action]:
-        """Return the legal actions of its player, all of one kind."""
+        """Return the legal actions of its player, all of one kind.
+
+        >>> from yohoho import SkullKing
+        >>> from yohoho.skull_king.state import Powers
+        >>> game = SkullKing(players=3, powers=["rosie"])
+        >>> state = replace(game.start(), powers=Powers(pirate="rosie", seat=1))
+        >>> game.powers["rosie"].choices(game, state)
+        [<lead 0>, <lead 1>, <lead 2>]
+        """
 
     def refusal(self, setup: Setup, state: State, action: Action) -> Reason:
-        """Return the reason against an action that has the kind of the choices but is not one of them."""
+        """Return the reason against an action that has the kind of the choices but is not one of them.
+
+        >>> from yohoho import SkullKing
+        >>> from yohoho.skull_king.actions import Wager
+        >>> game = SkullKing(players=3, powers=["rascal"])
+        >>> str(game.powers["rascal"].refusal(game, game.start(), Wager(30)))
+        'wager-amount [P-13] points=30 allowed=[0, 10, 20]'
+        """
         expected = [write(choice) for choice in self.choices(setup, state)]
         return Reason("wrong-phase", None, {"phase": str(state.phase), "expected": expected})
 
     def to_draw(self, state: State) -> int:
-        """Return the number of undealt cards that chance draws for its player in phase DRAW."""
+        """Return the number of undealt cards that chance draws for its player in phase DRAW.
+
+        >>> from yohoho import Dice, SkullKing, settle
+        >>> game = SkullKing(players=3, powers=["will"])
+        >>> game.powers["will"].to_draw(settle(game, game.start(), Dice(7)))
+        2
+        """
         return min(self.draws, state.round.undealt.bit_count())
 
     @abstractmethod
     def use(self, setup: Setup, state: State, action: Action, log: Log) -> State:
-        """Return the state after a choice, or after the draw that the choice asked for."""
+        """Return the state after a choice, or after the draw that the choice asked for.
+
+        >>> from yohoho import SkullKing
+        >>> from yohoho.skull_king.state import Powers
+        >>> game = SkullKing(players=3, powers=["rosie"])
+        >>> state = replace(game.start(), powers=Powers(pirate="rosie", seat=1))
+        >>> from yohoho.skull_king.actions import Lead
+        >>> game.powers["rosie"].use(game, state, Lead(2), log=None).order  # of the next trick
+        (2, 0, 1)
+        """
 
 
 def in_use(setup: Setup, state: State) -> Power:
-    """Return the power whose player chooses now."""
+    """Return the power whose player chooses now.
+
+    >>> from yohoho import SkullKing
+    >>> from yohoho.skull_king.state import Powers
+    >>> game = SkullKing(players=3, powers=["rosie"])
+    >>> state = replace(game.start(), powers=Powers(pirate="rosie", seat=1))
+    >>> in_use(game, state).person
+    'rosie'
+    """
     assert state.powers.pirate is not None
     return setup.powers[state.powers.pirate]
 
 
 def finish(state: State) -> State:
-    """Return the state in which the power has been used and the game goes on."""
+    """Return the state in which the power has been used and the game goes on.
+
+    >>> from yohoho import SkullKing
+    >>> from yohoho.skull_king.state import Powers
+    >>> game = SkullKing(players=3, powers=["rosie"])
+    >>> state = replace(game.start(), powers=Powers(pirate="rosie", seat=1))
+    >>> finish(state).phase, finish(state).powers.pirate
+    (<Phase.PLAY: 'play'>, None)
+    """
     return replace(state, phase=Phase.PLAY, powers=replace(state.powers, pirate=None, seat=-1))
 
 
 def with_entry(values: tuple[int, ...], setup: Setup, seat: int, add: int) -> tuple[int, ...]:
-    """Return a number for each player, with `add` added to that of one seat; no values at all are zeros."""
+    """Return a number for each player, with `add` added to that of one seat; no values at all are zeros.
+
+    >>> from yohoho import SkullKing
+    >>> with_entry((), SkullKing(players=3), seat=1, add=20)
+    (0, 20, 0)
+    """
     entries = list(values or (0,) * setup.players)
+    # Added, not set: with a second Rascal, by way of a blank, a player may stake twice (Y-7).
     entries[seat] += add
     return tuple(entries)
