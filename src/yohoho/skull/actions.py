@@ -87,6 +87,7 @@ PASS: Final = Pass()
 DRAWS: Final = tuple(map(Draw, range(len(FULL_SET))))
 DISCARDS: Final = tuple(map(Discard, (FLOWER, SKULL)))
 
+# No zeros in front: an action has exactly one text, so that records can be compared as texts.
 _NUMBER = r"(?:0|[1-9][0-9]?)"
 _START = re.compile(
     rf"start ({_NUMBER})"

@@ -16,7 +16,12 @@ _HEAD = ("seat", "successes", "discs", "hand", "mat, from bottom to top")
 
 
 def head(state: State | View) -> str:
-    """Return one line: the round, the phase and the seats that act."""
+    """Return one line: the round, the phase and the seats that act.
+
+    >>> from yohoho import Skull
+    >>> head(Skull(players=3).start())
+    'round 0, start, waits for chance'
+    """
     return f"round {state.round}, {state.phase}{waits_for(state.waiting)}"
 
 
@@ -41,7 +46,19 @@ def draw_state(state: State) -> str:
 
 
 def draw_view(view: View) -> str:
-    """Draw what a seat knows: its discs by name, and those of the others that lie open."""
+    """Draw what a seat knows: its discs by name, and those of the others that lie open.
+
+    >>> from yohoho import CHANCE, Skull
+    >>> game = Skull(players=3)
+    >>> state = game.apply(game.start(), CHANCE, "start 0")
+    >>> state = game.apply(state, 1, "place skull")
+    >>> print(draw_view(game.view(state, 0)))
+    round 1, first-discs, waits for seat 2
+    seat  successes  discs  hand                        mat, from bottom to top
+       0          0      4  flower flower flower skull
+       1          0      4  3 hidden                    hidden
+       2          0      4  4 hidden
+    """
     rows = [
         (
             player.seat,

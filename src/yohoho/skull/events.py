@@ -101,6 +101,13 @@ def step_events(before: State, seat: int, action: Action, after: State) -> list[
     """Return the events of one step, from the states before and after it.
 
     They are computed afterwards, so that simulations, which need none, do not pay for them.
+
+    >>> from yohoho import CHANCE, Skull
+    >>> from yohoho.skull import Start
+    >>> game = Skull(players=3)
+    >>> before, action = game.start(), Start(0)
+    >>> step_events(before, CHANCE, action, game.apply(before, CHANCE, action))
+    [RoundStarted(round=1, first=0)]
     """
     events = _action_events(before, seat, action)
     if before.challenger is None and after.challenger is not None:
@@ -149,6 +156,7 @@ def _round_end_events(before: State, seat: int, action: Action, after: State) ->
     events: list[Event] = []
     if finished.won:
         events.append(ChallengeWon(challenger, after.players[challenger].successes))
+    # A challenge that ends the round at once leaves no flips in the state: only the history has them.
     elif len(finished.flips) > len(before.flips) and finished.skull_of is not None:
         events.append(ChallengeFailed(challenger, finished.skull_of))
     if finished.loser is not None:

@@ -69,6 +69,7 @@ class Skull(WithOptions):
     apply = staticmethod(apply.apply)
 
     def step(self, state: State, seat: int, action: Action | str) -> tuple[State, list[Event]]:
+        # Read here and not by `apply`, because the events are made from the action too.
         if isinstance(action, str):
             action = actions.read(action)
         after = apply.apply(state, seat, action)
@@ -105,5 +106,5 @@ class Skull(WithOptions):
         return result.summary(state)
 
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the type checker compares the class with the protocol, which it does not inherit from
     _is_a_game: Game[State, Action, view.View] = Skull()

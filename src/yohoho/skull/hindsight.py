@@ -8,7 +8,12 @@ from yohoho.skull.events import ChallengeFailed
 
 
 def hindsight(steps: Sequence[Sequence[Event]]) -> list[Turn]:
-    """Return the steps at which a challenge failed, with the owner of the skull."""
+    """Return the steps at which a challenge failed, with the owner of the skull.
+
+    >>> (turn,) = hindsight([[], [ChallengeFailed(challenger=0, skull_of=2)]])
+    >>> turn.step, turn.seat, str(turn.why)
+    (1, 0, 'found-skull seat=2')
+    """
     return [
         Turn(number, event.challenger, _why(event))
         for number, events in enumerate(steps)

@@ -38,6 +38,8 @@ def waiting(state: State) -> tuple[int, ...]:
 def legal(state: State, seat: int) -> list[Action]:
     """Return all legal actions, except that chance may also set up a situation (`Start` with discs and mats).
 
+    :raises SeatError: the game has no such seat.
+
     >>> from yohoho import CHANCE, Skull
     >>> legal(Skull(players=3).start(), CHANCE)
     [<start 0>, <start 1>, <start 2>]
@@ -102,6 +104,7 @@ def _raises(state: State, seat: int) -> list[Action]:
 
 def _flips(state: State, seat: int) -> list[Action]:
     """Return the piles to flip from: the challenger's own first (M-11), then any pile (M-12, M-13)."""
+    # A bid below the height of this pile never reaches the others: the challenge ends before.
     if state.unflipped[seat]:
         return [FLIPS[seat]]
     return [FLIPS[owner] for owner, left in enumerate(state.unflipped) if left]

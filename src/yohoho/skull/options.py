@@ -56,5 +56,11 @@ def check_options(options: Options) -> Options:
 
 
 def options_from(plain: Mapping[str, Any]) -> Options:
-    """Read options from plain data, as they stand in a record or come over the wire. Raises OptionsError."""
+    """Read options from plain data, as they stand in a record or come over the wire.
+
+    :raises OptionsError: an option does not exist, or the game cannot have this value of it.
+
+    >>> options_from({"players": 3, "last_chance": True})
+    Options(players=3, last_chance=True, open_to_eliminated=False, first_player='random')
+    """
     return check_options(convert_options(plain, Options))

@@ -21,7 +21,17 @@ _Spot = tuple[str, int]
 
 
 def redeal(state: State, seat: int | None, dice: Dice) -> State:
-    """Return the same situation with everything this seat cannot see drawn again. Raises SeatError."""
+    """Return the same situation with everything this seat cannot see drawn again.
+
+    :raises SeatError: the game has no such seat.
+
+    >>> from yohoho import CHANCE, Skull
+    >>> game = Skull(players=3)
+    >>> state = game.apply(game.start(), CHANCE, "start 0")
+    >>> state = game.apply(state, 1, "place skull")
+    >>> {redeal(state, 0, Dice(seed)).players[1].pile for seed in range(9)} == {(FLOWER,), (SKULL,)}
+    True
+    """
     if seat is not None:
         check_seat(seat, len(state.players))
     others = [other for other in range(len(state.players)) if other != seat]
@@ -97,6 +107,7 @@ def _sightings(
 def _losses_by_round(state: State, seat: int) -> list[int]:
     """Return, for each finished round, the number of discs this player had lost when it was played."""
     lost_in = [finished.loser == seat for finished in state.history]
+    # A set-up written by hand may begin with discs lost, in rounds that nobody played.
     before = len(state.players[seat].lost) - sum(lost_in)
     return list(accumulate(lost_in[:-1], initial=before)) if lost_in else []
 
@@ -112,6 +123,7 @@ def _refill_round(
     piles, hands = list(finished.piles), list(finished.hands)
     for seat, losses_before in losses.items():
         faces_up = _faces_up(finished.flips, seat)
+        # Everybody saw the skull, and so knows that all the other discs of the set were flowers.
         if SKULL in faces_up:
             continue
         face_down = piles[seat][: len(piles[seat]) - len(faces_up)]

@@ -47,6 +47,8 @@ _OUT_OF_PLACE: dict[tuple[Phase, type[Any]], Reason] = {
 def refusal(state: State, seat: int, action: Action | str) -> Reason | None:
     """Return the reason why this action is not legal now; None when it is legal.
 
+    :raises NotationError: the text names no action.
+
     >>> from yohoho import Skull
     >>> refusal(Skull(players=3).start(), 0, "bid 1").code
     'waits-for-chance'
@@ -57,7 +59,14 @@ def refusal(state: State, seat: int, action: Action | str) -> Reason | None:
 
 
 def why_refused(state: State, seat: int, action: Action) -> Reason:
-    """Return the reason against an action that is not legal."""
+    """Return the reason against an action that is not legal.
+
+    >>> from yohoho import CHANCE, Skull
+    >>> game = Skull(players=3)
+    >>> state = game.apply(game.start(), CHANCE, "start 0")
+    >>> str(why_refused(state, 0, Place(0)))
+    'first-player-last [M-3] waiting=[1, 2]'
+    """
     if seat != CHANCE and not is_seat(seat, len(state.players)):
         return no_such_seat(seat, len(state.players))
     if state.phase == "over":
@@ -74,6 +83,7 @@ def _how_it_ended(state: State) -> str:
 
 
 def _not_your_turn(state: State, seat: int, action: Action) -> Reason:
+    # The seat is right for such an action, so it is the moment that is wrong.
     if seat == CHANCE and isinstance(action, Start | Shuffle):
         return _wrong_phase(state, action)
     if mixed_up := seat_refusal(seat, state.waiting, write(action)):
@@ -119,6 +129,7 @@ def _wrong_choice(state: State, seat: int, action: Action) -> Reason:
 
 
 def _cannot_place(state: State, seat: int, disc: int) -> Reason:
+    # Whichever disc it is, a player without any must hear what there is to do instead.
     if not state.players[seat].hand:
         return Reason("must-challenge", "M-5")
     return Reason("no-such-disc", args={"disc": _name(disc)})

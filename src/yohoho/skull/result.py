@@ -28,6 +28,13 @@ def result(state: State) -> Result:
 
 
 def summary(state: State) -> dict[str, Any]:
+    """Return the situation as plain data. For replays.
+
+    >>> from yohoho import CHANCE, Skull
+    >>> game = Skull(players=3)
+    >>> summary(game.apply(game.start(), CHANCE, "start 0"))["discs"]
+    [4, 4, 4]
+    """
     return {
         "round": state.round,
         "phase": state.phase,

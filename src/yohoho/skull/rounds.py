@@ -10,9 +10,16 @@ SUCCESSES_TO_WIN = 2
 
 
 def begin(state: State, players: tuple[Player, ...], first: int, last_chance: int | None = None) -> State:
-    """Begin a round. The holder of the Last Chance disc takes it up with the other discs."""
+    """Begin a round. The holder of the Last Chance disc takes it up with the other discs.
+
+    >>> from yohoho import Skull
+    >>> state = Skull(players=3).start()
+    >>> begin(state, state.players, first=2)
+    <State of Skull: round 1, first-discs, waits for seat 0, seat 1>
+    """
     if last_chance is not None:
         holder = players[last_chance]
+        # The hand stays sorted: no disc has a higher number.
         players = with_seat(players, last_chance, replace(holder, hand=holder.hand + (LAST_CHANCE,)))
     active = tuple([seat for seat, player in enumerate(players) if player.hand])
     return replace(
@@ -28,7 +35,15 @@ def begin(state: State, players: tuple[Player, ...], first: int, last_chance: in
 
 
 def succeed(state: State) -> State:
-    """Turn the challenger's mat; a second success wins at once (M-21). No disc comes back (M-31)."""
+    """Turn the challenger's mat; a second success wins at once (M-21). No disc comes back (M-31).
+
+    >>> from yohoho import Skull
+    >>> game = Skull(players=3)
+    >>> state = game.apply(game.start(), CHANCE, "start 0")
+    >>> state = succeed(replace(state, challenger=1))
+    >>> state.players[1].successes, state.first
+    (1, 1)
+    """
     seat = challenger_of(state)
     state = _close(state)
     player = state.players[seat]
@@ -45,6 +60,12 @@ def fail(state: State) -> State:
 
     With a single disc there is nothing to draw or choose, so it is lost at once. That covers a challenger who
     played this round on the Last Chance disc: they own one disc besides (M-26).
+
+    >>> from yohoho import Skull
+    >>> from yohoho.skull import SKULL, Flipped
+    >>> state = replace(Skull(players=3).start(), challenger=1, flips=(Flipped(owner=1, disc=SKULL),))
+    >>> fail(state).phase, fail(state).waiting  # the challenger chooses, because the skull is their own
+    ('discard', (1,))
     """
     seat = challenger_of(state)
     if len(state.players[seat].discs) == 1:
@@ -59,6 +80,14 @@ def lose(state: State, disc: int) -> State:
 
     With one disc left they take the Last Chance disc, if it is in the game (M-24, M-25). Discs never come
     back, so this happens at most once for each player and needs no bookkeeping.
+
+    >>> from yohoho import Skull
+    >>> from yohoho.skull import FLOWER
+    >>> game = Skull(players=3)
+    >>> state = game.apply(game.start(), CHANCE, "start 0")
+    >>> state = lose(replace(state, challenger=1), FLOWER)
+    >>> len(state.players[1].discs), state.first
+    (3, 1)
     """
     seat = challenger_of(state)
     state = _close(state, lost=disc)
@@ -135,5 +164,11 @@ def _over(state: State, winner: int) -> State:
 
 
 def challenger_of(state: State) -> int:
+    """Return the challenger, while there is a challenge.
+
+    >>> from yohoho import Skull
+    >>> challenger_of(replace(Skull(players=3).start(), challenger=1))
+    1
+    """
     assert state.challenger is not None
     return state.challenger

@@ -24,6 +24,7 @@ def fault(options: Options, start: Start) -> str | None:
 
 
 def _discs_fit(options: Options, start: Start) -> bool:
+    # A single player with discs would have won.
     enough = len(start.discs) == options.players and sum(map(bool, start.discs)) > 1
     return enough and all(map(is_set, start.discs))
 
@@ -45,7 +46,13 @@ def _discs_of(start: Start, seat: int) -> tuple[int, ...]:
 
 
 def seat_players(options: Options, start: Start) -> tuple[Player, ...]:
-    """Return the players of a set-up, before their first round."""
+    """Return the players of a set-up, before their first round.
+
+    >>> from yohoho.skull import read
+    >>> players = seat_players(Options(players=3), read("start 0 discs fffs ffs -"))
+    >>> [len(player.discs) for player in players]
+    [4, 3, 0]
+    """
     mats = start.mats or (0,) * options.players
     hands = (_discs_of(start, seat) for seat in range(options.players))
     return tuple(

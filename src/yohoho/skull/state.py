@@ -147,6 +147,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
             return ()
         if self.players[seat].is_in or seat in self.waiting:
             return ()
+        # A set-up written by hand may begin with the seat out: it has seen every round since.
         went_out = (at for at, finished in enumerate(self.history) if finished.eliminated == seat)
         return self.history[next(went_out, 0) :]
 
@@ -174,17 +175,32 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
 
 def first_state(options: Options) -> State:
+    """Return the state before anything has happened.
+
+    >>> first_state(Options(players=3))
+    <State of Skull: round 0, start, waits for chance>
+    """
     return State(options, (Player(),) * options.players)
 
 
 def with_seat(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """Return the values of all seats, with this one in place of the seat's."""
+    """Return the values of all seats, with this one in place of the seat's.
+
+    >>> with_seat((4, 4, 4), seat=1, value=3)
+    (4, 3, 4)
+    """
     changed = list(values)
     changed[seat] = value
     return tuple(changed)
 
 
 def next_active(state: State, seat: int) -> int:
-    """Return the next player clockwise who is still in the game and in the bidding."""
+    """Return the next player clockwise who is still in the game and in the bidding.
+
+    >>> from msgspec.structs import replace
+    >>> from yohoho import Skull
+    >>> next_active(replace(Skull(players=4).start(), active=(0, 1, 3)), seat=1)  # seat 2 has passed
+    3
+    """
     active = state.active
     return active[(active.index(seat) + 1) % len(active)]

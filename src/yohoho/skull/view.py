@@ -137,7 +137,16 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def view(state: State, seat: int | None, public: View | None = None) -> View:
-    """Return the spectator's view, which is public, plus the seat's own discs. Raises SeatError."""
+    """Return the spectator's view, which is public, plus the seat's own discs.
+
+    :raises SeatError: the game has no such seat.
+
+    >>> from yohoho import CHANCE, Skull
+    >>> game = Skull(players=3)
+    >>> state = game.apply(game.start(), CHANCE, "start 0")
+    >>> view(state, 1).hand, view(state, None).hand
+    (('flower', 'flower', 'flower', 'skull'), ())
+    """
     if seat is not None:
         check_seat(seat, len(state.players))
     if public is None:
