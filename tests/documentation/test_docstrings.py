@@ -94,7 +94,9 @@ def needs_example(function: PublicFunction) -> bool:
     return not (is_property(function) or needs_large_extra(function.module) or keeps_contract(function))
 
 
-@pytest.mark.parametrize(("package", "least"), [("core", 60), ("skull_king", 50), ("skull", 30)])
+@pytest.mark.parametrize(
+    ("package", "least"), [("core", 60), ("skull_king", 50), ("skull", 30), ("envs", 25)]
+)
 def test_every_public_function_has_an_example(package: str, least: int) -> None:
     functions = [function for function in public_functions(package) if needs_example(function)]
     assert len(functions) > least

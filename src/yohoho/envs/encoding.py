@@ -134,6 +134,7 @@ def mask(view: Any) -> Mask:
     """
     encoding = _encoding_for(view)
     legal = np.zeros(encoding.action_count, dtype=np.int8)
+    # Equal cards have one number, so there may be fewer of them than legal actions.
     legal[encoding.numbers(view, view.legal)] = 1
     return legal
 
@@ -177,6 +178,7 @@ def action_at(view: Any, index: int) -> str:
 def _encoding_for(view: Any) -> Encoding:
     if view.seat is None:
         raise SeatError("spectator-does-not-act")
+    # A view does not say which game it belongs to, but every game has a class of views.
     for encoding in _encodings():
         if isinstance(view, encoding.view_class):
             return encoding.of_view(view)

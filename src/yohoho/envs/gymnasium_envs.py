@@ -39,6 +39,7 @@ def seat_env(game: str, **keywords: Any) -> SeatEnv:
     >>> observation.shape == env.observation_space.shape
     True
     """
+    # Gymnasium passes the options of the game and the settings of the environment together.
     settings = {key: keywords.pop(key) for key in _SETTINGS if key in keywords}
     return SeatEnv(registry.descriptor(game).open_new(keywords), **settings)
 

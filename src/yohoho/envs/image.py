@@ -30,7 +30,11 @@ def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
 
 
 def as_image(picture: TablePicture) -> NDArray[np.uint8]:
-    """Return (height, width, 3) bytes. The size depends only on the number of seats, as a film needs it."""
+    """Return (height, width, 3) bytes. The size depends only on the number of seats, as a film needs it.
+
+    >>> as_image(TablePicture(["round 1"], [], [SeatRow(["0 points"], [], to_act=True)])).shape
+    (262, 960, 3)
+    """
     image = Image.new("RGB", (WIDTH, _HEAD + _ROW * len(picture.seats)), _FELT)
     draw = ImageDraw.Draw(image)
     draw.text((_MARGIN, _MARGIN), " · ".join(picture.facts), _LIGHT, _font(20))
@@ -45,6 +49,7 @@ def _draw_row(draw: ImageDraw.ImageDraw, seat: int, row: SeatRow, top: int) -> N
         draw.rectangle((0, top, WIDTH, top + _ROW), _FELT_TO_ACT)
     draw.line((0, top, WIDTH, top), _LIGHT)
     draw.text((_MARGIN, top + 8), f"player_{seat}", _LIGHT, _font(18))
+    # More lines than these would reach into the next row.
     for line, fact in enumerate(row.facts[:4]):
         draw.text((_MARGIN, top + 32 + 18 * line), fact, _LIGHT, _font(14))
     _draw_pieces(draw, row.pieces, _LEFT, top + 6)

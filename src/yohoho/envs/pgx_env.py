@@ -174,6 +174,7 @@ class PgxEnv(Env):
             rewards=rewards,
             terminated=terminated,
             truncated=jnp.bool_(False),
+            # At the end Pgx sets all of them, so that nobody who divides by their number divides by zero.
             legal_action_mask=reading.legal[:, 0] | terminated,
             _step_count=steps,
             _game=game,

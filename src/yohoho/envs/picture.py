@@ -20,7 +20,12 @@ RENDER_MODES: Final[tuple[str, ...]] = get_args(RenderMode)
 
 
 def check_render_mode(mode: str | None) -> None:
-    """Raise OptionsError for a mode that is not among `RENDER_MODES`."""
+    """Raise OptionsError for a mode that is not among `RENDER_MODES`.
+
+    >>> check_render_mode("film")
+    Traceback (most recent call last):
+    yohoho.core.errors.OptionsError: unknown-word text=film known=['human', 'ansi', 'rgb_array']
+    """
     if mode is not None and mode not in RENDER_MODES:
         raise OptionsError("unknown-word", text=mode, known=list(RENDER_MODES))
 
@@ -59,13 +64,25 @@ Describe: TypeAlias = Callable[[Any, Any], TablePicture]
 
 
 def picture_of(game: AnyGame, state: Any) -> TablePicture:
-    """Describe the table with the function of its game, or as plainly as every game can be described."""
+    """Describe the table with the function of its game, or as plainly as every game can be described.
+
+    >>> from yohoho import Skull
+    >>> game = Skull(players=3)
+    >>> picture_of(game, game.start()).facts
+    ['round 0', 'start', '0 discs on mats']
+    """
     describe: Describe | None = registry.descriptor(game.name).part("picture")
     return (describe or plain_picture)(game, state)
 
 
 def plain_picture(game: AnyGame, state: Any) -> TablePicture:
-    """Describe the table of a game that has no function for it."""
+    """Describe the table of a game that has no function for it.
+
+    >>> from yohoho import Skull
+    >>> game = Skull(players=3)
+    >>> plain_picture(game, game.start()).facts
+    ['round 0', 'start']
+    """
     summary, waiting = game.summary(state), game.waiting(state)
     rows = [
         SeatRow([f"{score} points"], pieces_of(holding), seat in waiting[:1])
@@ -84,7 +101,13 @@ def pieces_of(holding: Holding) -> list[Piece]:
 
 
 def render(game: AnyGame, state: Any, mode: str | None) -> str | NDArray[np.uint8] | None:
-    """Return the table in a mode of `RENDER_MODES`; None without a mode and for `human`, which prints it."""
+    """Return the table in a mode of `RENDER_MODES`; None without a mode and for `human`, which prints it.
+
+    >>> from yohoho import Skull
+    >>> game = Skull(players=3)
+    >>> render(game, game.start(), "ansi").splitlines()[0]
+    'round 0, start, waits for chance'
+    """
     if mode is None:
         return None
     if mode == "rgb_array":

@@ -83,6 +83,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         """Begin a game. The seed decides the deals and the choices of the opponents."""
         super().reset(seed=seed)
         self._dice = next_dice(self._dice, seed)
+        # Dice of their own: the deals of a seed stay the same whatever the opponents draw.
         self._bot_dice = next_dice(self._bot_dice, seed, "/opponents")
         self.episode = Episode(self._game, self._rewards, self._dice)
         self._ended = False
@@ -128,6 +129,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         while (seat := episode.seat) not in (self._seat, None):
             view = episode.view(seat)
             legal = view.legal
+            # A bot may think for long, also about the only thing that it can do.
             choice = legal[0] if len(legal) == 1 else self._bots[seat].choose(view, legal, self._bot_dice)
             reward += episode.play(choice)[self._seat]
         return reward

@@ -65,6 +65,7 @@ class SkullKingPgx(PgxEnv):
     def advance(self, game: Array, action: Array, seeds: Array | None) -> Array:
         if seeds is not None:
             game = game._replace(seeds=seeds)
+        # The rules count seats from 0 when a power names one, players from their own seat.
         names_seat = (action >= actions.LEAD) & (action < actions.WAGER)
         seat = (action - actions.LEAD + self.turn(game)) % self.num_players
         return self._env.step(game, jnp.where(names_seat, actions.LEAD + seat, action))

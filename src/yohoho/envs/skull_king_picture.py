@@ -30,6 +30,14 @@ _DARK_TEXT: Final = {"yellow", "escape", "white", "loot", "tigress", "scary"}
 
 
 def describe(game: SkullKing, state: State) -> TablePicture:
+    """Describe the table of Skull King, with all hands open.
+
+    >>> from yohoho import Dice, settle
+    >>> game = SkullKing(players=2, plan=[1])
+    >>> picture = describe(game, settle(game, game.start(), Dice(7)))
+    >>> [[piece.name for piece in row.pieces] for row in picture.seats]  # the third hand is Graybeard's
+    [['escape-3'], ['black-10'], ['green-6']]
+    """
     view = game.view(state, None)
     hands = [holding.hand for holding in game.holdings(state)]
     rows = [_row(view, seat, hand) for seat, hand in enumerate(hands)]

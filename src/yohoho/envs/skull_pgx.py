@@ -59,6 +59,7 @@ class SkullPgx(PgxEnv):
     def advance(self, game: Array, action: Array, seeds: Array | None) -> Array:
         seeds = game.seeds if seeds is None else seeds
         number = absolute_action(self._rules, game.table, action.astype(jnp.int8))
+        # The number of the step makes the chance events of a game differ, although its seeds stay the same.
         rng = CounterRng(jnp, CounterRng(jnp, seeds).fold_in(0).bits() ^ game.step_count)
         after = step(self._rules, game.table, number, rng)
         history = update_history(self._rules, game.history, game.table, number, after)

@@ -12,6 +12,15 @@ _FILLS: Final = {"flower": "#c05a7e", "skull": "#2b2b2b", "last-chance": "#3b87a
 
 
 def describe(game: Skull, state: State) -> TablePicture:
+    """Describe the table of Skull, with all discs open.
+
+    >>> from yohoho import CHANCE
+    >>> game = Skull(players=3)
+    >>> state = game.apply(game.start(), CHANCE, "start 0")
+    >>> picture = describe(game, game.apply(state, 1, "place skull"))
+    >>> [(piece.name, piece.caption) for piece in picture.seats[1].pieces][-1]
+    ('skull', 'mat')
+    """
     view = game.view(state, None)
     facts = [f"round {view.round}", view.phase, f"{view.on_mats} discs on mats"]
     if view.highest:

@@ -49,6 +49,7 @@ class TurnEnv(AECEnv, EzPickle):
     ) -> None:
         check_rewards(rewards)
         check_render_mode(render_mode)
+        # EzPickle copies the environment by making it again from these arguments.
         EzPickle.__init__(self, game, name, rewards, render_mode)
         super().__init__()
         self.metadata = {
@@ -88,6 +89,7 @@ class TurnEnv(AECEnv, EzPickle):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        # None is for agents that are out. From all others it is refused, as no action has the number -1.
         rewards = self.episode.step(-1 if action is None else int(action))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.agents, rewards, strict=True))
@@ -99,7 +101,9 @@ class TurnEnv(AECEnv, EzPickle):
     def _next_turn(self) -> None:
         seat, outcome = self.episode.seat, self.episode.outcome()
         self.terminations = dict.fromkeys(self.agents, seat is None)
+        # A copy for each agent: a wrapper may write into one.
         self.infos: dict[str, dict[str, Any]] = {agent: dict(outcome) for agent in self.agents}
+        # PettingZoo selects an agent also when the game is over, to step them out one by one.
         self.agent_selection = self.agents[seat or 0]
 
     def render(self) -> str | NDArray[np.uint8] | None:
@@ -121,6 +125,13 @@ def wrap(env: TurnEnv, illegal_reward: float = ILLEGAL_REWARD) -> AECEnv:
     """Return the environment with PettingZoo's usual wrappers.
 
     An illegal action ends the game for all, with this reward for the agent that took it and 0 for the others.
+
+    >>> from yohoho import Skull
+    >>> table = wrap(TurnEnv(Skull(players=3), "skull"), illegal_reward=-5.0)
+    >>> table.reset(seed=7)
+    >>> table.step(37)  # names a first player, which nobody may do now
+    >>> table.rewards
+    {'player_0': 0, 'player_1': -5.0, 'player_2': 0}
     """
     masked = wrappers.TerminateIllegalWrapper(env, illegal_reward=illegal_reward)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(masked))

@@ -103,6 +103,7 @@ class SpielSkullRoundRules(SpielRules):
         texts = {}
         for text in map(write, self.game.legal(state, seat)):
             number = number_of(text)
+            # Seats are counted from the player's own, around the table of this round and not of the engine.
             if FLIP <= number < DRAW:
                 number = FLIP + (number - FLIP - seat) % self.players
             texts[number] = text
