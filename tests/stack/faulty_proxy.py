@@ -17,6 +17,7 @@ class FaultyProxy:
         self._open.set()
         self._pairs: set[asyncio.Task[None]] = set()
         self._lost: set[asyncio.Task[None]] = set()
+        self._writers: set[asyncio.StreamWriter] = set()
 
     def close(self, *, only_old: bool = False) -> None:
         self._lost |= self._pairs
@@ -27,19 +28,22 @@ class FaultyProxy:
         """Open it for new connections; the old ones stay silent, as behind a router that forgot them."""
         self._open.set()
 
-    async def enter(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def enter(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Take a connection. It is known at once, so that `end` closes one whose task has not begun either."""
+        self._writers.add(writer)
+        task = asyncio.create_task(self._connect(reader, writer))
+        self._pairs.add(task)
+        task.add_done_callback(self._pairs.discard)
+
+    async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         me = asyncio.current_task()
         assert me
-        self._pairs.add(me)
-        try:
+        with suppress(OSError):
             await self._open.wait()
             there, back = await asyncio.open_connection("127.0.0.1", self._there)
+            self._writers.add(back)
             await asyncio.gather(self._pass(me, reader, back), self._pass(me, there, writer))
-        except (OSError, asyncio.CancelledError):
-            pass
-        finally:
-            self._pairs.discard(me)
-            writer.transport.abort()
+        writer.transport.abort()
 
     async def _pass(
         self, me: asyncio.Task[None], reader: asyncio.StreamReader, writer: asyncio.StreamWriter
@@ -54,9 +58,13 @@ class FaultyProxy:
             writer.transport.abort()
 
     async def end(self) -> None:
-        for task in list(self._pairs):
+        for task in self._pairs:
             task.cancel()
         await asyncio.gather(*self._pairs, return_exceptions=True)
+        # A task that was cancelled before its first step has closed nothing.
+        for writer in self._writers:
+            writer.transport.abort()
+        await asyncio.sleep(0)  # the loop closes their sockets in its next turn
 
 
 @asynccontextmanager

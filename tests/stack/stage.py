@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
+import httpx
+
 from tests.server.harness import Server
 from tests.server.test_crash import count_acknowledged
 from tests.stack.clients import examine, finish_games, start_clients
@@ -55,6 +57,13 @@ class Stage:
 
     async def wait(self, min_seconds: float, max_seconds: float) -> None:
         await asyncio.sleep(self.chance.uniform(min_seconds, max_seconds))
+
+    async def wait_until_ready(self) -> None:
+        """The last fault may have taken the database from a process, which finds it again in its own time."""
+        async with httpx.AsyncClient() as http:
+            for server in self.servers:
+                while not (await http.get(f"{server.address}/ready")).is_success:
+                    await asyncio.sleep(0.05)
 
 
 def _detour(address: str, proxy: FaultyProxy) -> str:
@@ -114,6 +123,7 @@ async def play_through(stage: Stage, troubles: list[Trouble]) -> int:
     Returns the number of acknowledged messages.
     """
     async with AsyncExitStack() as stack:
+        await stage.wait_until_ready()
         clients = await start_clients(stage.servers)
         tasks = [asyncio.create_task(client.play_anywhere()) for client in clients]
         stack.push_async_callback(_cancel, tasks)
