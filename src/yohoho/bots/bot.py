@@ -30,7 +30,15 @@ class Bot(Protocol):
         """The name of the bot, which records and tables show."""
 
     def choose(self, view: Any, legal: Sequence[str], rng: Dice) -> str:
-        """Choose one of the legal actions."""
+        """Choose one of the legal actions.
+
+        >>> import yohoho
+        >>> from yohoho.bots import bot_named
+        >>> game = yohoho.Skull(players=3)
+        >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+        >>> bot_named("skull", "sailor").choose(view, view.legal, yohoho.Dice(7))
+        'place skull'
+        """
 
 
 class WeightsError(YohohoError):

@@ -56,6 +56,13 @@ def advise_by_network(game: str, network: Network, view: Any) -> list[Hint]:
     """Evaluate every legal action of a view by a network alone, in a game that has such a coach.
 
     :raises OptionsError: when there is no such game.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> from yohoho.bots.skull_king.captain import captain_network
+    >>> [hint.action for hint in advise_by_network("skull-king", captain_network(), view)]
+    ['bid 1', 'bid 2', 'bid 0']
     """
     coach: NetworkCoach = registry.descriptor(game).part("network_coach")
     return coach(network, view, view.legal) if view.legal else []

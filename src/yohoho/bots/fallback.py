@@ -124,6 +124,13 @@ def instead(question: Question, kind: Kind, detail: str = "", legal: Sequence[st
     """Return a safe choice and the fault.
 
     `legal` replaces the list in the view, which the bot may have changed.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> decision = instead(Question("skull", "captain", "seed 7", view), "slow")
+    >>> decision.choice in view.legal, decision.fault.kind
+    (True, 'slow')
     """
     fault = BotFault(kind, question.game, question.bot, detail)
     return Decision(_safe(question, tuple(legal or question.view.legal)), fault)

@@ -42,7 +42,13 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 def main(patience: float, game: str, name: str) -> None:
-    """Answer questions with one bot. Its package finds an empty standard input: questions are not for it."""
+    """Answer questions with one bot. Its package finds an empty standard input: questions are not for it.
+
+    >>> import subprocess
+    >>> command = [sys.executable, "-m", "yohoho.bots.foreign_worker", "5", "skull", "sailor"]
+    >>> subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True).stdout.splitlines()
+    [b'', b'']
+    """
     answers = prepare_process()
     _limit_memory()
     give_up_rights(os.environ)

@@ -57,6 +57,15 @@ class ExtraBot:
         return bot
 
     def load(self) -> None:
+        """Import the bot now, so that making one takes no time later.
+
+        :raises MissingExtraError: when the libraries of the extra `bots` are not installed.
+
+        >>> import sys
+        >>> ExtraBot("yohoho.bots.skull_king.first_mate:FirstMate").load()
+        >>> "yohoho.bots.skull_king.first_mate" in sys.modules
+        True
+        """
         with needs_extra("bots"):
             object_at(self._address)
 
@@ -110,6 +119,11 @@ def preload_ladders() -> None:
     """Import the bots of every game now, so that no table waits for it later.
 
     :raises MissingExtraError: when the libraries of the extra `bots` are not installed.
+
+    >>> import sys
+    >>> preload_ladders()
+    >>> "yohoho.bots.skull_king.admiral" in sys.modules
+    True
     """
     for game in registry.names():
         for make in ladder_of(game).values():

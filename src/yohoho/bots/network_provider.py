@@ -34,6 +34,13 @@ def provide_network(game: str, network: Network) -> None:
     """Let the captains of a game play by this network. Bots that were made before keep their own.
 
     :raises OptionsError: when there is no such game.
+
+    >>> class Undecided:
+    ...     logits = success_logits = [0.0] * 100
+    >>> provide_network("skull", lambda observation: Undecided)
+    >>> network_for("skull")(array("f")).logits[:3]
+    [0.0, 0.0, 0.0]
+    >>> _PROVIDED.clear()  # other examples expect the networks of NumPy
     """
     _PROVIDED[registry.descriptor(game).name] = network
 

@@ -34,6 +34,11 @@ class BotPlugin(NamedTuple):
         """Import the package and construct the bot.
 
         :raises OptionsError: when that fails, or when the bot has no method `choose`.
+
+        >>> from yohoho.bots.styles import style_named
+        >>> entry = EntryPoint("acme-bot", "yohoho.bots.skull_king.sailor:Sailor", "yohoho.bots.skull_king")
+        >>> BotPlugin("acme-bot", "skull-king", entry).make(style_named("bold")).name
+        'sailor:bold'
         """
         try:
             maker = self.entry.load()
@@ -46,7 +51,11 @@ class BotPlugin(NamedTuple):
 
 
 def plugin_error(name: str, detail: str) -> OptionsError:
-    """Return the error that says why a bot cannot be used."""
+    """Return the error that says why a bot cannot be used.
+
+    >>> str(plugin_error("acme-bot", "no choose(view, legal, rng)"))
+    'broken-bot name=acme-bot detail=no choose(view, legal, rng)'
+    """
     return OptionsError("broken-bot", name=name, detail=detail)
 
 
@@ -61,7 +70,12 @@ def group_of(game: str) -> str:
 
 @cache
 def find_installed_bots() -> tuple[BotPlugin, ...]:
-    """Return all installed bots of other packages, in the order of their names."""
+    """Return all installed bots of other packages, in the order of their names.
+
+    >>> names = [bot.name for bot in find_installed_bots()]
+    >>> names == sorted(names)
+    True
+    """
     groups = [group for group in entry_points().groups if group == GROUP or group.startswith(f"{GROUP}.")]
     entries = {(entry.name, group): entry for group in groups for entry in entry_points(group=group)}
     return tuple(_describe(entries[key]) for key in sorted(entries))

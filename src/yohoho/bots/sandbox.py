@@ -59,26 +59,45 @@ class _CapabilityHeader(ctypes.Structure):
 
 
 def landlock_version() -> int:
-    """The version of Landlock that this system offers; 0 for none."""
+    """The version of Landlock that this system offers; 0 for none.
+
+    >>> landlock_version() >= 0  # from 1 on with Linux 5.13 and later, unless it is switched off
+    True
+    """
     if sys.platform != "linux":
         return 0
     return max(0, _system_call(_CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(_ASK_VERSION)))
 
 
 def readable_folders(environment: Mapping[str, str]) -> set[Path]:
-    """Return the folders that a bot needs to be imported: those of Python, of packages and of libraries."""
+    """Return the folders that a bot needs to be imported: those of Python, of packages and of libraries.
+
+    >>> Path(sys.prefix).resolve() in readable_folders({})
+    True
+    >>> Path("/opt/weights").resolve() in readable_folders({"YOHOHO_WEIGHTS": "/opt/weights"})
+    True
+    """
     named = (folder for name in _FOLDERS_IN for folder in environment.get(name, "").split(os.pathsep))
     places = [sys.prefix, sys.base_prefix, sys.exec_prefix, *sys.path, *named, *_SYSTEM, *_SYSTEM_FILES]
     return {Path(place).resolve() for place in places if place}
 
 
 def writable_folder() -> Path:
-    """Return the folder for temporary files."""
+    """Return the folder for temporary files.
+
+    >>> with tempfile.NamedTemporaryFile() as file:
+    ...     Path(file.name).resolve().is_relative_to(writable_folder())
+    True
+    """
     return Path(tempfile.gettempdir()).resolve()
 
 
 def can_reach(path: Path, environment: Mapping[str, str]) -> bool:
-    """Whether a bot that has given up its rights can still read this path."""
+    """Whether a bot that has given up its rights can still read this path.
+
+    >>> can_reach(Path(os.__file__), os.environ), can_reach(Path("/var/lib/yohoho/games.db"), os.environ)
+    (True, False)
+    """
     beneath = {path.resolve(), *path.resolve().parents}
     return not beneath.isdisjoint({*readable_folders(environment), writable_folder()})
 
@@ -89,6 +108,12 @@ def give_up_rights(environment: Mapping[str, str]) -> bool:
     Returns False where the system has no way to do that.
 
     :raises OSError: when the system refuses.
+
+    >>> import subprocess
+    >>> code = "import os; from yohoho.bots.sandbox import give_up_rights; print(give_up_rights(os.environ))"
+    >>> process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    >>> process.stdout.strip() == str(landlock_version() > 0)
+    True
     """
     version = landlock_version()
     if not version:

@@ -55,7 +55,13 @@ class TrainedWeights(msgspec.Struct, frozen=True):
 
 
 def single_threaded() -> AbstractContextManager[Any]:
-    """Limit matrix products to one thread: they are small, and several bots share the cores."""
+    """Limit matrix products to one thread: they are small, and several bots share the cores.
+
+    >>> from threadpoolctl import threadpool_info
+    >>> with single_threaded():
+    ...     all(library["num_threads"] == 1 for library in threadpool_info())
+    True
+    """
     limited: AbstractContextManager[Any] = _threadpools().limit(limits=1)
     return limited
 
@@ -98,6 +104,11 @@ def load_weights(game: str, observation_size: int, actions: int, file: str = "")
     The file has the name of the game unless another is given.
 
     :raises WeightsError: when the file is missing, damaged, of another format or for another game.
+
+    >>> from yohoho.sim.lockstep.skull_actions import ACTIONS
+    >>> from yohoho.sim.lockstep.skull_observation_index import OBSERVATION_SIZE
+    >>> load_weights("skull", OBSERVATION_SIZE, ACTIONS).info.game
+    'skull'
     """
     return read_weights(weights_file(file or game), game, observation_size, actions)
 
@@ -106,6 +117,10 @@ def read_weights(path: Path, game: str, observation_size: int, actions: int) -> 
     """Read weights from a file.
 
     :raises WeightsError: when the file is missing, damaged, of another format or for another game.
+
+    >>> read_weights(weights_file("skull"), "skull", observation_size=3, actions=2)
+    Traceback (most recent call last):
+    yohoho.bots.bot.WeightsError: weights-misfit file=skull.safetensors game=skull
     """
     try:
         with safe_open(path, framework="numpy") as file:
@@ -148,7 +163,18 @@ def _check_shapes(path: Path, info: WeightsInfo, arrays: dict[str, Any]) -> None
 
 
 def write_weights(path: Path, arrays: dict[str, Any], info: WeightsInfo) -> None:
-    """Write the weights in half precision, which halves the file and does not weaken the bot."""
+    """Write the weights in half precision, which halves the file and does not weaken the bot.
+
+    :raises OSError: when the file cannot be written.
+
+    >>> import tempfile
+    >>> weights = load_weights("skull", 454, 38)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "skull.safetensors"
+    ...     write_weights(file, weights.arrays, weights.info)
+    ...     read_weights(file, "skull", 454, 38).info == weights.info
+    True
+    """
     halved = {name: np.ascontiguousarray(array, dtype=np.float16) for name, array in arrays.items()}
     metadata = {"format": FORMAT, "record": msgspec.json.encode(info).decode()}
     unfinished = path.with_suffix(".part")

@@ -25,7 +25,14 @@ NICENESS: Final = 5
 
 
 def answer_questions(patience: float, answer: Callable[[Any], Any], niceness: int = NICENESS) -> None:
-    """Answer until the input ends; a question that takes longer than `patience` seconds ends the process."""
+    """Answer until the input ends; a question that takes longer than `patience` seconds ends the process.
+
+    >>> import subprocess
+    >>> code = "from yohoho.bots.worker import answer_questions; answer_questions(5, str.upper)"
+    >>> command, question = [sys.executable, "-c", code], pickle.dumps("ahoy")
+    >>> subprocess.run(command, input=question, capture_output=True).stdout.splitlines()
+    [b'', b'"AHOY"']
+    """
     answers = prepare_process(niceness)
     with open(os.devnull, "w") as nowhere:
         while (question := next_question(sys.stdin.buffer)) is not None:
@@ -37,7 +44,13 @@ def answer_questions(patience: float, answer: Callable[[Any], Any], niceness: in
 
 
 def prepare_process(niceness: int = NICENESS) -> IO[bytes]:
-    """Set this process up for bots, say that it is ready, and return the stream for its answers."""
+    """Set this process up for bots, say that it is ready, and return the stream for its answers.
+
+    >>> import subprocess
+    >>> code = "from yohoho.bots.worker import prepare_process; prepare_process(); print('no answer')"
+    >>> subprocess.run([sys.executable, "-c", code], capture_output=True).stdout.splitlines()
+    [b'']
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
     if hasattr(os, "nice"):
         os.nice(niceness)
@@ -48,7 +61,13 @@ def prepare_process(niceness: int = NICENESS) -> IO[bytes]:
 
 
 def next_question(questions: IO[bytes]) -> Any:
-    """Read a `Question`, an `AdviceRequest` or whatever the process answers; None at the end of the input."""
+    """Read a `Question`, an `AdviceRequest` or whatever the process answers; None at the end of the input.
+
+    >>> import io
+    >>> stream = io.BytesIO(pickle.dumps("which card?"))
+    >>> next_question(stream), next_question(stream)
+    ('which card?', None)
+    """
     try:
         return pickle.load(questions)
     except EOFError:
@@ -56,7 +75,14 @@ def next_question(questions: IO[bytes]) -> Any:
 
 
 def say(answers: IO[bytes], line: bytes) -> None:
-    """Write a line at once: the other process waits for it."""
+    """Write a line at once: the other process waits for it.
+
+    >>> import io
+    >>> stream = io.BytesIO()
+    >>> say(stream, b'{"choice":"bid 1"}')
+    >>> stream.getvalue().splitlines()
+    [b'{"choice":"bid 1"}']
+    """
     answers.write(line + b"\n")
     answers.flush()
 

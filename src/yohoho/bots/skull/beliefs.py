@@ -40,7 +40,17 @@ class ObservedMove(NamedTuple):
 
 
 def reconstruct_moves(view: View) -> Iterator[ObservedMove]:
-    """Reconstruct the moves of the round so far: first discs, then a disc each in turn, then the bids."""
+    """Reconstruct the moves of the round so far: first discs, then a disc each in turn, then the bids.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> state = game.apply(game.start(), yohoho.CHANCE, "start 0")
+    >>> for seat in (1, 2, 0):
+    ...     state = game.apply(state, seat, "place flower")
+    >>> view = game.view(state, 0)
+    >>> [(move.seat, move.bid, sum(move.piles)) for move in reconstruct_moves(view)]
+    [(0, None, 0), (1, None, 1), (2, None, 2)]
+    """
     players = range(len(view.players))
     piles, bids, passed = [0] * len(players), [0] * len(players), [False] * len(players)
 
@@ -71,7 +81,17 @@ def _placers(view: View) -> Iterator[int]:
 
 
 def places(view: View, seat: int) -> list[int]:
-    """The possible places of this seat's skull: LOST, HAND or a height on the mat."""
+    """Return the possible places of this seat's skull: LOST, HAND or a height on the mat.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> state = game.apply(game.start(), yohoho.CHANCE, "start 0")
+    >>> for seat in (1, 2, 0):
+    ...     state = game.apply(state, seat, "place flower")
+    >>> view = game.view(state, 0)
+    >>> places(view, 1) == [0, HAND]
+    True
+    """
     player = view.players[seat]
     if any(flip.owner == seat and flip.disc == _SKULL for flip in view.flips):
         return [player.pile.index(_SKULL)]
@@ -90,7 +110,17 @@ class Belief(NamedTuple):
 
 
 def beliefs(rules: SkullRules, view: View, policy: HeuristicPolicy) -> list[Belief]:
-    """Return the belief about each seat. The viewer knows its own skull."""
+    """Return the belief about each seat. The viewer knows its own skull.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> from yohoho.bots.skull.own_state import rules_of, skull_probabilities
+    >>> from yohoho.bots.skull.temperament import Temperament
+    >>> policy = HeuristicPolicy(Temperament(), skull_probabilities(view))
+    >>> [belief.places == [HAND] for belief in beliefs(rules_of(view), view, policy)]
+    [True, True, True]
+    """
     moves = list(reconstruct_moves(view))
     by_seat = []
     for player in view.players:
@@ -136,7 +166,15 @@ FLOWER_DOWN, SKULL_DOWN, CHANCE_DOWN, PASSED = -4, -3, -2, -1
 
 
 def action_given_place(view: View, seat: int, move: ObservedMove, spot: int) -> int:
-    """The action of the seat if its skull is in this place: one of the above, or the number it bid."""
+    """Return the action of the seat if its skull is in this place: its bid, or `FLOWER_DOWN` to `PASSED`.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> move = ObservedMove(2, 3, TURNS, piles=(1, 1, 1), called=(0, 0, 0), passed=(False,) * 3)
+    >>> action_given_place(view, 2, move, spot=HAND)
+    3
+    """
     if move.bid is not None:
         return move.bid
     if move.phase == BIDDING:
@@ -157,7 +195,15 @@ def _likelihood(intent: Intent, actions: NDArray[numpy.int64]) -> Floats:
 
 
 def states_before(view: View, seat: int, cases: list[tuple[ObservedMove, int]]) -> SkullBatchState:
-    """The state before each move, for each place of the seat's skull."""
+    """Return the state before each move, for each place of the seat's skull.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> move = ObservedMove(2, 3, TURNS, piles=(1, 1, 1), called=(0, 0, 0), passed=(False,) * 3)
+    >>> states_before(view, 2, [(move, HAND), (move, 0)]).skull[2].tolist() == [HAND, 0]
+    True
+    """
 
     def line(values: Iterable[int | None]) -> NDArray[numpy.int8]:
         return numpy.asarray([NOBODY if value is None else value for value in values], dtype=numpy.int8)

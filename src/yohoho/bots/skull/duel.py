@@ -33,7 +33,11 @@ class Hands(NamedTuple):
     lent: bool = False
 
     def discs_of(self, side: int) -> int:
-        """Return the number of discs of a side, the Last Chance disc among them."""
+        """Return the number of discs of a side, the Last Chance disc among them.
+
+        >>> Hands(first=1, second=3, lent=True).discs_of(0)
+        2
+        """
         return self.second if side else self.first + self.lent
 
 
@@ -84,7 +88,12 @@ class Tree(NamedTuple):
 
 @cache
 def tree_of(hands: Hands) -> Tree:
-    """The tree of a round that begins."""
+    """Return the tree of a round that begins.
+
+    >>> tree = tree_of(Hands(1, 1))
+    >>> len(tree.side), len(tree.ends)  # nodes at which a side acts, and terminal ones
+    (4, 3)
+    """
     steps = list(_steps(hands))
     nodes = [Node(), *(step.after for level in steps for step in level)]
     acting = [node for node in nodes if node.challenger is None]
@@ -171,7 +180,11 @@ class Stake(NamedTuple):
 
 
 def payoffs(tree: Tree, stake: Stake) -> Floats:
-    """(ends, PLACES, PLACES) the payoffs to the first player, by the places of both skulls."""
+    """Return (ends, PLACES, PLACES) the payoffs to the first player, by the places of both skulls.
+
+    >>> payoffs(tree_of(Hands(1, 1)), Stake())[:, GONE, GONE].tolist()  # without skulls every challenger wins
+    [1.0, 1.0, -1.0]
+    """
     return numpy.asarray([_payoff(end, stake) for end in tree.ends])
 
 

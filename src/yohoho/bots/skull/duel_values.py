@@ -36,7 +36,11 @@ class PlayerProgress(NamedTuple):
 
 
 def stake_of(first: PlayerProgress, second: PlayerProgress) -> Stake:
-    """The payoffs of a round in chances to win the game; the challenger begins the next round (M-17)."""
+    """Return the payoffs of a round in chances to win the game; the challenger begins the next round (M-17).
+
+    >>> stake_of(PlayerProgress(discs=1, successes=1), PlayerProgress(discs=1, successes=0))
+    Stake(success=(1.0, 0.48), own_skull=(0.0, 1.0), other_skull=(0.0, 1.0))
+    """
     won = _after(first._replace(successes=first.successes + 1), second)
     lost = _after(first._replace(discs=first.discs - 1), second)
     other_won = 1 - _after(second._replace(successes=second.successes + 1), first)
@@ -51,12 +55,21 @@ def _after(challenger: PlayerProgress, other: PlayerProgress) -> float:
 
 
 def win_probability(first: PlayerProgress, second: PlayerProgress) -> float:
-    """The chance that the first player wins when both play an equilibrium."""
+    """Return the chance that the first player wins when both play an equilibrium.
+
+    >>> win_probability(PlayerProgress(discs=4, successes=1), PlayerProgress(discs=1, successes=0))
+    0.974
+    """
     return _WIN_PROBABILITY[first.discs - 1][first.successes][second.discs - 1][second.successes]
 
 
 def solve_win_probability(first: PlayerProgress, second: PlayerProgress, iterations: int) -> float:
-    """Solve one round for the same value; `_WIN_PROBABILITY` was made with it, fewest discs first."""
+    """Solve one round for the same value; `_WIN_PROBABILITY` was made with it, fewest discs first.
+
+    >>> one_disc = PlayerProgress(discs=1, successes=0)
+    >>> round(solve_win_probability(one_disc, one_disc, iterations=100), 2)
+    0.36
+    """
     hands = Hands(first.discs, second.discs)
     skull_probabilities = (SKULL_PRIOR[first.discs], SKULL_PRIOR[second.discs])
     return solve(hands, skull_probabilities, stake_of(first, second), iterations).value

@@ -48,7 +48,15 @@ class SkullFirstMate:
         return legal[draw_index(self._search(view, legal, rng) if odds is None else odds, rng)]
 
     def duel_strategy(self, view: View, legal: Sequence[str]) -> Floats | None:
-        """The strategy when two are left, from the solved round; None where it has no solution."""
+        """Return the strategy when two are left, from the solved round; None where it has no solution.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+        >>> from yohoho.bots.styles import style_named
+        >>> SkullFirstMate(style_named("plain")).duel_strategy(view, view.legal) is None  # three are left
+        True
+        """
         return duel_strategy(view, legal, self._strength.cfr_iterations)
 
     def _search(self, view: View, legal: Sequence[str], rng: Dice) -> Floats:
@@ -70,6 +78,12 @@ class SkullFirstMate:
 
 
 def quick_skull_first_mate(style: Style) -> SkullFirstMate:
+    """Return a first mate with less time to think.
+
+    >>> from yohoho.bots.styles import style_named
+    >>> quick_skull_first_mate(style_named("bold")).name
+    'first-mate-quick:bold'
+    """
     return SkullFirstMate(style, "first-mate-quick", QUICK)
 
 

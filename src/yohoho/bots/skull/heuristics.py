@@ -52,6 +52,17 @@ class HeuristicPolicy:
         self.skull_probabilities = skull_probabilities
 
     def choose(self, rules: SkullRules, state: SkullBatchState, rng: CounterRng) -> Array:
+        """Draw an action for each game, by its number.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+        >>> from yohoho.bots.skull.own_state import own_state, rules_of, skull_probabilities
+        >>> policy = HeuristicPolicy(Temperament(), skull_probabilities(view))
+        >>> rng = CounterRng.from_seed(rules_of(view).xp, 7, 1)
+        >>> policy.choose(rules_of(view), own_state(view), rng).tolist() == [FLOWER]
+        True
+        """
         xp, phase = rules.xp, state.phase
         acting = rules.seats == state.turn
         intent = self.intent(rules, state, acting)
@@ -65,6 +76,16 @@ class HeuristicPolicy:
         return xp.where(phase == NAMING, xp.int8(FLIP) + _weakest_seat(rules, state), choice)
 
     def intent(self, rules: SkullRules, state: SkullBatchState, acting: Array) -> Intent:
+        """Return the distribution of the next action of the seat to act; `acting` is True in its row.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+        >>> from yohoho.bots.skull.own_state import own_state, rules_of, skull_probabilities
+        >>> rules, policy = rules_of(view), HeuristicPolicy(Temperament(), skull_probabilities(view))
+        >>> policy.intent(rules, own_state(view), rules.seats == 1).skull.tolist()
+        [0.45]
+        """
         xp, temperament, hand = rules.xp, self._temperament_of(acting), hand_discs(state, acting)
         risks = self._risks(rules, state, temperament)
         safe = pick(acting, state.skull) < 0
@@ -169,7 +190,15 @@ def _order(rules: SkullRules, state: SkullBatchState, acting: Array, risks: Arra
 
 
 def chance(rules: SkullRules, order: _Order, needed: Array) -> Array:
-    """The chance that none of the next `needed` discs of others is a skull."""
+    """Return the chance that none of the next `needed` discs of others is a skull.
+
+    >>> import numpy
+    >>> from yohoho.skull.options import Options
+    >>> hidden, before = numpy.asarray([[0], [1], [2]]), numpy.asarray([[0], [0], [1]])
+    >>> order = _Order(hidden, before, risks=numpy.asarray([[0.0], [0.2], [0.5]]))
+    >>> chance(SkullRules(Options(3)), order, numpy.asarray([2])).round(2).tolist()  # 0.8 times 0.75
+    [0.6]
+    """
     xp = rules.xp
     turned = xp.clip(needed - order.before, 0, order.hidden)
     safe = 1 - order.risks * (turned / xp.maximum(order.hidden, 1).astype(xp.float32))

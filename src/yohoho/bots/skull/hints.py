@@ -19,7 +19,14 @@ _PLAYOUTS: Final = 4096
 
 
 def hints(view: View, legal: Sequence[str], rng: Dice) -> list[Hint]:
-    """A hint for each action, the best first. Points are chances in per cent to win the game."""
+    """Return a hint for each action, the best first. Points are chances in per cent to win the game.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> [hint.action for hint in hints(view, view.legal, Dice(7))]
+    ['place flower', 'place skull']
+    """
     won = win_probabilities(view, legal, _PLAYOUTS, rng)[:, view.seat or 0]
     analysis = SkullAnalysis(view)
     margin = 1.96 * 50 / sqrt(_PLAYOUTS / len(legal))
@@ -47,13 +54,34 @@ class SkullAnalysis:
         )
 
     def chance(self, action: str) -> float | None:
-        """The chance that all discs of a bid or a flip are flowers; None for other actions."""
+        """Return the chance that all discs of a bid or a flip are flowers; None for other actions.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> state = game.apply(game.start(), yohoho.CHANCE, "start 0")
+        >>> for seat in (1, 2, 0):
+        ...     state = game.apply(state, seat, "place flower")
+        >>> view = game.view(state, 0)
+        >>> SkullAnalysis(view).chance("bid 1"), SkullAnalysis(view).chance("place skull")
+        (1.0, None)
+        """
         verb, _, rest = action.partition(" ")
         if verb == "bid":
             return self._comes_true(int(rest))
         return 1 - self._skull_on_top(int(rest), 1) if verb == "flip" else None
 
     def why(self, action: str) -> Reason:
+        """Return the reason that the coach gives for an action.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> state = game.apply(game.start(), yohoho.CHANCE, "start 0")
+        >>> for seat in (1, 2, 0):
+        ...     state = game.apply(state, seat, "place flower")
+        >>> view = game.view(state, 0)
+        >>> str(SkullAnalysis(view).why("bid 1")), str(SkullAnalysis(view).why("bid 2"))
+        ('hint-bid-own', 'hint-bid-discs discs=1')
+        """
         verb, _, rest = action.partition(" ")
         match verb:
             case "place":

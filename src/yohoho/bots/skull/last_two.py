@@ -37,6 +37,17 @@ def duel_strategy(view: View, legal: Sequence[str], iterations: int) -> Floats |
     """Return the probabilities of the legal actions, from the round solved by `iterations` of CFR.
 
     Returns None with more than two players, or where the round has no solution.
+
+    >>> import yohoho
+    >>> from msgspec.structs import replace
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 2"), 1)
+    >>> gone = replace(view.players[0], discs=0, hand=0, eliminated=True)
+    >>> duel = replace(view, players=(gone, *view.players[1:]))
+    >>> duel_strategy(duel, ["place flower", "place skull"], iterations=20).sum().round(3).tolist()
+    1.0
+    >>> duel_strategy(view, view.legal, iterations=20) is None  # three are left
+    True
     """
     duel = _Duel.from_view(view)
     if duel is None:
@@ -50,6 +61,15 @@ def duel_action_values(view: View, legal: Sequence[str], iterations: int) -> Flo
     """Return the chance to win the game after each legal action, from the same solution.
 
     Returns None where there is no solution, or where it hardly ever leads to this situation.
+
+    >>> import yohoho
+    >>> from msgspec.structs import replace
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 2"), 1)
+    >>> gone = replace(view.players[0], discs=0, hand=0, eliminated=True)
+    >>> duel = replace(view, players=(gone, *view.players[1:]))
+    >>> duel_action_values(duel, ["place flower", "place skull"], iterations=20).round(1).tolist()
+    [0.5, 0.5]
     """
     duel = _Duel.from_view(view)
     if duel is None:

@@ -48,7 +48,16 @@ class _Case(NamedTuple):
 
 
 def network_beliefs(rules: SkullRules, view: View, weights: Mapping[str, Any]) -> list[Belief]:
-    """Return the belief about each seat. The viewer knows its own skull."""
+    """Return the belief about each seat. The viewer knows its own skull.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> from yohoho.bots.skull.network_policy import captain_weights
+    >>> from yohoho.bots.skull.own_state import rules_of
+    >>> [belief.chances.tolist() for belief in network_beliefs(rules_of(view), view, captain_weights())]
+    [[1.0], [1.0], [1.0]]
+    """
     moves = list(_moves_with_bidders(view))
     spots = [_spots(view, player.seat) for player in view.players]
     cases = [

@@ -43,7 +43,16 @@ class SkullNetworkCaptain:
         return legal[draw_index(self.probabilities(view, legal), rng)]
 
     def probabilities(self, view: View, legal: Sequence[str]) -> list[float]:
-        """The probabilities of the legal actions."""
+        """Return the probabilities of the legal actions.
+
+        >>> import yohoho
+        >>> game = yohoho.Skull(players=3)
+        >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+        >>> class Undecided:
+        ...     logits = success_logits = [0.0] * 100
+        >>> SkullNetworkCaptain(lambda observation: Undecided).probabilities(view, view.legal)
+        [0.5, 0.5]
+        """
         logits = self._logits(view, legal)
         weights = softmax_weights(
             [

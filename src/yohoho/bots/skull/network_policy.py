@@ -30,7 +30,16 @@ class PublicGames(NamedTuple):
     seeds: Array
 
     def at(self, which: Array) -> PublicGames:
-        """The games at these indices, or those where a mask is True."""
+        """Return the games at these indices, or those where a mask is True.
+
+        >>> from yohoho.sim.lockstep.skull_history import new_history
+        >>> from yohoho.sim.lockstep.skull_state import new_games
+        >>> from yohoho.skull.options import Options
+        >>> rules, seeds = SkullRules(Options(3)), numpy.arange(2, dtype=numpy.uint32)
+        >>> games = PublicGames(new_games(rules, numpy.zeros(2)), new_history(rules, 2), seeds)
+        >>> games.at(numpy.asarray([1])).seeds.tolist()
+        [1]
+        """
         return PublicGames(
             SkullBatchState(*(array[..., which] for array in self.state)),
             PublicHistory(*(array[..., which] for array in self.history)),
@@ -42,6 +51,9 @@ def captain_weights() -> Mapping[str, Any]:
     """Read the arrays of the captain's network.
 
     :raises WeightsError: when they are missing or damaged.
+
+    >>> captain_weights()["act"].shape[0] == ACTIONS
+    True
     """
     return load_weights("skull", OBSERVATION_SIZE, ACTIONS).arrays
 
@@ -51,6 +63,14 @@ def policy(rules: SkullRules, weights: Mapping[str, Any], games: PublicGames) ->
 
     It draws a disc and names a seat at random, as the captain does. With NumPy only games with a decision
     cost a pass of the network.
+
+    >>> from yohoho.sim.lockstep.skull_history import new_history
+    >>> from yohoho.sim.lockstep.skull_state import new_games
+    >>> from yohoho.skull.options import Options
+    >>> rules, seeds = SkullRules(Options(3)), numpy.arange(2, dtype=numpy.uint32)
+    >>> games = PublicGames(new_games(rules, numpy.zeros(2)), new_history(rules, 2), seeds)
+    >>> policy(rules, captain_weights(), games).sum(axis=0).round(3).tolist()
+    [1.0, 1.0]
     """
     xp, phase, legal = rules.xp, games.state.phase, legal_by_relative_seat(rules, games.state)
     decides = (legal.sum(axis=0) > 1) & (phase != DRAWING) & (phase != NAMING)
@@ -71,14 +91,30 @@ def _odds(rules: SkullRules, weights: Mapping[str, Any], games: PublicGames, leg
 
 
 def draw_actions(rules: SkullRules, probabilities: Array, rng: CounterRng) -> Array:
-    """Draw (games,) an action for each game by these probabilities; the same noise gives similar actions."""
+    """Draw (games,) an action for each game by these probabilities; the same noise gives similar actions.
+
+    >>> from yohoho.skull.options import Options
+    >>> probabilities = numpy.zeros((ACTIONS, 2))
+    >>> probabilities[3] = 1
+    >>> draw_actions(SkullRules(Options(3)), probabilities, CounterRng.from_seed(numpy, 7, 2)).tolist()
+    [3, 3]
+    """
     xp, below = rules.xp, probabilities.cumsum(axis=0)
     chosen = (below <= xp.minimum(rng.bits() * 2.0**-32, _BELOW_ONE) * below[-1]).sum(axis=0)
     return xp.minimum(chosen, ACTIONS - 1).astype(xp.int8)
 
 
 def take(rules: SkullRules, games: PublicGames, actions: Array, rng: CounterRng) -> PublicGames:
-    """The games after an action each, given with absolute seats."""
+    """Return the games after an action each, given with absolute seats.
+
+    >>> from yohoho.sim.lockstep.skull_history import new_history
+    >>> from yohoho.sim.lockstep.skull_state import new_games
+    >>> from yohoho.skull.options import Options
+    >>> rules, seeds = SkullRules(Options(3)), numpy.arange(2, dtype=numpy.uint32)
+    >>> games = PublicGames(new_games(rules, numpy.zeros(2)), new_history(rules, 2), seeds)
+    >>> take(rules, games, numpy.zeros(2, numpy.int8), CounterRng(numpy, seeds)).state.pile[:, 0].tolist()
+    [0, 1, 0]
+    """
     after = step(rules, games.state, actions, rng)
     history = update_history(rules, games.history, games.state, actions, after)
     return PublicGames(after, history, games.seeds)
@@ -87,7 +123,16 @@ def take(rules: SkullRules, games: PublicGames, actions: Array, rng: CounterRng)
 def captain_step(
     rules: SkullRules, weights: Mapping[str, Any], games: PublicGames, number: Any
 ) -> PublicGames:
-    """The games after an action of the captain each; `number` counts the steps, for the noise."""
+    """Return the games after an action of the captain each; `number` counts the steps, for the noise.
+
+    >>> from yohoho.sim.lockstep.skull_history import new_history
+    >>> from yohoho.sim.lockstep.skull_state import new_games
+    >>> from yohoho.skull.options import Options
+    >>> rules, seeds = SkullRules(Options(3)), numpy.arange(2, dtype=numpy.uint32)
+    >>> games = PublicGames(new_games(rules, numpy.zeros(2)), new_history(rules, 2), seeds)
+    >>> captain_step(rules, captain_weights(), games, 0).state.pile[:, 0].tolist()
+    [0, 1, 0]
+    """
     rng = CounterRng(rules.xp, games.seeds).fold_in(number)
     actions = draw_actions(rules, policy(rules, weights, games), rng)
     return take(rules, games, absolute_action(rules, games.state, actions), rng)

@@ -19,19 +19,40 @@ def _rules(options: Options) -> SkullRules:
 
 
 def rules_of(view: View) -> SkullRules:
-    """The rules of a view; the Last Chance disc makes no difference within a round."""
+    """Return the rules of a view; the Last Chance disc makes no difference within a round.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> rules_of(view).players
+    3
+    """
     return _rules(Options(len(view.players)))
 
 
 def skull_probabilities(view: View) -> Any:
-    """(players, 1) how likely each player still owns the skull."""
+    """Return (players, 1) how likely each player still owns the skull.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> skull_probabilities(view).tolist()  # nobody has lost a disc
+    [[1.0], [1.0], [1.0]]
+    """
     return numpy.asarray(
         [[skull_probability(view, player.seat)] for player in view.players], dtype=numpy.float32
     )
 
 
 def own_state(view: View) -> SkullBatchState:
-    """One game as the seat knows it; the places of the others' skulls have no meaning."""
+    """Return one game as the seat knows it; the places of the others' skulls have no meaning.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> own_state(view).discs.tolist()
+    [[4], [4], [4]]
+    """
     skulls = numpy.full((len(view.players), 1), HAND, dtype=numpy.int8)
     if view.seat is not None:
         skulls[view.seat] = own_skull(view)
@@ -39,5 +60,12 @@ def own_state(view: View) -> SkullBatchState:
 
 
 def observation_array(view: View) -> Array:
-    """(OBSERVATION_SIZE, 1) the observation that a view gives."""
+    """Return (OBSERVATION_SIZE, 1) the observation that a view gives.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> observation_array(view).shape
+    (454, 1)
+    """
     return numpy.asarray(plain_observation.observation_of(view)).reshape(-1, 1)

@@ -38,20 +38,42 @@ _OF_SEAT: Final = part_starts(SEAT_PARTS)
 
 
 def numbers_of(view: View, legal: Sequence[str]) -> list[int]:
-    """The numbers of these actions, which have relative seats where the game has seats."""
+    """Return the numbers of these actions, which have relative seats where the game has seats.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> numbers_of(view, ["flip 1", "flip 2"]) == [FLIP, FLIP + 1]  # the viewer sits in seat 1
+    True
+    """
     numbers, order = [number_of(text) for text in legal], relative_order(view)
     return [FLIP + order.index(at - FLIP) if FLIP <= at < DRAW else at for at in numbers]
 
 
 def relative_order(view: View) -> list[int]:
-    """The seats in turn, from the viewer's on, without those that are eliminated."""
+    """Return the seats in turn, from the viewer's on, without those that are eliminated.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> relative_order(view)
+    [1, 2, 0]
+    """
     me, seats = view.seat or 0, len(view.players)
     others = ((me + by) % seats for by in range(1, seats))
     return [me, *(seat for seat in others if view.players[seat].discs)]
 
 
 def observation_of(view: View) -> array[float]:
-    """The observation that a view gives: `OBSERVATION_SIZE` numbers of single precision."""
+    """Return the observation that a view gives: `OBSERVATION_SIZE` numbers of single precision.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> numbers = observation_of(view)
+    >>> len(numbers) == OBSERVATION_SIZE, numbers[_AT["phase"] + PHASES.index("first-discs")]
+    (True, 1.0)
+    """
     return _Observation(view).numbers
 
 

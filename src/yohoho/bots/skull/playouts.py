@@ -42,7 +42,16 @@ class PlayoutValues(NamedTuple):
 def action_values(
     rules: SkullRules, weights: Mapping[str, Any], view: View, legal: Sequence[str], worlds: int, seed: int
 ) -> PlayoutValues:
-    """Return the chance of the viewer to win after each action, in this number of `worlds`."""
+    """Return the chance of the viewer to win after each action, in this number of `worlds`.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> from yohoho.bots.skull.network_policy import captain_weights
+    >>> from yohoho.bots.skull.own_state import rules_of
+    >>> action_values(rules_of(view), captain_weights(), view, view.legal, worlds=16, seed=7).values.shape
+    (2,)
+    """
     assert view.seat is not None
     games = sample_games(rules, weights, view, worlds, seed)
     # Most actions are clearly worse after a few worlds, and the time goes to the others.
@@ -57,7 +66,17 @@ def action_values(
 def pairwise_losses(
     rules: SkullRules, weights: Mapping[str, Any], view: View, pair: tuple[str, str], worlds: int, seed: int
 ) -> Floats:
-    """Return (worlds,) how much more often the first of two actions wins than the second."""
+    """Return (worlds,) how much more often the first of two actions wins than the second.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> from yohoho.bots.skull.network_policy import captain_weights
+    >>> from yohoho.bots.skull.own_state import rules_of
+    >>> pair = ("place flower", "place skull")
+    >>> pairwise_losses(rules_of(view), captain_weights(), view, pair, worlds=16, seed=7).shape
+    (16,)
+    """
     games = sample_games(rules, weights, view, worlds, seed)
     better, worse = _play_actions(rules, weights, games, view, pair)
     losses: Floats = better - worse
@@ -67,7 +86,16 @@ def pairwise_losses(
 def sample_games(
     rules: SkullRules, weights: Mapping[str, Any], view: View, worlds: int, seed: int
 ) -> PublicGames:
-    """Return the game of a view in each of the `worlds`, which depend only on what the view shows."""
+    """Return the game of a view in each of the `worlds`, which depend only on what the view shows.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> from yohoho.bots.skull.network_policy import captain_weights
+    >>> from yohoho.bots.skull.own_state import rules_of
+    >>> sample_games(rules_of(view), captain_weights(), view, worlds=16, seed=7).state.games
+    16
+    """
     rng = CounterRng.from_seed(numpy, seed ^ situation_hash(view), worlds)
     skulls = draw_places(network_beliefs(rules, view, weights), rng.fold_in(_WORLDS))
     state = from_view(rules, view, skulls, _lies(view, skulls, rng))
@@ -85,12 +113,28 @@ def _lies(view: View, skulls: Array, rng: CounterRng) -> Array:
 
 
 def repeat_history(history: PublicHistory, games: int) -> PublicHistory:
-    """Repeat the history of each game `games` times."""
+    """Repeat the history of each game `games` times.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> from yohoho.bots.skull.own_state import rules_of
+    >>> repeat_history(history_from_view(rules_of(view), view), 16).bidders.shape[-1]
+    16
+    """
     return PublicHistory(*(numpy.repeat(array, games, axis=-1) for array in history))
 
 
 def situation_hash(view: View) -> int:
-    """A number for the noise of a situation, from public facts."""
+    """Return a number for the noise of a situation, from public facts.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> other = game.view(game.apply(game.start(), yohoho.CHANCE, "start 2"), 1)
+    >>> situation_hash(view) == situation_hash(other)
+    False
+    """
     facts = (view.seat, view.round, view.first, view.on_mats, len(view.calls), len(view.flips))
     return crc32(repr(facts).encode())
 
@@ -133,7 +177,17 @@ def _play_actions(
 
 
 def round_values(rules: SkullRules, weights: Mapping[str, Any], games: PublicGames, last: int) -> Array:
-    """(players, games) each player's chance to win, played by captains until round `last` is over."""
+    """Return (players, games) each player's chance to win, played by captains until round `last` is over.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> from yohoho.bots.skull.network_policy import captain_weights
+    >>> from yohoho.bots.skull.own_state import rules_of
+    >>> games = sample_games(rules_of(view), captain_weights(), view, worlds=16, seed=7)
+    >>> round_values(rules_of(view), captain_weights(), games, last=1).sum(axis=0).round(3).tolist()
+    [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0]
+    """
     values = numpy.zeros(games.state.discs.shape, dtype=numpy.float32)
     names, number = numpy.arange(games.state.games), 0
     while len(names):

@@ -40,7 +40,14 @@ _UNFINISHED_SHARE: Final = 0.02
 
 
 def win_probabilities(view: View, legal: Sequence[str], playouts: int, rng: Dice) -> Floats:
-    """(actions, players) the chance of each player to win the game after each action."""
+    """Return (actions, players) the chance of each player to win the game after each action.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> win_probabilities(view, view.legal, playouts=64, rng=Dice(7)).sum(axis=1).round(3).tolist()
+    [1.0, 1.0]
+    """
     rules, policy = rules_of(view), HeuristicPolicy(Temperament(), skull_probabilities(view))
     samples = playouts // len(legal)
     batch_rng = CounterRng.from_seed(numpy, rng.below(2**32), samples)
@@ -58,7 +65,12 @@ def _nowhere(games: int) -> Array:
 
 
 def draw_places(by_seat: list[Belief], batch_rng: CounterRng) -> Array:
-    """(players, samples) a sampled place for each skull."""
+    """Return (players, samples) a sampled place for each skull.
+
+    >>> belief = Belief(places=[0, 1], chances=numpy.asarray([0.0, 1.0]))
+    >>> draw_places([belief], CounterRng.from_seed(numpy, 7, 4)).tolist()
+    [[1, 1, 1, 1]]
+    """
     return numpy.stack([_draw_place(belief, batch_rng) for belief in by_seat])
 
 

@@ -15,7 +15,14 @@ _KEEPS_IT: Final = 0.9
 
 
 def skull_probability(view: View, seat: int) -> float:
-    """How likely this seat still owns its skull, by what everybody has seen."""
+    """Return how likely this seat still owns its skull, by what everybody has seen.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> skull_probability(view, 0)  # it has all its discs
+    1.0
+    """
     lost = [finished for finished in view.history if finished.loser == seat]
     discs = view.players[seat].discs + len(lost)
     if discs == 0:
@@ -50,7 +57,14 @@ def _after_loss(chance: float, discs: int, finished: SeenRound) -> float:
 
 
 def own_skull(view: View) -> int:
-    """Return the place of the viewer's skull: its height on the mat, HAND or LOST."""
+    """Return the place of the viewer's skull: its height on the mat, HAND or LOST.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> view = game.view(game.apply(game.start(), yohoho.CHANCE, "start 0"), 1)
+    >>> own_skull(view) == HAND
+    True
+    """
     if _SKULL in view.pile:
         return view.pile.index(_SKULL)
     return HAND if _SKULL in view.hand else LOST

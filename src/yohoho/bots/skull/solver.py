@@ -32,7 +32,12 @@ class Solution(NamedTuple):
 
 @lru_cache(maxsize=256)
 def solve(hands: Hands, skull_probabilities: tuple[float, float], stake: Stake, iterations: int) -> Solution:
-    """Solve the round of two players who still own their skulls with these probabilities."""
+    """Solve the round of two players who still own their skulls with these probabilities.
+
+    >>> solution = solve(Hands(1, 1), (1.0, 0.0), Stake(), iterations=100)  # only the first has a skull
+    >>> round(solution.value, 2)
+    -1.0
+    """
     tree = tree_of(hands)
     ends, root_probabilities = payoffs(tree, stake), initial_reach(skull_probabilities)
     regrets = numpy.zeros(tree.legal.shape)
@@ -55,7 +60,11 @@ def solve(hands: Hands, skull_probabilities: tuple[float, float], stake: Stake, 
 
 
 def initial_reach(skull_probabilities: tuple[float, float]) -> Floats:
-    """(sides, PLACES) the probabilities of the places when the round begins."""
+    """Return (sides, PLACES) the probabilities of the places when the round begins.
+
+    >>> initial_reach((0.75, 1.0))[0, [GONE, HELD]].tolist()
+    [0.25, 0.75]
+    """
     reach = numpy.zeros((2, PLACES))
     reach[:, HELD] = skull_probabilities
     reach[:, GONE] = 1 - reach[:, HELD]
@@ -63,7 +72,13 @@ def initial_reach(skull_probabilities: tuple[float, float]) -> Floats:
 
 
 def own_reach(tree: Tree, reach: Floats) -> Floats:
-    """(nodes, 1, PLACES) the reach probabilities of the side to act."""
+    """Return (nodes, 1, PLACES) the reach probabilities of the side to act.
+
+    >>> tree = tree_of(Hands(1, 1))
+    >>> reach = reach_probabilities(tree, proportional(tree, tree.legal * 1.0), initial_reach((0.75, 1.0)))
+    >>> own_reach(tree, reach)[0, 0, [GONE, HELD]].tolist()  # the second player acts first
+    [0.0, 1.0]
+    """
     return reach[tree.side, numpy.arange(len(tree.side))][:, None]
 
 
@@ -74,14 +89,25 @@ def _instant_regrets(tree: Tree, values: Floats, action_values: Floats) -> Float
 
 
 def proportional(tree: Tree, weights: Floats) -> Floats:
-    """Probabilities in proportion to weights, uniform where all weights are 0 (regret matching)."""
+    """Return probabilities in proportion to weights, uniform where all weights are 0 (regret matching).
+
+    >>> tree = tree_of(Hands(2, 2))
+    >>> proportional(tree, numpy.zeros(tree.legal.shape))[0, :, HELD].tolist()  # the skull or the flower
+    [0.5, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    """
     sums = weights.sum(axis=1, keepdims=True)
     even = tree.legal / numpy.maximum(tree.legal.sum(axis=1, keepdims=True), 1)
     return numpy.where(sums > 0, weights / numpy.where(sums > 0, sums, 1), even)
 
 
 def reach_probabilities(tree: Tree, strategy: Floats, root_probabilities: Floats) -> Floats:
-    """(sides, points, PLACES) how likely each side's own choices lead to a point, by where its skull is."""
+    """Return (sides, points, PLACES) how likely each side's own choices lead to a point, by its skull.
+
+    >>> tree = tree_of(Hands(1, 1))
+    >>> strategy = proportional(tree, tree.legal * 1.0)
+    >>> reach_probabilities(tree, strategy, initial_reach((0.75, 1.0)))[0, 0, [GONE, HELD]].tolist()
+    [0.25, 0.75]
+    """
     reach = numpy.empty((2, len(tree.number), PLACES))
     reach[:, 0] = root_probabilities
     for level in tree.levels:
@@ -96,7 +122,15 @@ def reach_probabilities(tree: Tree, strategy: Floats, root_probabilities: Floats
 
 def counterfactual_values(tree: Tree, strategy: Floats, reach: Floats, ends: Floats) -> tuple[Floats, Floats]:
     """Return (sides, nodes, PLACES) the counterfactual values by the place of the side's skull, and (nodes,
-    COLUMNS, PLACES) the value of each action for the side that acts."""
+    COLUMNS, PLACES) the value of each action for the side that acts.
+
+    >>> tree = tree_of(Hands(1, 1))
+    >>> strategy = proportional(tree, tree.legal * 1.0)
+    >>> reach = reach_probabilities(tree, strategy, initial_reach((1.0, 1.0)))
+    >>> values, _ = counterfactual_values(tree, strategy, reach, payoffs(tree, Stake()))
+    >>> values[:, 0, HELD].tolist()  # a round is a zero-sum game
+    [-0.5, 0.5]
+    """
     acting = len(tree.side)
     values = numpy.zeros(reach.shape)
     values[0, acting:] = (ends @ reach[1, acting:, :, None])[..., 0]

@@ -37,6 +37,14 @@ def win_chances(rules: SkullRules, state: SkullBatchState, history: PublicHistor
 
     The games are over, or a round begins, or the next first player is to be named. Captains name each player
     with the same chance.
+
+    >>> from yohoho.sim.lockstep.skull_history import new_history
+    >>> from yohoho.sim.lockstep.skull_state import new_games
+    >>> from yohoho.skull.options import Options
+    >>> rules = SkullRules(Options(3))
+    >>> state, history = new_games(rules, numpy.zeros(2)), new_history(rules, 2)
+    >>> win_chances(rules, state, history).sum(axis=0).round(3).tolist()
+    [1.0, 1.0]
     """
     naming = state.phase == NAMING
     chances = _of_beginning(rules, state, history)
@@ -68,12 +76,28 @@ def _at(logits: Array, order: Array) -> Array:
 
 
 def order_of_play(rules: SkullRules, state: SkullBatchState) -> Array:
-    """(players, games) the place of each seat in the order of play, the first player's 0."""
+    """Return (players, games) the place of each seat in the order of play, the first player's 0.
+
+    >>> from yohoho.sim.lockstep.skull_state import new_games
+    >>> from yohoho.skull.options import Options
+    >>> rules = SkullRules(Options(3))
+    >>> order_of_play(rules, new_games(rules, numpy.asarray([1])))[:, 0].tolist()
+    [2, 0, 1]
+    """
     return relative_seats(rules, state, state.first)
 
 
 def features(rules: SkullRules, state: SkullBatchState, history: PublicHistory) -> Array:
-    """(FEATURES, games) the inputs of the network."""
+    """Return (FEATURES, games) the inputs of the network.
+
+    >>> from yohoho.sim.lockstep.skull_history import new_history
+    >>> from yohoho.sim.lockstep.skull_state import new_games
+    >>> from yohoho.skull.options import Options
+    >>> rules = SkullRules(Options(3))
+    >>> state, history = new_games(rules, numpy.zeros(2)), new_history(rules, 2)
+    >>> features(rules, state, history).shape == (FEATURES, 2)
+    True
+    """
     xp, discs, living = rules.xp, state.discs, state.discs > 0
     probability = skull_probability(rules, state, history)
     rows = [
@@ -95,7 +119,11 @@ def features(rules: SkullRules, state: SkullBatchState, history: PublicHistory) 
 
 
 def forward(xp: ModuleType, arrays: Mapping[str, Any], inputs: Array) -> Array:
-    """(SEATS, games) the logits of the victory of each seat in the order of play."""
+    """Return (SEATS, games) the logits of the victory of each seat in the order of play.
+
+    >>> forward(numpy, weights(), numpy.zeros((FEATURES, 2))).shape == (SEATS, 2)
+    True
+    """
     hidden = inputs
     for layer in ("0", "1"):
         hidden = xp.maximum(arrays[f"{layer}.weight"] @ hidden + arrays[f"{layer}.bias"][:, None], 0)
@@ -104,5 +132,9 @@ def forward(xp: ModuleType, arrays: Mapping[str, Any], inputs: Array) -> Array:
 
 @cache
 def weights() -> dict[str, Any]:
-    """The fitted arrays, in single precision."""
+    """Return the fitted arrays, in single precision.
+
+    >>> weights()["out.weight"].shape[0] == SEATS
+    True
+    """
     return {name: array.astype(numpy.float32) for name, array in load_file(FILE).items()}

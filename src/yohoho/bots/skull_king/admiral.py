@@ -86,7 +86,15 @@ def _deals(view: View, actions: int) -> int:
 
 
 def utilities(view: View, points: Array, spite: float = 1.0) -> Array:
-    """(actions, deals) the gain of the seat, from (actions, players, deals) points of the round."""
+    """Return (actions, deals) the gain of the seat, from (actions, players, deals) points of the round.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> points = np.asarray([[[40], [0], [0]], [[-10], [20], [20]]])  # after a good and after a bad action
+    >>> utilities(view, points).round(2).tolist()
+    [[3.6], [-0.45]]
+    """
     seat, points = view.seat or 0, points.astype(np.float64)
     own = points[:, seat]
     rest = (points.sum(axis=1) - own) / (points.shape[1] - 1)

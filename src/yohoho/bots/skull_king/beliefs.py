@@ -26,16 +26,38 @@ _FEW: Final = 8
 
 @cache
 def rules_for(options: Options) -> Rules:
+    """Return the rules for arrays with these options; they are made once.
+
+    >>> rules_for(Options(players=3)) is rules_for(Options(players=3))
+    True
+    """
     return Rules(options)
 
 
 def codes_of(codes: Codes, names: list[str]) -> list[int]:
+    """Return the codes of these cards in the simulator, by their names.
+
+    :raises KeyError: when there is no card of this name.
+
+    >>> codes_of(rules_for(Options(players=3)).codes, ["green-7", "escape"])
+    [23, 0]
+    """
     return [codes.code(BY_NAME[name]) for name in names]
 
 
 def sample_hands(view: View, samples: int, rng: np.random.Generator) -> tuple[Any, Any]:
     """Return (hands, slots, samples) bytes, the viewer's hand among them, and (max_drawn, samples) undealt
-    cards."""
+    cards.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> hands, undealt = sample_hands(view, 100, np.random.default_rng(7))
+    >>> hands.shape  # three hands of two cards each
+    (3, 2, 100)
+    >>> sorted(hands[0, :, 0].tolist()) == sorted(codes_of(rules_for(view.options).codes, view.hand))
+    True
+    """
     rules = rules_for(view.options)
     hands, undealt, sound = _deal(view, rules, samples * (_CHOICE if _bids_tell(view) else 1), rng)
     weights = _likelihood(view, rules, hands) * sound if _bids_tell(view) else sound.astype(np.float32)

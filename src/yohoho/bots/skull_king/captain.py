@@ -40,5 +40,9 @@ def captain_network() -> NumpyNetwork:
     """Read the captain's network.
 
     :raises WeightsError: when its weights are missing or damaged.
+
+    >>> from array import array
+    >>> len(captain_network()(array("f", [0.0] * OBSERVATION_SIZE)).logits) == ACTIONS
+    True
     """
     return NumpyNetwork(load_weights("skull-king", OBSERVATION_SIZE, ACTIONS).arrays)

@@ -44,7 +44,11 @@ class FirstMate:
 
 
 def quick_first_mate(style: Style) -> FirstMate:
-    """Return a first mate with less time to think."""
+    """Return a first mate with less time to think.
+
+    >>> quick_first_mate(STYLES["bold"]).name
+    'first-mate-quick:bold'
+    """
     return FirstMate(style, rung="first-mate-quick", playouts=QUICK_PLAYOUTS)
 
 
@@ -68,7 +72,16 @@ def _face(text: str) -> str:
 
 
 def utility(view: View, results: PlayoutResults, style: Style) -> Any:
-    """Return (actions,) the seat's points minus the others' mean, weighted by style."""
+    """Return (actions,) the seat's points minus the others' mean, weighted by style.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> points = np.asarray([[[20], [0], [10]], [[-10], [0], [10]]])  # (actions, players, samples)
+    >>> results = PlayoutResults(["bid 0", "bid 1"], points, np.asarray([[True], [False]]))
+    >>> utility(view, results, STYLES["plain"]).tolist()
+    [15.0, -15.0]
+    """
     own = results.points[:, view.seat].astype(np.float32)
     others = (results.points.sum(axis=1, dtype=np.float32) - own) / (results.points.shape[1] - 1)
     gain = own - style.spite * others

@@ -27,7 +27,14 @@ _POLICY: Final = GreedyPolicy(PLAYOUT_EPSILON)
 
 
 def hints(view: View, legal: Sequence[str], rng: Dice) -> list[Hint]:
-    """A hint for each action, the best first; equal cards are evaluated once."""
+    """Return a hint for each action, the best first; equal cards are evaluated once.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> [hint.action for hint in hints(view, view.legal, Dice(7))]
+    ['bid 1', 'bid 2', 'bid 0']
+    """
     actions = distinct(legal)
     results = look_ahead(view, actions, max(1, _PLAYOUTS // len(actions)), _POLICY, rng)
     analysis, chances = ViewAnalysis(view), _chances(view, results)

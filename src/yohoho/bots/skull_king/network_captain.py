@@ -64,7 +64,11 @@ class NetworkCaptain:
 
 
 def sample(logits: Sequence[float], numbers: Sequence[int], rng: Dice) -> int:
-    """Sample the index of an action by softmax; equal cards count once."""
+    """Sample the index of an action by softmax; equal cards count once.
+
+    >>> sample([5.0, 5.0, -99.0], numbers=[3, 3, 8], rng=Dice(7))
+    0
+    """
     weights = softmax_weights(logits)
     return draw_index(
         [0.0 if numbers[at] in numbers[:at] else weights[at] for at in range(len(numbers))], rng
@@ -72,6 +76,14 @@ def sample(logits: Sequence[float], numbers: Sequence[int], rng: Dice) -> int:
 
 
 def chances_of_bids(network: Network, view: View, legal: Sequence[str]) -> list[float]:
-    """How likely each bid comes true if the captain plays on."""
+    """Return how likely each bid comes true if the captain plays on.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> from yohoho.bots.skull_king.captain import captain_network
+    >>> [round(chance, 1) for chance in chances_of_bids(captain_network(), view, ["bid 0", "bid 1"])]
+    [0.5, 0.9]
+    """
     success_logits = network(observation_of(view)).success_logits
     return [1 / (1 + exp(-float(success_logits[number_of(view, text)]))) for text in legal]

@@ -17,7 +17,15 @@ CALIBRATION: Final = 0.02
 
 
 def network_hints(network: Network, view: View, legal: Sequence[str]) -> list[Hint]:
-    """A hint for each action, the best first; none in a round that is longer than the network has learned."""
+    """A hint for each action, the best first; none in a round that is longer than the network has learned.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> from yohoho.bots.skull_king.captain import captain_network
+    >>> [(hint.action, round(hint.points)) for hint in network_hints(captain_network(), view, view.legal)]
+    [('bid 1', 16), ('bid 2', 11), ('bid 0', 1)]
+    """
     if view.cards > MAX_CARDS:
         return []
     analysis = ViewAnalysis(view)

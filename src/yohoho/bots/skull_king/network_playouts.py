@@ -49,7 +49,14 @@ class Candidates(NamedTuple):
 
     @classmethod
     def of(cls, view: View) -> Candidates:
-        """All legal actions, equal cards once."""
+        """Return the decision of a view with all its legal actions, equal cards once.
+
+        >>> import yohoho
+        >>> game = yohoho.SkullKing(players=3, plan=[2])
+        >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+        >>> Candidates.of(view).actions
+        ('bid 0', 'bid 1', 'bid 2')
+        """
         return cls(view, tuple(distinct(view.legal)))
 
 
@@ -67,13 +74,20 @@ def judge_weights() -> Weights:
     """Read the weights of the network that judges.
 
     :raises WeightsError: when they are missing or damaged.
+
+    >>> judge_weights()["act"].shape[0] == ACTIONS
+    True
     """
     return load_weights("skull-king", OBSERVATION_SIZE, ACTIONS, JUDGE_FILE).arrays
 
 
 @cache
 def round_env(options: Options) -> BatchEnv:
-    """The environment for play-outs to the end of a round."""
+    """Return the environment for play-outs to the end of a round.
+
+    >>> round_env(Options(players=3)).rules.players
+    3
+    """
     return BatchEnv(rules_for(options), single_round=True)
 
 
@@ -83,6 +97,13 @@ def play_out_decisions(
     """Play out each decision: return the ends of the round after each of its actions.
 
     All decisions are of the same options and have rounds of the same number of cards.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> [ends] = play_out_decisions([Candidates.of(view)], deals=8, seed=7, weights=judge_weights())
+    >>> ends.points.shape  # three bids, three players, eight deals
+    (3, 3, 8)
     """
     if not decisions:
         return []
@@ -137,7 +158,15 @@ class BelievedDeals(NamedTuple):
 def deal_from_beliefs(
     env: BatchEnv, views: Sequence[View], deals: int, seed: int, weights: Weights
 ) -> BelievedDeals:
-    """Draw the hidden cards of each view `deals` times from beliefs."""
+    """Draw the hidden cards of each view `deals` times from beliefs.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> deals = deal_from_beliefs(round_env(game.options), [view], deals=8, seed=7, weights=judge_weights())
+    >>> deals.state.round_state.hands.shape  # three hands of two cards in eight games
+    (3, 2, 8)
+    """
     drawn = deals * OVERSAMPLING
     states = stack_states([batch_state_of(view) for view in views])
     rows = np.repeat(np.arange(len(views)), drawn)
@@ -156,7 +185,14 @@ def _seeds(seed: int, count: int) -> Array:
 
 
 def stack_states(states: Sequence[BatchState]) -> BatchState:
-    """Join the games of all states in one batch."""
+    """Join the games of all states in one batch.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> stack_states([batch_state_of(view), batch_state_of(view)]).phase.shape
+    (2,)
+    """
     batch: BatchState = each_array(lambda *rows: np.concatenate(rows, axis=-1), *states)
     return batch
 
@@ -173,7 +209,15 @@ def _resample(log_weight: Array, count: int, seed: int) -> Array:
 
 
 def policies(decisions: Sequence[Candidates], weights: Weights) -> list[Array]:
-    """Return for each decision (actions,) the probabilities with which the captain takes its actions."""
+    """Return for each decision (actions,) the probabilities with which the captain takes its actions.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> [policy] = policies([Candidates.of(view)], judge_weights())
+    >>> policy.round(2).tolist()  # of bidding 0, 1 and 2
+    [0.0, 1.0, 0.0]
+    """
     env = round_env(decisions[0].view.options)
     state = stack_states([batch_state_of(each.view) for each in decisions])
     player = np.asarray([each.view.seat for each in decisions], dtype=np.uint8)

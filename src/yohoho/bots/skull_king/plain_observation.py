@@ -96,6 +96,13 @@ def number_of(view: View, text: str) -> int:
     """Return the number of an action, with seats counted from the viewer's.
 
     :raises ValueError: when the action is one of chance.
+    :raises NotationError: when the text names no action.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> number_of(view, "bid 2") - number_of(view, "bid 0")
+    2
     """
     match read(text):
         case Play(card) | Discard(card):
@@ -117,7 +124,16 @@ def number_of(view: View, text: str) -> int:
 
 
 def observation_of(view: View) -> array[float]:
-    """The observation that a view gives: `OBSERVATION_SIZE` numbers of single precision."""
+    """Return the observation that a view gives: `OBSERVATION_SIZE` numbers of single precision.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> numbers = observation_of(view)
+    >>> start = _AT["hand"]
+    >>> sum(numbers[start : start + FACES])  # the cards in hand
+    2.0
+    """
     return _Observation(view).numbers
 
 

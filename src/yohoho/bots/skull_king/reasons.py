@@ -33,7 +33,14 @@ _FOES: Final[tuple[tuple[str, CardSet], ...]] = (
 
 
 def reason_for(analysis: ViewAnalysis, action: str, chance: float) -> Reason:
-    """The reason that the coach gives for an action whose bid comes true with this chance."""
+    """The reason that the coach gives for an action whose bid comes true with this chance.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> str(reason_for(ViewAnalysis(view), "bid 1", chance=0.6))
+    'hint-bid tricks=1'
+    """
     verb, _, rest = action.partition(" ")
     match verb:
         case "play":

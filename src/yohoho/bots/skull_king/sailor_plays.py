@@ -15,7 +15,17 @@ _EAGERNESS: Final = 0.5
 
 
 def play(analysis: ViewAnalysis, legal: Sequence[str], style: Style) -> str:
-    """Choose a card: one that wins while tricks are missing, otherwise one that loses."""
+    """Choose a card: one that wins while tricks are missing, otherwise one that loses.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> analysis = ViewAnalysis(view)
+    >>> analysis.needed, analysis.table = 1, [BY_NAME["green-7"]]
+    >>> from yohoho.bots.styles import STYLES
+    >>> play(analysis, ["play escape", "play green-14"], STYLES["plain"])
+    'play green-14'
+    """
     cards = [BY_NAME[text.removeprefix("play ")] for text in legal]
     spoiling = style.spite > 1 and analysis.needed < 0 and _owner_needs_it(analysis)
     card = _to_win(analysis, cards) if analysis.needed > 0 or spoiling else _to_duck(analysis, cards)
@@ -62,12 +72,29 @@ def _cheapest(analysis: ViewAnalysis, cards: list[Card]) -> Card:
 
 
 def leads_so_far(analysis: ViewAnalysis, card: Card) -> bool:
-    """Whether the card would win the trick if nobody else played."""
+    """Whether the card would win the trick if nobody else played.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> analysis = ViewAnalysis(view)
+    >>> analysis.table = [BY_NAME["green-7"]]
+    >>> leads_so_far(analysis, BY_NAME["green-8"]), leads_so_far(analysis, BY_NAME["escape"])
+    (True, False)
+    """
     return resolve([*analysis.table, card]).winner == len(analysis.table)
 
 
 def holds(analysis: ViewAnalysis, card: Card) -> float:
-    """How likely a card that wins the trick so far wins it in the end."""
+    """Return how likely a card that wins the trick so far wins it in the end.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> analysis = ViewAnalysis(view)
+    >>> holds(analysis, BY_NAME["skull-king"]) > holds(analysis, BY_NAME["green-7"])
+    True
+    """
     if not analysis.to_follow or not analysis.unseen:
         return 1.0
     position, trick = len(analysis.table), [*analysis.table, card]
@@ -78,14 +105,30 @@ def holds(analysis: ViewAnalysis, card: Card) -> float:
 
 
 def card_value(analysis: ViewAnalysis, card: Card) -> float:
-    """The value of a card for a seat that needs tricks."""
+    """Return the value of a card for a seat that needs tricks.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> analysis = ViewAnalysis(view)
+    >>> card_value(analysis, BY_NAME["skull-king"]) > card_value(analysis, BY_NAME["kraken"])
+    True
+    """
     if BIT[card] & LOOTS:
         return -0.1  # an alliance is best made early
     return 0.1 if BIT[card] & KRAKENS else analysis.chance(HELD[card])
 
 
 def danger(analysis: ViewAnalysis, card: Card) -> float:
-    """How likely a card wins an unwanted trick for a seat that needs no more tricks."""
+    """Return how likely a card wins an unwanted trick for a seat that needs no more tricks.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> analysis = ViewAnalysis(view)
+    >>> danger(analysis, BY_NAME["skull-king"]), danger(analysis, BY_NAME["tigress"])
+    (0.86, 0.0)
+    """
     if BIT[HELD[card]] & TWO_FACED:
         return 0.0  # it can always be played as an escape
     return 0.01 if BIT[card] & LOOTS else analysis.chance(card)

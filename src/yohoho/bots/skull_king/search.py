@@ -35,7 +35,15 @@ class PlayoutResults(NamedTuple):
 def look_ahead(
     view: View, legal: Sequence[str], samples: int, policy: GreedyPolicy, rng: Dice
 ) -> PlayoutResults:
-    """Play each action out in the same samples of the hidden cards."""
+    """Play each action out in the same samples of the hidden cards.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> results = look_ahead(view, ["bid 0", "bid 1"], 100, GreedyPolicy(0.6), Dice(7))
+    >>> results.points.shape, results.exact.shape  # two actions, three players, a hundred samples
+    ((2, 3, 100), (2, 100))
+    """
     rules, seed = rules_for(view.options), rng.below(2**32)
     generator = np.random.default_rng(seed)
     round_state = situation(view, rules, *sample_hands(view, samples, generator))

@@ -24,7 +24,16 @@ from yohoho.skull_king.view import View
 
 
 def situation(view: View, rules: Rules, hands: Array, undealt: Array) -> BatchRoundState:
-    """The round that a view shows, with the given hands and undealt cards: one game for each sample."""
+    """Return the round that a view shows, with the given hands and undealt cards: one game for each sample.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> from yohoho.bots.skull_king.beliefs import sample_hands
+    >>> hands, undealt = sample_hands(view, 100, np.random.default_rng(7))
+    >>> situation(view, rules_for(view.options), hands, undealt).games
+    100
+    """
     games = hands.shape[-1]
     leader = np.full(games, trick_leader(view), dtype=np.uint8)
     totals = np.repeat(np.asarray(view.scores, dtype=np.int16)[:, None], games, axis=1)
@@ -84,11 +93,24 @@ def _pirate(view: View) -> int:
 
 @cache
 def env_for(options: Options) -> BatchEnv:
+    """Return the batch environment with these options; it is made once.
+
+    >>> env_for(Options(players=3)).rules.players
+    3
+    """
     return BatchEnv(rules_for(options))
 
 
 def batch_state_of(view: View) -> BatchState:
-    """Return one game as the seat knows it, with empty hands for all others. It is for observations only."""
+    """Return one game as the seat knows it, with empty hands for all others. It is for observations only.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> state = batch_state_of(view)
+    >>> PHASES[state.phase[0]], state.number.tolist()
+    ('bid', [1])
+    """
     env = env_for(view.options)
     rules, faces = env.rules, len(actions.CARDS)
     round_state = situation(
@@ -148,7 +170,14 @@ def _own_cards(view: View, rules: Rules, nothing: Array, names: Sequence[str]) -
 
 
 def open_state(game: AnyGame, state: State, games: int, seed: int) -> BatchState:
-    """Return a batch of `games` games at this state, which differ only in the order of the undealt cards."""
+    """Return a batch of `games` games at this state, which differ only in the order of the undealt cards.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> state = yohoho.settle(game, game.start(), yohoho.Dice(7))
+    >>> open_state(game, state, games=5, seed=7).round_state.hands.shape  # three hands of two cards
+    (3, 2, 5)
+    """
     views = [game.view(state, seat) for seat in range(game.players)]
     states = [batch_state_of(view) for view in views]
     rules, first = env_for(game.options).rules, states[0]
@@ -186,5 +215,12 @@ def _undealt(codes: list[int], rows: int, games: int, seed: int) -> Array:
 
 
 def observation_array(view: View) -> Array:
-    """(OBSERVATION_SIZE, 1) the observation that a view gives."""
+    """Return (OBSERVATION_SIZE, 1) the observation that a view gives.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> observation_array(view).shape
+    (1295, 1)
+    """
     return np.asarray(plain_observation.observation_of(view)).reshape(-1, 1)

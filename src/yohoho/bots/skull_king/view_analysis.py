@@ -30,6 +30,11 @@ _TRUMPS_FROM: Final = 3
 
 @cache
 def setup_for(options: Options) -> Setup:
+    """Return the set-up of a game with these options; it is made once.
+
+    >>> len(setup_for(Options(players=3)).deck)
+    70
+    """
     return Setup(options)
 
 
@@ -77,7 +82,15 @@ class ViewAnalysis:
         return cards_in(with_roles(unseen))
 
     def chance(self, card: Card) -> float:
-        """Return a quick estimate of how likely this card wins a trick in the round."""
+        """Return a quick estimate of how likely this card wins a trick in the round.
+
+        >>> import yohoho
+        >>> game = yohoho.SkullKing(players=3, plan=[2])
+        >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+        >>> analysis = ViewAnalysis(view)
+        >>> [analysis.chance(BY_NAME[name]) for name in ("skull-king", "green-14", "escape")]
+        [0.86, 0.42, 0.0]
+        """
         crowd = self.others - 3
         if BIT[card] & SKULL_KINGS:
             return 0.85 - 0.01 * crowd
@@ -98,18 +111,37 @@ class ViewAnalysis:
 
 @cache
 def codes_for(options: Options) -> Codes:
+    """Return the codes of the cards in the simulator, for a game with these options; they are made once.
+
+    >>> codes_for(Options(players=3)).code(BY_NAME["escape"])
+    0
+    """
     return Codes(setup_for(options))
 
 
 def trick_leader(view: View) -> int:
-    """The seat that leads this trick, or uses a power before it."""
+    """Return the seat that leads this trick, or uses a power before it.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> trick_leader(view) == view.leader
+    True
+    """
     if view.power_seat is not None:
         return view.power_seat
     return view.trick.seats[0] if view.trick else view.leader
 
 
 def bonus_by_seat(view: View) -> list[int]:
-    """The bonus points of the tricks that each seat has won, as far as their cards are known."""
+    """Return the bonus points of the tricks that each seat has won, as far as their cards are known.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> bonus_by_seat(view)  # no trick has been played
+    [0, 0, 0]
+    """
     bonuses = [0] * len(view.seats)
     for trick in view.tricks:
         if trick.winner is not None:
@@ -118,7 +150,15 @@ def bonus_by_seat(view: View) -> list[int]:
 
 
 def changers(view: View) -> set[int]:
-    """The seats that may still change their bids after the last trick."""
+    """Return the seats that may still change their bids after the last trick.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> from msgspec.structs import replace
+    >>> changers(view), changers(replace(view, phase="harry", waiting=(1, 2)))
+    (set(), {1, 2})
+    """
     if view.phase == "harry":
         return set(view.waiting)
     faces = {power.card for power in setup_for(view.options).powers.values() if power.changes}

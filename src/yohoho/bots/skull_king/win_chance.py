@@ -23,7 +23,13 @@ _FOR_TWO: Final = {"classic": 5.2, "schmidt": 5.2}
 
 @cache
 def scale_after(options: Options, number: int) -> float:
-    """The scale of the softmax after this round, in points; 0 when no round is to come."""
+    """Return the scale of the softmax after this round, in points; 0 when no round is to come.
+
+    :raises OptionsError: when no scale was fitted to the scoring of the game.
+
+    >>> [round(scale_after(Options(players=4), number)) for number in (1, 9, 10)]
+    [80, 41, 0]
+    """
     cards = np.asarray(rules_for(options).setup.plan[number:], dtype=np.float64)
     return _scale_per_card(options) * float(np.sqrt((cards**2).sum()))
 
