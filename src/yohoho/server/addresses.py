@@ -99,6 +99,7 @@ def machine_names() -> frozenset[str]:
     """The names of this machine, and its address in the network."""
     name = _plain(socket.gethostname())
     short = name.partition(".")[0]
+    # In a private network, machines find each other as NAME.local (mDNS).
     return frozenset({name, short, f"{short}.local", address_in_the_network()} - {"", ".local"})
 
 
@@ -107,6 +108,7 @@ def address_in_the_network() -> str:
     a route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
+            # An address for documentation (RFC 5737), which no machine has: only the route matters.
             probe.connect(("192.0.2.1", 9))
         except OSError:  # no network at all
             return "127.0.0.1"

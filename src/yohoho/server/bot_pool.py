@@ -43,6 +43,7 @@ class BotPool:
         self.limit = limit
         self._foreign = ForeignPool(limit)
         self._all = [BotProcess(limit) for _ in range(workers)]
+        # Last in, first out: a process that runs already is asked before another one has to start.
         self._free: asyncio.LifoQueue[BotProcess] = asyncio.LifoQueue()
         for worker in self._all:
             self._free.put_nowait(worker)

@@ -115,6 +115,7 @@ def _kill(process: Process) -> None:
 class ReviewProcess(BotProcess):
     """A process for reviews, which uses one core and has the lowest priority."""
 
+    # A review is long. A bot that writes without end is still cut off early.
     max_line_bytes = 2**20
 
     async def _start(self) -> Process:

@@ -112,6 +112,7 @@ class LimitedHttp(HttpToolsProtocol):
         for start in range(0, len(data), MAX_HEAD_BYTES):
             part, was_in_head = data[start : start + MAX_HEAD_BYTES], self._in_head
             super().data_received(part)
+            # After an upgrade, the connection belongs to the protocol of the WebSocket.
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 return
             self._head_bytes = self._head_bytes + len(part) if was_in_head and self._in_head else 0

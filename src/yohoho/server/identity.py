@@ -93,6 +93,7 @@ class Identities:
         cls, store: Store, clock: Clock, secret: str = "", random: RandomSource = SYSTEM_RANDOM
     ) -> "Identities":
         """Use the given secret, or the one the store has kept since the first start."""
+        # Of several processes that start together, the first one stores its secret and all use that.
         signing_secret = secret.encode() or await store.settings.set_once(
             SECRET_SETTING, random.token(SECRET_BYTES).encode()
         )

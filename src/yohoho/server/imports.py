@@ -63,6 +63,7 @@ def row_of_import(record: GameRecord, seat: int, identity: str, now: int) -> Gam
     """The game as it is stored for one person. Nothing that is imported later has its id, except the same
     import again."""
     ended = record.finished if isinstance(record.finished, int) else now
+    # The record may name any time, and the list of games is sorted by it.
     record.finished = finished = max(0, min(ended, now))
     players = tuple(identity if number == seat else "" for number in range(len(record.seats)))
     content, names = content_hash(record), tuple(record.seats)

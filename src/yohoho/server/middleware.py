@@ -100,6 +100,7 @@ class RequestMiddleware:
     def _check_request(self, scope: Any, headers: Headers) -> None:
         """Raises ServerError for a request that no handler needs to see."""
         length = headers.get("content-length", "0")
+        # Cut, because Python refuses to read a number of thousands of digits.
         if length.isascii() and length.isdigit() and int(length[:20]) > self._config.longest_body:
             raise ServerError("too-large", most=self._config.longest_body)
         if scope["method"] in SAFE_METHODS:
@@ -107,6 +108,7 @@ class RequestMiddleware:
         if not origin_allowed(headers, self._config):
             raise ServerError("foreign-origin")
         has_body = length != "0" or "transfer-encoding" in headers
+        # Another site can make a browser send a form, but JSON only if the server allows it (CORS).
         if has_body and not _is_json(headers.get("content-type", "")):
             raise ServerError("json-only")
 

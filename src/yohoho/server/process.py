@@ -130,11 +130,13 @@ def _settings(app: object, protocols: Protocols) -> uvicorn.Config:
         app,  # type: ignore[arg-type]
         http=protocols.http,
         ws=protocols.websocket,
+        # A character takes four bytes at most. `read_message` refuses what is too long, and names the limit.
         ws_max_size=4 * MAX_MESSAGE_BYTES,
         # Compression windows would take more memory than all the rest of a connection.
         ws_per_message_deflate=False,
         access_log=False,
         log_config=None,
+        # `addresses.py` reads them, and only where a proxy is trusted.
         proxy_headers=False,
         server_header=False,
         timeout_graceful_shutdown=CLOSING_SECONDS,
@@ -150,6 +152,7 @@ class _Server(uvicorn.Server):
         self._ready = ready
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        # The second Ctrl-C does not wait for connections to close.
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 

@@ -96,6 +96,7 @@ class ReplayBuilder:
                         answer = await self.ask_process(question)
                     return content_of(answer)
                 except TimeoutError:
+                    # A second attempt would take as long.
                     logger.warning("replay-too-slow", bytes=len(question))
                     break
                 except (OSError, EOFError) as error:

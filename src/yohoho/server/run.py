@@ -42,6 +42,7 @@ def _check(config: Config) -> None:
     if config.public_url:
         check_public_url(config.public_url)
     if config.bus:
+        # Reads the address only: the connection is made at the first command.
         open_redis(config.bus)
     if config.workers > 1 and not config.bus:
         raise ServerError("workers-need-bus", workers=config.workers)

@@ -33,6 +33,7 @@ from yohoho.store.opening import open_store
 RETRY_SECONDS: Final = 1.0
 """Seconds before a worker that could not start is started again."""
 STOP_SECONDS: Final = 12.0
+"""Seconds until a worker is killed. It may take ten to stop by itself (`DRAIN_SECONDS`)."""
 
 logger = structlog.get_logger()
 
@@ -87,6 +88,7 @@ class Supervisor:
         )
         assert process.stdin is not None
         assert process.stdout is not None
+        # Not as an argument: the configuration holds secrets, and arguments are visible to the whole machine.
         process.stdin.write(pickle.dumps(self._config))
         if await process.stdout.readline() != READY:
             raise ServerError("worker-failed", status=await process.wait())
@@ -101,6 +103,7 @@ class Supervisor:
             worker = self._workers[slot]
             status = await worker.wait()
             async with self._lock:
+                # Otherwise `_replace` has stopped it, and its successor is in its place already.
                 if self._workers[slot] is worker:
                     logger.error("worker-died", status=status)
                     mark_process_dead(worker.pid, self._metrics_folder)  # type: ignore[no-untyped-call]

@@ -90,5 +90,6 @@ class RedisTableLease:
         return {table: self._read(answer) for table, answer in zip(connected_by_key, answers, strict=True)}
 
     def _read(self, answer: bytes) -> LeaseAnswer:
+        # People come as JSON, which has no line breaks, so these can stand between them.
         lease, *others = answer.split(b"\n")
         return LeaseAnswer(lease.decode() == self._me, tuple(_decoder.decode(one) for one in others if one))

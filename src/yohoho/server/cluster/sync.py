@@ -61,6 +61,7 @@ class ClusterSync:
                 due = loop_seconds() + self._beat
                 gauge(self._hub.tables, self._hub.connections)
                 changed += [live for live in self._hub.live.values() if live.connections]
+            # Each once: when a heartbeat is due, the tables that have changed are among all of them.
             await self._run_logged(self._hub.renew, list(dict.fromkeys(changed)))
 
     async def _sheet_heartbeat_loop(self) -> None:

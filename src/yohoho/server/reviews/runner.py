@@ -66,6 +66,7 @@ class ReviewRunner:
         """Run a review here when its turn comes, unless it is over or some process runs it. Without room it
         stays as it is, until somebody asks for it again."""
         now = self._now()
+        # A lease that ends later than any can was made by a clock that was wrong, and does not count.
         leased = row.status == "running" and now < row.leased <= now + LEASE_MS
         if row.status not in ("waiting", "running") or leased or self._background.stopping:
             return

@@ -86,6 +86,7 @@ async def _announce(
         else:
             carrier.end()
             here = sheet_service.presence.people(sheet_id)
+            # Keys, because members never learn the identities of others.
             keys = [member.key for member in crew_of(info).members if member.who in here]
             away = _absent_pens(sheet_service.presence, clock(), sheet_id, crew_of(info))
             carrier.send(encode(SheetNews(info.version, keys, away)))

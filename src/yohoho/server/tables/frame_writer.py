@@ -68,6 +68,7 @@ class QueuedFrames:
             while self._waiting:
                 frame = self._waiting[0].decode()
                 await self._socket.send({"type": "websocket.send", "bytes": None, "text": frame})
+                # Not before: a frame that is still being sent counts as waiting (`drained`).
                 self._waiting.popleft()
         self._waiting.clear()
         self._sending = None

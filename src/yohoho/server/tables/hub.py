@@ -194,6 +194,7 @@ class Hub:
             raise
         live.show_people()
         self._presence.note_change(live)
+        # `stop` has told all who were here; this connection came after that.
         if self._background.stopping:
             connection.close(RESTARTING)
         return live
@@ -206,6 +207,7 @@ class Hub:
             await self._presence.refresh(live)
         self._check_onlookers(live, who)
         live.add(connection)
+        # `hand_back` reads the log as well, to make sure that there is nothing to do.
         if who is None:
             await self.runner.catch_up(live)
         else:
@@ -260,12 +262,14 @@ class Hub:
         lives = list(self.live.values())
         for live in lives:
             self.runner.stop_timer(live)
+        # First, because a table whose bot is thinking is busy, and nobody needs that decision any more.
         await self._bots.close()
         with suppress(TimeoutError):
             async with asyncio.timeout(FINISH_SECONDS):
                 while any(live.busy for live in lives):  # commands of connections
                     await asyncio.sleep(0.01)
         await self._background.join(FINISH_SECONDS)
+        # After the last write: from here on, other processes drive these tables.
         await self._presence.release(lives)
         for live in lives:
             for connection in live.connections:

@@ -148,6 +148,7 @@ class LiveTable:
             connections.discard(connection)
             if not connections:
                 del self._connections_of[connection.who]
+        # Nothing is sent to it any more, so the shared views do not wait for it.
         if connection.revision != self.revision:
             self._one_less_behind()
 

@@ -50,6 +50,7 @@ class TableLoader:
     async def _read_newest(self, table_id: str) -> _RecentTable:
         recent = self._recent.get(table_id)
         if recent is not None:
+            # With more entries than lie between two snapshots, the newest snapshot is closer.
             rows = await self._tables.read(table_id, recent.table.seq, SNAPSHOT_EVERY + 1)
             if len(rows) <= SNAPSHOT_EVERY:
                 return recent._replace(table=_after_entries(recent.table, rows))

@@ -152,6 +152,7 @@ class TableSession:
         while (wait := self._carrier.seconds_until_views()) and self._connection.closing is None:
             await asyncio.sleep(wait)
         self._carrier.send(self._welcome_frame(live, since))
+        # Not before: the first frame must be the welcome, and `_deliver` sends nothing without a table.
         self._live = live
         self._connection.deliver = self._deliver
         self._carrier.begin(self._deliver)

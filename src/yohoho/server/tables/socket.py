@@ -92,6 +92,7 @@ class SocketCarrier:
             if error is None:
                 await self._socket.close(code=RESTART)
             else:
+                # Codes from 4000 on are left to applications (RFC 6455, 7.4.2).
                 await self._socket.close(code=4000 + status_of(error), reason=error.reason.code)
 
 
