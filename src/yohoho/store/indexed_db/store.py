@@ -109,6 +109,7 @@ def _rows_of(change: RowChange) -> Iterator[Change]:
     if change.rows.kind == LOG:
         log: Log = change.after
         for number in range(len(change.before or ()), len(log)):
+            # With leading zeros, so that the order of the keys is that of the log.
             yield LOG, f"{change.key}/{number:09}", log[number]
     else:
         data = None if change.after is None else msgspec.msgpack.encode(change.after)

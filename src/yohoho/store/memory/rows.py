@@ -60,6 +60,7 @@ class MemoryRows:
         if table_id in self.tables and table_id not in self.logs and self._read_log:
             log = await self._read_log(table_id)
             if table_id not in self.logs:
+                # Otherwise somebody else has read it meanwhile, and perhaps appended to it.
                 self.logs.load(table_id, log)
         if table_id not in self.logs:
             raise UnknownTable(table_id)

@@ -61,6 +61,7 @@ async def _copy_tables(connection: Connection, write: WriteItem) -> None:
     async for row in connection.cursor(TABLES):
         info = TABLE.read(plain_row(row)[: len(TABLE.fields)])
         log = [line["entry"] for line in await connection.fetch(LOG, info.id, row["shelf"])]
+        # The partition with the log was detached.
         if len(log) != row["seq"]:
             raise StoreError("put-away", table=info.id, month=f"{row['shelf']:%Y-%m}")
         snapshots = await run_query(connection, Query(FIND_SNAPSHOT, {"table_id": info.id}))

@@ -58,6 +58,7 @@ async def restore_log(connection: Connection, table_id: str, month: date) -> Non
 async def _ensure_partition(connection: Connection, month: date) -> None:
     name = f"shelves_{month:%Y_%m}"
     if not await connection.fetchval("SELECT to_regclass($1::text) IS NOT NULL", name):
+        # IF NOT EXISTS alone is not enough: two archivers that create it together would collide.
         await lock(connection, PARTITION_LOCK, name)
         until = month.replace(year=month.year + month.month // 12, month=month.month % 12 + 1)
         await connection.execute(

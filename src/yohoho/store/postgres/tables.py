@@ -65,6 +65,7 @@ class PostgresTables(SqlTables):
         seq: int | None = None
         if not ended and not finished:
             seq = await self._appends.append(table_id, after, new, *_columns(info))
+        # The queue wrote nothing, or was not asked: the transaction waits for locks, and says what is wrong.
         if seq is None:
 
             async def work(connection: Connection) -> int:

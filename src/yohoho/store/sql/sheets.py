@@ -95,6 +95,7 @@ def _save(info: SheetInfo, operations: Sequence[SheetOperation]) -> Steps[int]:
     yield from _check_version(info.id, info.version)
     if info.code:
         yield from claim_code(info.code, sheet_id=info.id)
+    # A sheet that was deleted and comes again must not get numbers that clients have seen.
     start = info.version or info.created
     ids = tuple(operation_id for operation_id, _ in operations)
     rows = (yield Query(FIND_OPERATIONS, {"id": info.id, "operation_ids": ids})) if ids else []

@@ -100,6 +100,7 @@ def run_steps(connection: sqlite3.Connection, steps: Steps[T]) -> T:
 
 def run_query(connection: sqlite3.Connection, query: Query) -> list[Row]:
     statement, values = query
+    # A statement for PostgreSQL alone, such as a lock that the only writer of SQLite does not need.
     if not statement.sqlite:
         return []
     if not isinstance(values, Mapping):

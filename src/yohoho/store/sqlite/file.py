@@ -65,6 +65,7 @@ def connect(path: Path, busy_timeout: float) -> sqlite3.Connection:
     explicitly."""
     connection = sqlite3.connect(path, timeout=busy_timeout, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA foreign_keys = ON")
+    # With NORMAL, a power failure could take back moves that were acknowledged.
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # without it macOS syncs only to the disk's cache
     connection.execute(f"PRAGMA journal_size_limit = {MAX_WAL_BYTES}")
@@ -78,6 +79,7 @@ def open_writer(path: Path, busy_timeout: float) -> sqlite3.Connection:
         connection = connect(path, busy_timeout)
         try:
             _check(connection, path)
+            # After the check, because it changes the file.
             connection.execute("PRAGMA journal_mode = WAL")
             migrate(connection)
         except BaseException:

@@ -125,9 +125,11 @@ def _insert_entries(
 
 def _update_info(connection: sqlite3.Connection, info: TableInfo, head: _Head) -> None:
     row = _row(info)
+    # A code that stays was compared with those of sheets when the table got it.
     if (info.code, info.status == "archived") != (head.code, head.archived):
         _claim_code(connection, info)
     connection.execute(UPDATE, row)
+    # Most appends seat nobody, so they are spared these statements.
     if row["people"] != head.people:
         connection.execute("DELETE FROM seated WHERE table_id = ?", (info.id,))
         _seat(connection, info)

@@ -114,6 +114,7 @@ class Writer:
         return True
 
     def _attempt(self, job: Job) -> None:
+        # A refused job must not undo the others of its batch.
         self._connection.execute("SAVEPOINT job")
         try:
             job.result = job.work(self._connection)
