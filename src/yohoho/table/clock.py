@@ -59,6 +59,7 @@ def tick(
     change, now = TableChange(table), given.now
     if around.archived or not around.somebody_is_here(table):
         return change
+    # The order is that of `due_question`: a bot is asked only where its move would be made here.
     for absent, at in _graces(table, around):
         if now >= at:
             _replace_absent(change, absent, given)

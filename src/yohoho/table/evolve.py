@@ -98,6 +98,7 @@ def _configure(table: Table, entry: entries.Configured) -> Table:
 def _apply_settings(table: Table, settings: Settings) -> Table:
     players = settings.open_game().players
     seats = (*table.seats, *(TableSeat() for _ in range(players)))[:players]
+    # People agreed to the settings as they were, so they are asked anew.
     ready = tuple(replace(seat, ready=seat.bot) for seat in seats)
     return replace(table, settings=settings, seats=ready, chat_on=settings.chat, bots_talk=settings.bots_talk)
 

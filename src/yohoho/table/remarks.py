@@ -60,6 +60,7 @@ def everybody_else(seat: int, players: int, phrase: str, chance: int) -> Iterato
 
 def _spoke_lately(table: Table, now: int) -> bool:
     last = next((line.at for line in reversed(table.chat) if line.who.startswith(BOT_PREFIX)), None)
+    # In both directions: after a clock was set back, bots would be silent until it has caught up.
     return last is not None and abs(now - last) < QUIET_MS
 
 

@@ -35,6 +35,7 @@ def start_rematch(change: TableChange, who: str, command: commands.StartRematch,
     require_finished(table)
     wait = (host_may_start(table) or given.now + ANSWER_MS) - given.now
     if wait > 0:
+        # Rounded up, so that it is not too soon again after these seconds.
         raise TableError("rematch-too-soon", seconds=-(-wait // 1000))
     seat = table.seat_of(who)
     if seat is not None and table.seats[seat].rematch_at is None:

@@ -31,6 +31,7 @@ def sit(change: TableChange, who: str, command: commands.Sit, given: Given) -> N
     name = name_in_seat(table, seat, command.name)
     portrait = command.portrait or usual_portrait(who, [other.portrait for other in table.seats])
     change.add(entries.SatDown(at=given.now, who=who, name=name, seat=seat, portrait=portrait))
+    # Nobody else is left who could be the host.
     if all(seat.left for seat in table.seats if seat.person):
         change.add(entries.HostChanged(at=given.now, who=who))
     host_must_speak(change, given)

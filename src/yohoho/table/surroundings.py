@@ -75,6 +75,7 @@ class Surroundings:
 
     def _follow(self, before: Table, entry: entries.Entry, after: Table, now: int) -> None:
         if entry.ref:
+            # The id of a message begins with the person who sent it.
             self._sign_of_life(entry.ref.partition("/")[0], now)
         match entry:
             case entries.StandInSet(on=False):
