@@ -44,6 +44,7 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
+    # `guard` turns every error into a sentence.
     pretty_exceptions_enable=False,
     help=(
         "The tavern table for [bold]Skull King[/] and [bold]Skull[/]: play, settle disputes, replay, measure."

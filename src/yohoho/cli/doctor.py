@@ -95,6 +95,7 @@ async def _findings(config: Config) -> list[Finding]:
 def _show(findings: list[Finding], speaker: Voice) -> None:
     console = Console(highlight=False, soft_wrap=True)  # it would break paths, which people copy
     for finding in findings:
+        # The lines are broken with a plain mark in front; the coloured one is as wide.
         below_mark = fit(f"✓ {_text(finding, speaker)}", sys.stdout)[1:]
         console.print(f"{MARKS[finding.state]}{escape(below_mark)}")
 

@@ -65,6 +65,7 @@ def part_of(file: Path) -> Path:
 
 def write_whole(file: Path, content: str | bytes) -> None:
     """Write all or nothing: the old file stays until the new one is complete."""
+    # With the number of the process: two that write the same file must not share a draft.
     draft = file.with_name(f".{file.name}.{os.getpid()}")
     try:
         _make_own_folder(file.parent)

@@ -54,6 +54,7 @@ def _status_after(ending: BaseException) -> int:
     with suppress(OSError):  # standard error cannot be written either
         if status == UNFORESEEN and os.environ.get(TRACEBACK):
             traceback.print_exception(ending)
+        # Where the answer cannot be written, a document on the same stream cannot be either.
         as_json = "--json" in sys.argv[1:] and status != OUTPUT_FAILED
         fail(error, Voice(language_of(sys.argv[1:], os.environ)), as_json)
     return status

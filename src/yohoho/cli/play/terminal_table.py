@@ -48,6 +48,7 @@ class TerminalTable:
         self.refused: Reason | None = None
         if console.is_terminal:
             with suppress(ImportError):
+                # The import alone gives `input` a history, and keys that move the cursor; Windows has none.
                 importlib.import_module("readline")
 
     def run(self, resumed: bool) -> None:

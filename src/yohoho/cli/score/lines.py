@@ -89,6 +89,7 @@ def with_word(round_: Round, word: str, who: str, setup: Setup, players: Sequenc
 
 
 def _change(word: str) -> int:
+    # The minus sign with which the sheet itself shows numbers.
     word = word.replace("−", "-")
     if word not in ("+1", "1", "-1", "0"):
         raise NotationError("unknown-word", text=word[:40], known=["+1", "-1", "0"])

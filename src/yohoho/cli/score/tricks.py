@@ -28,6 +28,7 @@ def with_trick(text: str, sheet: Sheet, number: int, cards: int, speaker: Voice)
     before = replace(sheet.round(number), cards=cards)
     case = Case(sheet.setup(number), before, names)
     first = sheet.neighbour(sheet.dealer_of(number), number)
+    # With the space, because a card may have a colon: `tigress:pirate`.
     named, colon, rest = text.partition(": ")
     leader = lines.person_named(named, sheet.players(number)).id if colon else to_play(case, first)
     words = (rest if colon else text).split()

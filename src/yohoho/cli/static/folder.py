@@ -33,6 +33,8 @@ def write_folder(folder: Path, files: Iterable[File]) -> BuildSize:
     try:
         _check_replaceable(target)
         size = _write(part, files)
+        # A folder cannot take the place of another in one step, so the old one makes room, and comes back
+        # where the second step fails.
         if target.exists():
             target.rename(old)
         part.rename(target)
@@ -86,6 +88,7 @@ class StaticHandler(SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         inside = path == self._base or path.startswith((f"{self._base}/", f"{self._base}?"))
+        # A file named as a folder is never found, so the answer is the page for status 404.
         return super().translate_path(path.removeprefix(self._base) if inside else f"/{MISSING}/")
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:

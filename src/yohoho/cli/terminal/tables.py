@@ -81,6 +81,7 @@ def grid(voice: Voice, columns: Sequence[str], left: Container[int] = (0,)) -> T
     table = Table(box=None, header_style="dim", pad_edge=False, padding=(0, 2, 0, 0))
     for number, column in enumerate(columns):
         heading = voice.say(f"column.{column}") if column else ""
+        # The notes at the table of Skull King are column 6, and may take several lines.
         table.add_column(heading, justify="left" if number in left else "right", no_wrap=number not in (6,))
     return table
 

@@ -131,6 +131,7 @@ def draw(folder: Path, speaker: Voice) -> Path | None:
 
 def _strength(panel: Any, lines: list[dict[str, Any]], speaker: Voice) -> None:
     panel.set_title(speaker.say("train.plot-strength"), loc="left", fontsize=10)
+    # What each of four equal players wins.
     panel.axhline(0.25, color="#8a8a8a", lw=1, ls=":")
     for colour, foe in zip(COLOURS, dict.fromkeys(line["foe"] for line in lines), strict=False):
         those = [line for line in lines if line["foe"] == foe]
