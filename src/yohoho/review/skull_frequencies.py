@@ -58,6 +58,7 @@ def _frequency(kind: str, situations: list[tuple[View, DecisionReview]]) -> Freq
             chances.append(sum(value.policy for value in decision.values if value.action in actions))
             taken += decision.action in actions
     # A captain decides each time anew with the chance of its policy, so the variances add up.
+    # Rounding can put a sum of chances a little above 1, and its variance below 0.
     spread = sqrt(sum(max(0.0, chance * (1 - chance)) for chance in chances))
     return Frequency(kind, len(chances), taken, sum(chances), _Z95 * spread)
 

@@ -168,6 +168,7 @@ class Comparison:
         return DecisionReview(
             step=self.decision.step.step,
             action=self.decision.step.action,
+            # The new deals may show that the action taken is as good: then nothing better is named.
             best=actions[self.best if loss > 0 else taken],
             loss=loss,
             margin=margin,
@@ -225,6 +226,7 @@ def action_values(candidates: Candidates, ends: ActionEnds, policy: Array) -> li
     """Return the values of all actions on the same deals, the best first."""
     own = ends.points[:, candidates.view.seat or 0].mean(axis=1)
     samples = [points.astype(np.float64) for points in ends.points]
+    # Of equally good actions the captain's favourite counts as the best.
     return _action_values(candidates, samples, ends.drawn, policy, int(np.argmax(own + 1e-6 * policy)))
 
 

@@ -140,6 +140,7 @@ class SkullKingJudge:
         """Look again at the likely best actions where the action taken is not the captain's."""
         suspicious = [comparison for comparison in comparisons if comparison.is_suspicious]
         finalists = [comparison.finalists for comparison in suspicious]
+        # Another seed than that of the first deals, which the samples already hold.
         ends = play_out_decisions(finalists, playouts.final_deals, seed + 53, self._weights)
         for comparison, more_ends in zip(suspicious, ends, strict=True):
             comparison.choose_best(more_ends)
@@ -150,6 +151,7 @@ class SkullKingJudge:
         open_comparisons = [comparison for comparison in comparisons if comparison.is_needed]
         while open_comparisons:
             candidates_to_compare = [comparison.candidates_to_compare for comparison in open_comparisons]
+            # New seeds, because the deals that chose the best action would make its lead too large.
             ends = play_out_decisions(candidates_to_compare, deals, seed + 101 * attempt, self._weights)
             for comparison, new_ends in zip(open_comparisons, ends, strict=True):
                 comparison.add(new_ends)

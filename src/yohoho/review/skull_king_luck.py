@@ -59,6 +59,7 @@ def luck_ledger(
     for choice, draw in _draws(played):
         points += [_before_chance(played, choice), _Point(draw.after)]
     values = [float(mean[seat]) for mean in _means(played, points, playouts, seed, weights)]
+    # In the order of `points`: the deal, the decisions, the draws.
     own_change = _change(values[1 : 1 + 2 * len(decisions)])
     draw_change = _change(values[1 + 2 * len(decisions) :])
     expected = _captain_mean(played, seat, expected_playouts, seed, weights)
@@ -134,6 +135,7 @@ def _captain_mean(played: PlayedRound, seat: int, playouts: int, seed: int, weig
 
 def _new_deals(played: PlayedRound, state: Any, playouts: int, seed: int) -> BatchState:
     env = round_env(played.game.options)
+    # Extra rounds repeat the last one of the plan.
     number = min(state.round.number, len(env.rules.setup.plan))
     scores: Array = np.repeat(np.asarray(state.scores, dtype=np.int16)[:, None], playouts, axis=1)
     return env.start_round(
