@@ -53,6 +53,7 @@ class Totals:
         if self.deals < 2:
             return Measured(mean)
         residue = self.square_amounts - 2 * mean * self.both + mean * mean * self.square_counts
+        # Rounding can put the residue a little below 0.
         variance = self.deals / (self.deals - 1) * max(residue, 0) / (self.counts * self.counts)
         margin = student_quantile(self.deals - 1) * sqrt(variance)
         return Measured(mean, mean - margin, mean + margin)

@@ -69,6 +69,7 @@ def play_in_parallel(tournament: Tournament, numbers: Sequence[int], workers: in
 
 def work_in_parallel(work: Work, task: bytes, numbers: Iterable[int], workers: int) -> Iterator[bytes]:
     """The answers of `work` to the task and each number, in any order, from worker processes."""
+    # The caller may have processes of its own, which are none of our workers.
     others = active_children()
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts_to_the_parent)
     try:

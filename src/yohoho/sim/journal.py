@@ -66,10 +66,12 @@ def open_journal(file: Path, tournament: Tournament) -> Iterator[TournamentJourn
     head = msgspec.json.encode(Head(FORMAT, tournament)) + b"\n"
     text = _read(file)
     complete = text[: text.rfind(b"\n") + 1]
+    # A run that was stopped at its first line has left the beginning of it.
     if not complete and not head.startswith(text):
         raise RecordError("not-a-journal", file=str(file))
     games = _games(file, complete, tournament) if complete else {}
     try:
+        # Unbuffered, so that a game is in the file as soon as it is written.
         stream = file.open("ab", buffering=0)
     except OSError as error:
         raise _file_error("cannot-save", file, error) from None

@@ -24,6 +24,8 @@ from yohoho.sim.lockstep.plays import Choice, PlayContext
 from yohoho.sim.lockstep.round_state import Array, BatchRoundState, Rules, is_one_of, of_seat
 from yohoho.sim.lockstep.tricks import first_suit, strength
 
+# Strengths as in `tricks`, where characters count by the upper half of their byte: above every card, and just
+# above the Skull King, which is 0x70.
 _UNBEATABLE = 0xF0
 _CATCHES_KING = 0x78
 

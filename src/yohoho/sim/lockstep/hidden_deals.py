@@ -117,6 +117,7 @@ def _order(rules: Rules, state: BatchState, hidden: Array, is_shown: Array, rng:
     urgency = xp.where(is_shown, xp.uint32(14), by_card)
     late = xp.where(hidden, xp.uint32(14) - urgency, xp.uint32(15)).astype(xp.uint32)
     noise = rng.bits_grid(len(kinds)).T >> xp.uint32(4)
+    # The upper four bits are the order; the noise below them shuffles cards of the same urgency.
     return xp.argsort(late << xp.uint32(28) | noise, axis=0)
 
 

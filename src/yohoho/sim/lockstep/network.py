@@ -78,6 +78,7 @@ def _norm_relu(xp: ModuleType, weights: Weights, name: str, x: Array) -> Array:
     """Layer normalisation over the numbers of each game, then ReLU."""
     wide = x.astype(xp.float32)
     mean, square = wide.mean(axis=0), (wide * wide).mean(axis=0)
+    # Rounding can put the difference of the squares below 0.
     scaled = (wide - mean) / xp.sqrt(xp.maximum(square - mean * mean, 0) + EPSILON)
     normalised = scaled * weights[f"{name}.scale"][:, None] + weights[f"{name}.shift"][:, None]
     return xp.maximum(normalised, 0).astype(x.dtype)

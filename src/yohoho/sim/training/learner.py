@@ -48,6 +48,7 @@ def _optimizer() -> optax.GradientTransformation:
 def new_learner(policy: Any, critic: Any) -> LearnerState:
     policy, critic = jax.tree.map(jnp.asarray, (policy, critic))
     optimizer = _optimizer()
+    # A copy, because the update takes over the memory of both, and an array can be given away only once.
     average = jax.tree.map(jnp.copy, policy)
     return LearnerState(policy, critic, average, optimizer.init(policy), optimizer.init(critic))
 

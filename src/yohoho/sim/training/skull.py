@@ -170,6 +170,7 @@ def midway_games(rules: SkullRules, first: Array, rng: CounterRng) -> tuple[Skul
     batch, history = new_games(rules, first), new_history(rules, games)
     loss_draw, kept_draw, since_draw, success_draw = (_uniform(rng, rules.players) for _ in range(4))
     hardship = rng.bits().astype(jnp.float32) * 2.0**-32
+    # Not 5: in single precision a draw can be 1, and nobody loses five discs.
     lost = jnp.floor(4.999 * loss_draw ** (3 - 2 * hardship))
     discs = jnp.maximum(len(FULL_SET) - lost, _first_two(rules, first)).astype(jnp.int8)
     discs_when_seen = discs + jnp.floor(since_draw * (len(FULL_SET) + 1 - discs)).astype(jnp.int8)

@@ -107,6 +107,7 @@ class Trainer:
         ]
         with ThreadPoolExecutor(COMPILE_THREADS) as pool:
             states = list(pool.map(lambda at: jax.jit(spec.envs[at].start)(seeds[at]), range(len(seeds))))
+        # Copies, because the update takes over the memory of the learner's arrays (`donate_argnums`).
         old = [jax.tree.map(jnp.copy, learner.policy) for _ in range(OLD_POLICIES)]
         return TrainingState(learner, states, old, jax.random.PRNGKey(settings.seed))
 
@@ -209,6 +210,7 @@ class Trainer:
         if number % _BATCHES_PER_OLD_POLICY or self._frozen:
             return old
         at = (number // _BATCHES_PER_OLD_POLICY) % OLD_POLICIES
+        # A copy for the same reason as in `_initial_state`.
         return [*old[:at], jax.tree.map(jnp.copy, learner.policy), *old[at + 1 :]]
 
     def _metrics(
