@@ -14,7 +14,7 @@ from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoE
 from yohoho.core.game import AnyGame
 from yohoho.corpus.errors import CorpusError
 from yohoho.locales import LANGUAGES, Voice, best_language
-from yohoho.skull_king.editions import EDITIONS
+from yohoho.skull_king.editions import EDITIONS, edition_named
 from yohoho.table.texts import one_line
 
 P = ParamSpec("P")
@@ -49,6 +49,12 @@ def voice(language: str, edition: str | None = None) -> Voice:
     if language not in LANGUAGES:
         raise OptionsError("unknown-language", name=language[:40], known=list(LANGUAGES))
     return Voice(language, edition or "")
+
+
+def check_edition(name: str | None) -> None:
+    """Refuse the name of an edition that does not exist."""
+    if name is not None:
+        edition_named(name)
 
 
 def error_text(error: YohohoError, speaker: Voice) -> str:

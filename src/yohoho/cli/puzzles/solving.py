@@ -9,7 +9,7 @@ import msgspec
 import typer
 from rich.console import Console, RenderableType
 
-from yohoho.cli.common import EDITION_NAMES, GAMES, JsonFlag, Language, clean_errors, voice
+from yohoho.cli.common import EDITION_NAMES, GAMES, JsonFlag, Language, check_edition, clean_errors, voice
 from yohoho.cli.output import print_answer, print_json
 from yohoho.cli.puzzles.terminal_puzzle import TerminalPuzzle, theme_text
 from yohoho.cli.terminal.prompt import until_person_leaves
@@ -19,7 +19,6 @@ from yohoho.locales import Voice
 from yohoho.puzzles.files import puzzle_named, read_puzzles, read_shipped_puzzles
 from yohoho.puzzles.game_puzzles import puzzles_of_game
 from yohoho.puzzles.model import Grade, Puzzle, PuzzleError, grade
-from yohoho.skull_king.editions import edition_named
 
 GameName = Annotated[str | None, typer.Option(metavar=GAMES, help="Which game; all by default.")]
 Theme = Annotated[str | None, typer.Option(metavar="NAME", help="Which theme; all by default.")]
@@ -126,8 +125,7 @@ def _any(
     puzzles: Sequence[Puzzle], game: str | None, theme: str | None, edition: str | None, seed: str | None
 ) -> Puzzle:
     check_theme([game] if game else _games(puzzles), theme)
-    if edition is not None:
-        edition_named(edition)
+    check_edition(edition)
     matches = [each for each in puzzles if _fits(each, game, theme, edition)]
     if not matches:
         raise PuzzleError("no-puzzle-fits")
