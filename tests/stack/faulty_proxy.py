@@ -29,7 +29,7 @@ class FaultyProxy:
         self._open.set()
 
     def enter(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Take a connection. It is known at once, so that `end` closes one whose task has not begun either."""
+        """Take a connection, which is known at once, so that `end` closes one whose task has not begun."""
         self._writers.add(writer)
         task = asyncio.create_task(self._connect(reader, writer))
         self._pairs.add(task)
