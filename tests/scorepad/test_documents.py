@@ -2,6 +2,8 @@
 
 import csv
 import json
+from functools import reduce
+from operator import getitem
 from random import Random
 from typing import Any
 
@@ -202,6 +204,29 @@ def test_built_in_property_is_refused_as_a_person(person: str) -> None:
 @pytest.mark.parametrize("person", ["Constructor", "proto", "__x", "x__", "constructor-1", "p_1"])
 def test_other_words_are_good_ids(person: str) -> None:
     assert fold(write(open_pad(3), "dev", commands.Join(Person(id=person, name="Dora")))).person(person)
+
+
+@pytest.mark.parametrize(
+    ("path", "longest"),
+    [
+        (["sheet"], 60),
+        (["operations", 0, "id"], 100),
+        (["operations", 0, "author"], 60),
+        (["operations", 1, "command", "round", "claims", 0, "card"], 40),
+    ],
+    ids=["sheet", "operation", "author", "card"],
+)
+def test_name_has_one_character_or_more_up_to_its_limit(path: list[Any], longest: int) -> None:
+    document = json.loads(dumps(add_round(open_pad(3), "1 0 0", "1 0 0", "a:black-14")))
+
+    def with_length(length: int) -> str:
+        reduce(getitem, path[:-1], document)[path[-1]] = "x" * length
+        return json.dumps(document)
+
+    for length in (1, longest):
+        assert loads(with_length(length))
+    for length in (0, longest + 1):
+        assert code_of(with_length(length)) == "bad-sheet"
 
 
 def test_rounds_that_break_a_rule_are_let_in_and_marked() -> None:

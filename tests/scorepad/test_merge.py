@@ -168,6 +168,14 @@ def test_writing_again_settles_a_conflict() -> None:
     assert merge(settled, both) == settled
 
 
+def test_correction_replaces_the_operations_of_its_own_round_only() -> None:
+    log = add_round(open_pad(3), "1 0 0", "1 0 0")
+    log = add_round(log, "1 1 0", "1 1 0", number=2)
+    log = add_round(log, "0 1 0", "0 1 0", number=1)
+    first, second, correction = log.operations[1:]
+    assert (first.over, second.over, correction.over) == ((), (), (first.id,))
+
+
 def test_undoing_the_winner_leaves_the_other() -> None:
     both = undo(merge(*apart()), "phone-a")
     assert points(both) == [20, 20, 20]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from yohoho.scorepad import Sheet, careers, commands, fold, open_sheet, ratings, season, write
+from yohoho.scorepad import Sheet, careers, commands, fold, merge, open_sheet, ratings, season, write
 from yohoho.scorepad.facts import Round
 
 
@@ -79,6 +79,24 @@ def test_ratings_rise_and_grow_surer() -> None:
     assert rated["ann"].sigma < ratings(games[:1])["ann"].sigma < 25 / 3
     assert rated["ann"].low == pytest.approx(rated["ann"].mu - 3 * rated["ann"].sigma)
     assert ratings(reversed(games)) == rated
+
+
+def test_game_of_two_is_rated() -> None:
+    rated = ratings([evening("duel", 1, ("1 0", "1 0"), names="Ann Bo")])
+    assert rated["ann"].mu > 25 > rated["bo"].mu
+
+
+def test_person_who_alone_stays_to_the_end_is_not_rated() -> None:
+    """Two phones without a connection let one of the others leave each."""
+    log = write(
+        open_sheet("alone", "dev", ["Ann", "Bo", "Cy"], {"plan": [1, 1]}),
+        "dev",
+        commands.WriteRound(1, Round(bids={"p1": 1, "p2": 0, "p3": 0}, tricks={"p1": 1, "p2": 0, "p3": 0})),
+    )
+    phones = [write(log, who, commands.Leave(who, 2)) for who in ("p2", "p3")]
+    sheet = fold(write(merge(*phones), "p1", commands.Close()))
+    assert careers([sheet])["ann"].games == 1, "the game is over"
+    assert ratings([sheet]) == {}
 
 
 def test_equals_stay_equal() -> None:

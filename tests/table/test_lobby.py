@@ -3,7 +3,7 @@
 import pytest
 
 from tests.table.fixtures import NAMES, QUICK, TableDriver, identity
-from yohoho.table import commands, entries
+from yohoho.table import Given, commands, entries, open_table, read_settings, start_with_bots
 from yohoho.table.fair import commitment
 from yohoho.table.portraits import PORTRAITS, usual_portrait
 
@@ -234,6 +234,14 @@ def test_the_host_starts_once_every_seat_is_taken() -> None:
     assert driver.expect_refusal("Bo", commands.Start()).code == "host-only"
     driver.do("Ann", commands.Start())
     assert (driver.view(None).phase, driver.game(None).phase) == ("playing", "bid")
+
+
+def test_new_table_can_begin_at_once_with_bots_in_all_free_seats() -> None:
+    given = Given(now=1_000_000, secret="rum")
+    opened = open_table("t", identity("Ann"), "Ann", read_settings({"options": QUICK}), given)
+    start_with_bots(opened, given)
+    assert [seat.bot for seat in opened.table.seats] == [False, True, True]
+    assert opened.table.phase == "playing"
 
 
 def test_the_game_starts_by_itself_when_all_are_ready() -> None:

@@ -8,7 +8,7 @@ import pytest
 from tests.table.fixtures import QUICK, TableDriver, check_log_gives_the_same_table, identity, plain
 from tests.table.leak_checker import LeakChecker
 from yohoho.core.errors import IllegalAction, NotationError
-from yohoho.table import TableChange, commands, decide, entries
+from yohoho.table import Given, TableChange, TableError, commands, decide, entries
 from yohoho.table.skull_extras import ShowDiscs
 
 CREW = ("Ann", "Bo", "Cy")
@@ -274,6 +274,14 @@ def test_an_archived_table_does_nothing_until_it_is_reopened() -> None:
     assert driver.do("Cy", commands.Reopen()) == []
     assert not driver.view("Ann").archived
     driver.play_out()
+
+
+def test_table_takes_commands_unless_it_is_said_to_be_archived() -> None:
+    driver = three(plan=[1])
+    who, bid = identity("Ann"), commands.Act("bid 0")
+    assert decide(driver.table, who, bid, Given(driver.now)).entries
+    with pytest.raises(TableError, match="table-archived"):
+        decide(driver.table, who, bid, Given(driver.now, archived=True))
 
 
 def test_a_secret_is_nowhere_while_the_game_runs() -> None:

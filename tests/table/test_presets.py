@@ -5,9 +5,26 @@ from typing import Any, get_args
 import pytest
 
 from tests.table.fixtures import TableDriver
+from yohoho.core import registry
 from yohoho.server.tables.messages import AnyCommand
 from yohoho.table import PACES, all_presets, commands, read_settings
 from yohoho.table.decide import decisions
+from yohoho.table.presets import presets_of
+
+
+def test_every_game_has_presets() -> None:
+    assert {preset["game"] for preset in all_presets().values()} == set(registry.names())
+
+
+def test_presets_of_a_game_come_in_the_order_of_the_menu() -> None:
+    assert list(presets_of("skull")) == ["skull", "skull-last-chance"]
+    assert list(presets_of("skull-king"))[:2] == ["first-game", "quick-5x5"], "the simplest is first"
+
+
+def test_presets_are_for_four_unless_their_name_says_otherwise() -> None:
+    for game in ("skull-king", "skull"):
+        for name, preset in presets_of(game).items():
+            assert read_settings(preset).options["players"] == (2 if name == "for-two" else 4), name
 
 
 @pytest.mark.parametrize("name", sorted(all_presets()))

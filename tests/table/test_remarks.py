@@ -196,6 +196,17 @@ def test_occasions_of_skull() -> None:
     assert first(skull_remarks.occasions([GameWon(2, "last-in-the-game")], 3)) == (2, "yo-ho-ho")
 
 
+@pytest.mark.parametrize(("seat", "is_taken"), [(-1, False), (0, True), (1, False), (2, True), (3, False)])
+def test_occasion_is_taken_by_a_bot_of_this_table_only(seat: int, is_taken: bool) -> None:
+    """Ann sits between two bots. Games also name seats that are none, such as Graybeard's."""
+    driver = TableDriver(players=3)
+    driver.do("Ann", commands.Swap(0, 1))
+    for _ in range(2):
+        driver.do("Ann", commands.AddBot(bot="sailor:bold"))
+    driver.do("Ann", commands.Start())
+    assert remarks.is_taken(driver.table, remarks.Occasion(seat, "ouch", 100)) is is_taken
+
+
 def test_spiteful_bot_praises_nobody() -> None:
     driver = TableDriver(players=2)
     driver.do("Ann", commands.AddBot(bot="sailor:spiteful"))
