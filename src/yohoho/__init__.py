@@ -16,6 +16,8 @@ from yohoho.core.errors import (
     YohohoError,
 )
 from yohoho.core.game import CHANCE, play_out, settle
+from yohoho.core.record import GameRecord, Logbook
+from yohoho.locales import Voice
 from yohoho.skull import Skull
 from yohoho.skull.descriptor import SKULL
 from yohoho.skull_king import SkullKing
@@ -30,7 +32,9 @@ registry.register(SKULL)
 __all__ = [
     "CHANCE",
     "Dice",
+    "GameRecord",
     "IllegalAction",
+    "Logbook",
     "NamedCard",
     "NotationError",
     "OptionsError",
@@ -39,6 +43,7 @@ __all__ = [
     "SeatError",
     "Skull",
     "SkullKing",
+    "Voice",
     "YohohoError",
     "play_out",
     "settle",

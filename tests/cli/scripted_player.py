@@ -11,7 +11,7 @@ import pytest
 from yohoho.cli import app
 from yohoho.cli.play.saves import read_save
 from yohoho.core.dice import Dice
-from yohoho.core.record import GameRecord, Logbook, loads, open_record, read_step
+from yohoho.core.record import GameRecord, Logbook, loads, open_record
 
 Choice = Callable[[Sequence[str], int], str]
 
@@ -52,7 +52,7 @@ class ScriptedInput(io.TextIOBase):
         if self.logbook is None:
             self.logbook = open_record(record)
         for step in record.steps[len(self.logbook.steps) :]:
-            self.logbook.act(*read_step(self.logbook.game, step))
+            self.logbook.push(step)
         return self.logbook
 
 

@@ -258,7 +258,7 @@ class Game(Protocol[S, A, V_co]):
         >>> logbook = Logbook(yohoho.SkullKing(players=2, plan=[1]), ["Ann", "Bo"])
         >>> deal = ["start 0", "deal green-7 / escape / black-14"]  # the last hand is the ghost's
         >>> steps = [*deal, "0 bid 1", "1 bid 0", "1 play escape", "0 play green-7"]
-        >>> events = [logbook.act(*read_step(logbook.game, step)) for step in steps]
+        >>> events = [logbook.push(step) for step in steps]
         >>> [(turn.step, turn.seat, turn.why.code) for turn in logbook.game.hindsight(events)]
         [(5, 0, 'out-of-reach')]
         """

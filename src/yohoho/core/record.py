@@ -129,16 +129,27 @@ class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
 class Logbook:
     """A game being played: the state, and the record that grows with it.
 
+    `print` draws the table, and `repr` says in one line what is played and how far it is.
+
     >>> import yohoho
     >>> logbook = Logbook(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"])
     >>> events = logbook.settle(Dice(7))
     >>> events += logbook.act(1, "place skull")
     >>> logbook.steps
     ['start 0', '1 place skull']
+    >>> logbook
+    <Logbook of Skull(players=3) after 2 steps: Ann, Bo, Cy>
     """
 
     def __init__(self, game: AnyGame, seats: Sequence[str]) -> None:
         self.playthrough = Playthrough.begin(game, seats)
+
+    def __repr__(self) -> str:
+        steps = "1 step" if len(self.steps) == 1 else f"{len(self.steps)} steps"
+        return f"<Logbook of {self.game!r} after {steps}: {', '.join(self.seats)}>"
+
+    def __str__(self) -> str:
+        return str(self.state)
 
     @property
     def game(self) -> AnyGame:
@@ -175,6 +186,19 @@ class Logbook:
         """
         self.playthrough, events = self.playthrough.act(seat, action)
         return events
+
+    def push(self, step: str) -> list[Event]:
+        """Play a step as a record writes it: `SEAT ACTION`, and for chance the action alone.
+
+        It returns what happened, and raises what `read_step` and `act` raise.
+
+        >>> import yohoho
+        >>> logbook = Logbook(yohoho.Skull(players=3), ["Ann", "Bo", "Cy"])
+        >>> events = logbook.push("start 0")
+        >>> logbook.push("1 place skull")
+        [DiscPlaced(seat=1, disc='skull')]
+        """
+        return self.act(*read_step(self.game, step))
 
     def settle(self, dice: Dice) -> list[Event]:
         """Let chance act until a player must, and return what happened.
