@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from yohoho.bots.bot import Bot
 from yohoho.core.game import Game
 from yohoho.core.install import LARGE_EXTRAS
 
@@ -74,18 +75,20 @@ def is_property(function: PublicFunction) -> bool:
     return any(name.endswith("property") for name in names)
 
 
-def is_game(owner: type) -> bool:
-    """Whether a class has all methods of the protocol of games, which none of them inherits from."""
-    methods = (name for name, method in vars(Game).items() if isfunction(method) and not name.startswith("_"))
-    return all(hasattr(owner, name) for name in methods)
+def fulfils(owner: type, protocol: type) -> bool:
+    """Whether a class has all methods of a protocol, from which it need not inherit."""
+    methods = (
+        name for name, member in vars(protocol).items() if isfunction(member) and not name.startswith("_")
+    )
+    return owner is not protocol and all(hasattr(owner, name) for name in methods)
 
 
 def keeps_contract(function: PublicFunction) -> bool:
-    """Whether a base class or the protocol of games has the method, and so the description of it."""
+    """Whether a base class or a protocol has the method, and so the description of it."""
     if function.owner is None:
         return False
     owner = getattr(import_module(function.module), function.owner)
-    bases = [*owner.__mro__[1:], *([Game] if owner is not Game and is_game(owner) else [])]
+    bases = [*owner.__mro__[1:], *(each for each in (Game, Bot) if fulfils(owner, each))]
     return any(function.node.name in vars(base) for base in bases)
 
 
@@ -95,7 +98,7 @@ def needs_example(function: PublicFunction) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("package", "least"), [("core", 60), ("skull_king", 50), ("skull", 30), ("envs", 25)]
+    ("package", "least"), [("core", 60), ("skull_king", 50), ("skull", 30), ("bots", 100), ("envs", 25)]
 )
 def test_every_public_function_has_an_example(package: str, least: int) -> None:
     functions = [function for function in public_functions(package) if needs_example(function)]
