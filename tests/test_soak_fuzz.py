@@ -60,13 +60,13 @@ def test_short_run_finds_no_harm(
 def test_growing_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     watch = object.__new__(Watch)
     watch.memory = [(100 + minute) * 2**20 for minute in range(400)]
-    watch._sockets = 0
-    monkeypatch.setattr(Watch, "_open_sockets", lambda self: 0)
+    watch._connections = 0
+    monkeypatch.setattr(Watch, "_open_connections", lambda self: 0)
     monkeypatch.setattr(Watch, "look", lambda self: None)
     with pytest.raises(Harm, match="memory grows: from 250 to 450 MiB"):
         watch.check_end(1)
     watch.memory = [(300 + minute % 7) * 2**20 for minute in range(400)]
     watch.check_end(1)
-    monkeypatch.setattr(Watch, "_open_sockets", lambda self: 100)
-    with pytest.raises(Harm, match="100 sockets are still open"):
+    monkeypatch.setattr(Watch, "_open_connections", lambda self: 100)
+    with pytest.raises(Harm, match="100 connections are still open"):
         watch.check_end(0.1)

@@ -115,7 +115,8 @@ def test_index_can_show_the_description(distributions: Distributions) -> None:
 def test_description_has_no_relative_links(distributions: Distributions) -> None:
     description = str(distributions.metadata().get_payload())
     assert re.findall(r"\]\((?!https?://)[^)]*\)", description) == []
-    assert "every open question of the rule books, decided (`docs/rulings.md`)" in description
+    assert "the command line (`docs/command-line.md`)" in description
+    assert "pictures/" not in description
 
 
 def test_plain_installation_plays(distributions: Distributions, tmp_path: Path) -> None:
