@@ -46,6 +46,8 @@ class Moment(NamedTuple):
     secret: str
     seed: str
     played: str
+    acted: tuple[int, str]
+    """The seat that acted, and its action; -1 where nobody did."""
 
     def seat_of(self, who: str) -> int | None:
         return self.seats.index(who) if who in self.seats else None
@@ -67,6 +69,7 @@ def moment_of(table: Table, entry: entries.Entry) -> Moment:
         secret=table.secret,
         seed=table.seed,
         played=_find_played_card(entry),
+        acted=(entry.seat, entry.action) if isinstance(entry, entries.Acted) else (-1, ""),
     )
 
 
@@ -113,6 +116,9 @@ class LeakDetector:
 
     def at(self, version: int) -> Moment:
         return self.moments[version - 1]
+
+    def _acted_until(self, version: int) -> Iterator[tuple[int, str]]:
+        return (moment.acted for moment in self.moments[:version])
 
     def check(self, client: Reader) -> int:
         """Check every frame this person received; returns the number of views."""
@@ -162,8 +168,11 @@ class LeakDetector:
             assert game is None
             assert moment.game is None
             return
-        now = {key: value for key, value in game.items() if key not in ROUND_BEFORE}
-        assert set(cards_named(view | {"game": now})) <= moment.find_known_cards(who)
         seat = moment.seat_of(who)
+        now = {key: value for key, value in game.items() if key not in ROUND_BEFORE}
+        assert set(cards_named(view | {"game": now, "moves_made": []})) <= moment.find_known_cards(who)
+        # What a stand-in did for this person may be of a round before.
+        own_actions = [action for actor, action in self._acted_until(view["version"]) if actor == seat]
+        assert set(cards_named(view.get("moves_made", []))) <= set(cards_named(own_actions))
         other = moment.game.redeal(moment.state, seat, Dice(f"{who} {view['version']}"))
         assert game == msgspec.json.decode(msgspec.json.encode(moment.game.view(other, seat)))
