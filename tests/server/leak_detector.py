@@ -117,7 +117,7 @@ class LeakDetector:
     def at(self, version: int) -> Moment:
         return self.moments[version - 1]
 
-    def _acted_until(self, version: int) -> Iterator[tuple[int, str]]:
+    def _find_actions(self, version: int) -> Iterator[tuple[int, str]]:
         return (moment.acted for moment in self.moments[:version])
 
     def check(self, client: Reader) -> int:
@@ -172,7 +172,7 @@ class LeakDetector:
         now = {key: value for key, value in game.items() if key not in ROUND_BEFORE}
         assert set(cards_named(view | {"game": now, "moves_made": []})) <= moment.find_known_cards(who)
         # What a stand-in did for this person may be of a round before.
-        own_actions = [action for actor, action in self._acted_until(view["version"]) if actor == seat]
+        own_actions = [action for actor, action in self._find_actions(view["version"]) if actor == seat]
         assert set(cards_named(view.get("moves_made", []))) <= set(cards_named(own_actions))
         other = moment.game.redeal(moment.state, seat, Dice(f"{who} {view['version']}"))
         assert game == msgspec.json.decode(msgspec.json.encode(moment.game.view(other, seat)))

@@ -94,11 +94,16 @@ class BotProcess:
         self.end()
         for process in self._ended:
             await process.wait()
+            _close_pipes(process)
+        await asyncio.sleep(0)  # the loop closes them in its next turn
 
     def end(self) -> None:
         process, self._process = self._process, None
         if process is None:
             return
+        for other in self._ended:
+            if other.returncode is not None:
+                _close_pipes(other)
         self._ended = [*(other for other in self._ended if other.returncode is None), process]
         if process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
@@ -110,6 +115,15 @@ def _kill(process: Process) -> None:
         os.killpg(process.pid, signal.SIGKILL)  # with all that it has started
     else:
         process.kill()
+
+
+def _close_pipes(process: Process) -> None:
+    """Close what is left of a process that is over.
+
+    The system may tell of its end before that of its output, and something that it started may hold the
+    output open for ever.
+    """
+    process._transport.close()  # type: ignore[attr-defined]  # nothing public closes the pipe to read from
 
 
 class ReviewProcess(BotProcess):
