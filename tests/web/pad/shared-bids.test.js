@@ -155,6 +155,24 @@ test("a second bid counts while the first is still being sent", async () => {
   assert.deepEqual(server.sealed, { p1: 2 });
 });
 
+test("nobody is asked for a bid while the choice of a name is on its way", async () => {
+  const { keeper, server } = await openShared(LOG, [{ name: "Ann", pen: true }, BO]);
+  const { page } = keeper;
+  const path = `PUT /api/sheets/${LOG.sheet}/me`;
+  const answer = page.answers[path];
+  const slow = Promise.withResolvers();
+  page.answers[path] = (body) => slow.promise.then(() => answer(body));
+  assert.ok(keeper.isAsked("Ann"), "as somebody without a phone");
+  const names = keeper.find.getByRole("group", { name: keeper.say("crew.who") });
+  await keeper.tap(names.querySelector("[data-person=p1]"));
+  assert.ok(!keeper.isAsked("Ann"));
+  slow.resolve();
+  await page.rest();
+  assert.ok(keeper.isAsked("Ann"));
+  await keeper.tapNumbers(1);
+  assert.deepEqual(server.sealed, { p1: 1 }, "her own secret, not a note of the pen");
+});
+
 test("a double tap reveals once", async () => {
   const { keeper, sentBodies } = await openShared(LOG, [ANN]);
   await keeper.tapNumbers(1, 0, 0);

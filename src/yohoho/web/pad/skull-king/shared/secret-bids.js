@@ -45,10 +45,11 @@ export function SecretBidsScreen({ sharing, bidding, onAlone }) {
   // A bid that is on its way to the server is not asked for again.
   const missing = (/** @type {string} */ who) =>
     who === person ? bidding.mine === null && !busy : !(who in noted);
-  const active =
-    (chosen && [...mayBid, ...absent].includes(chosen)
+  const next =
+    chosen && [...mayBid, ...absent].includes(chosen)
       ? chosen
-      : (mayBid.find(missing) ?? mayBid[0])) ?? null;
+      : (mayBid.find(missing) ?? mayBid[0]);
+  const active = sharing.claiming.value ? null : (next ?? null);
   const name = (/** @type {string} */ who) =>
     editor.sheet.value.people.find(({ id }) => id === who)?.name ?? "";
   const bid = (/** @type {number} */ value, /** @type {Event} */ event) => {

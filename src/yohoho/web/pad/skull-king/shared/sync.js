@@ -38,6 +38,8 @@ export class SheetSharing {
     this.ended = signal(/** @type {Problem | null} */ (null));
     /** The reason why the operations of this phone are refused. */
     this.refused = signal(/** @type {Problem | null} */ (null));
+    /** A choice of a name is on its way. Until it is there, nobody knows whose bid a number is. */
+    this.claiming = signal(false);
     /** The round whose bids have just been opened. */
     this.opened = signal(/** @type {number | null} */ (null));
     /** The keys of the members who have this sheet open; null while unknown. */

@@ -34,6 +34,11 @@ export function WhoAmI({ sharing }) {
   const person = sharing.room.value?.person ?? null;
   const free = freePeople(sharing, person);
   if (!free.length) return null;
+  const choose = async (/** @type {string | null} */ chosen) => {
+    sharing.claiming.value = true;
+    await ask("PUT", "me", { person: chosen });
+    sharing.claiming.value = false;
+  };
   return html`
     <div class="crew-who" role="group" aria-label=${say("crew.who")}>
       <p>${say("crew.who")}</p>
@@ -47,7 +52,7 @@ export function WhoAmI({ sharing }) {
               data-person=${id}
               aria-pressed=${id === person}
               disabled=${busy}
-              onClick=${() => ask("PUT", "me", { person: id === person ? null : id })}
+              onClick=${() => choose(id === person ? null : id)}
             >
               <${SeatMark} seat=${colour} />
               <span class="pad-row-name"><${PersonName} name=${name} /></span>
