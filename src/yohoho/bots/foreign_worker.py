@@ -20,10 +20,8 @@ from yohoho.bots.sandbox import give_up_rights
 from yohoho.bots.worker import next_question, prepare_process, say
 from yohoho.core.errors import OptionsError
 
-try:
+if sys.platform != "win32":
     import resource
-except ImportError:  # Windows has none
-    resource = None  # type: ignore[assignment]
 
 FORKS: Final = hasattr(os, "fork")
 MEMORY: Final = 2 * 1024**3
@@ -66,7 +64,7 @@ def main(patience: float, game: str, name: str) -> None:
 
 def _limit_memory() -> None:
     # The hard limit is lowered too: code of another package could raise a soft limit again.
-    if resource is not None:
+    if sys.platform != "win32":
         _, hard = resource.getrlimit(resource.RLIMIT_DATA)
         most = MEMORY if hard == resource.RLIM_INFINITY else min(MEMORY, hard)
         resource.setrlimit(resource.RLIMIT_DATA, (most, most))
@@ -85,6 +83,8 @@ def _construct(game: str, name: str) -> Bot | str:
 
 def _answer_in_fork(bot: Bot | str, questions: int, answers: IO[bytes], patience: float) -> bool:
     """Let a fork read and answer the next question; False when there are no more questions."""
+    if sys.platform == "win32":
+        return False
     child = os.fork()
     if child == 0:
         status = 1

@@ -111,10 +111,10 @@ class BotProcess:
 
 
 def _kill(process: Process) -> None:
-    if hasattr(os, "killpg"):
-        os.killpg(process.pid, signal.SIGKILL)  # with all that it has started
-    else:
+    if sys.platform == "win32":
         process.kill()
+    else:
+        os.killpg(process.pid, signal.SIGKILL)  # with all that it has started
 
 
 def _close_pipes(process: Process) -> None:

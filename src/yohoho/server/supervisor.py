@@ -71,7 +71,8 @@ class Supervisor:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self._stopping.set)
-        loop.add_signal_handler(signal.SIGHUP, self._replacing.set)
+        if sys.platform != "win32":  # where `run` starts one process and no supervisor
+            loop.add_signal_handler(signal.SIGHUP, self._replacing.set)
 
     async def _start_worker(self, slot: int) -> Process:
         """A worker that accepts connections. Raises ServerError when it ended before."""
