@@ -1,9 +1,15 @@
-# Builds an image of the server: `docker build -t yohoho .` The first stage fetches and bundles the page's libraries and
-# installs everything into a folder; the second is Python and that folder, without pip's caches, npm or the sources.
-FROM python:3.13-slim AS build
+# Builds an image of the server: `docker build -t yohoho .`, or for both kinds of processors
+# `docker buildx build --platform linux/amd64,linux/arm64 -t yohoho .`
+# The first stage bundles the page and makes a wheel, which every processor can use, on the processor of this machine; the
+# second installs it into a folder; the third is Python and that folder, without pip, npm or the sources.
+FROM --platform=$BUILDPLATFORM python:3.13-slim AS wheel
 WORKDIR /src
 COPY . .
-RUN python -m venv /opt/yohoho && /opt/yohoho/bin/pip install --no-cache-dir '.[cluster]' \
+RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .
+
+FROM python:3.13-slim AS build
+COPY --from=wheel /wheels /wheels
+RUN python -m venv /opt/yohoho && /opt/yohoho/bin/pip install --no-cache-dir "$(echo /wheels/*.whl)[cluster]" \
     && /opt/yohoho/bin/pip uninstall --yes pip
 
 FROM python:3.13-slim

@@ -1,7 +1,12 @@
-"""The recipe of a release and the workflow of a fork name what exists, and the workflow may only read."""
+"""The recipes of a release, of forks and of a dev container name what exists, and may do what they need."""
 
+import json
+import os
 import re
+import subprocess
+import sys
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,13 +16,23 @@ from bench.install_size import BASE, extras
 from tests.distribution.fresh_environment import ROOT
 
 RECIPE = (ROOT / "docs/releasing.md").read_text()
-WORKFLOW = ROOT / ".github/workflows/test.yml"
+RECIPE_OF_TESTS = (ROOT / "README.md").read_text().replace("`", "")
+WORKFLOWS = ROOT / ".github/workflows"
+WORKFLOW = WORKFLOWS / "test.yml"
+PAGES = WORKFLOWS / "pages.yml"
+CONTAINER = ROOT / ".devcontainer/devcontainer.json"
 
 
-@pytest.fixture
-def workflow() -> dict[str, Any]:
-    document: dict[str, Any] = yaml.safe_load(WORKFLOW.read_text())
+def read(workflow: Path) -> dict[str, Any]:
+    document: dict[str, Any] = yaml.safe_load(workflow.read_text())
     return document
+
+
+def list_pythons() -> list[str]:
+    """The versions that the classifiers name."""
+    version = re.compile(r"Programming Language :: Python :: (3\.\d+)")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    return [match[1] for line in project["classifiers"] if (match := version.fullmatch(line))]
 
 
 def test_named_targets_of_make_exist() -> None:
@@ -40,20 +55,60 @@ def test_version_stands_in_one_place() -> None:
     assert "version" not in project
 
 
-def test_workflow_may_only_read(workflow: dict[str, Any]) -> None:
-    assert workflow["permissions"] == {"contents": "read"}
-    assert not any("permissions" in job for job in workflow["jobs"].values())
-    assert "secrets." not in WORKFLOW.read_text()
-    assert "pull_request_target" not in WORKFLOW.read_text()
+@pytest.mark.parametrize("workflow", [WORKFLOW, PAGES])
+def test_workflow_may_only_read(workflow: Path) -> None:
+    """But for the job that publishes, which runs nothing of this repository."""
+    document = read(workflow)
+    assert document["permissions"] == {"contents": "read"}
+    writing = {name: job for name, job in document["jobs"].items() if "permissions" in job}
+    assert set(writing) == ({"deploy"} if workflow == PAGES else set())
+    for job in writing.values():
+        assert job["permissions"] == {"pages": "write", "id-token": "write"}
+        assert not any("run" in step or "checkout" in step["uses"] for step in job["steps"])
+    assert "secrets." not in workflow.read_text()
+    assert "pull_request_target" not in workflow.read_text()
 
 
-def test_workflow_pins_its_actions_and_runs_the_tests(workflow: dict[str, Any]) -> None:
-    steps = workflow["jobs"]["test"]["steps"]
+@pytest.mark.parametrize("workflow", [WORKFLOW, PAGES])
+def test_workflow_pins_its_actions(workflow: Path) -> None:
+    steps = [step for job in read(workflow)["jobs"].values() for step in job["steps"]]
     used = [step["uses"] for step in steps if "uses" in step]
     assert used
     for action in used:
         assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", action), action
-    assert "make test" in [step.get("run") for step in steps]
+
+
+def test_workflow_runs_the_tests_on_every_python_that_is_named() -> None:
+    job = read(WORKFLOW)["jobs"]["test"]
+    assert "make test" in [step.get("run") for step in job["steps"]]
+    assert job["strategy"]["matrix"]["python"] == list_pythons()
+    assert "${{ matrix.python }}" in job["container"]["image"]
+
+
+def test_workflow_writes_a_site_for_the_path_of_the_repository(tmp_path: Path) -> None:
+    """Its own line, with this checkout's program."""
+    steps = read(PAGES)["jobs"]["build"]["steps"]
+    [line] = [step["run"] for step in steps if "static" in step.get("run", "")]
+    program = Path(sys.executable).with_name("yohoho")
+    subprocess.run(
+        ["bash", "-c", line.replace(".venv/bin/yohoho", str(program))],
+        cwd=tmp_path,
+        env=os.environ | {"GITHUB_REPOSITORY": "anne/yohoho"},
+        check=True,
+    )
+    [site] = [step["with"]["path"] for step in steps if "path" in step.get("with", {})]
+    assert 'data-base="/yohoho"' in (tmp_path / site / "index.html").read_text()
+    assert (tmp_path / site / ".nojekyll").is_file()
+
+
+def test_dev_container_installs_what_the_tests_need() -> None:
+    container = json.loads(CONTAINER.read_text())
+    created = container["onCreateCommand"]
+    assert created.endswith("&& make install")
+    packages = re.search(r"sudo apt-get install ([\w -]+)\.", RECIPE_OF_TESTS)
+    assert packages
+    assert packages[1].split() == created.partition("install --yes ")[2].partition(" &&")[0].split()
+    assert container["image"].partition("python:")[2].startswith(list_pythons()[0])
 
 
 def test_size_of_every_extra_is_published() -> None:
