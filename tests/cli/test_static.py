@@ -37,6 +37,17 @@ def below(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site
 
 
+@pytest.mark.parametrize("compiled", [True, False])
+def test_build_says_whether_its_python_is_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: bool
+) -> None:
+    if not compiled:
+        monkeypatch.setattr("yohoho.server.http.python_archive.COMPILED", "web/vendor/none.zip")
+    said = static("--out", str(tmp_path / "said"))
+    assert ("make play-static" in said.output) is not compiled
+    assert json.loads(static("--out", str(tmp_path / "json"), "--json").output)["compiled"] is compiled
+
+
 def test_every_fixed_address_has_a_document(below: Path) -> None:
     for file in [*(below / place.lstrip("/") / "index.html" for place in FIXED), below / "404.html"]:
         assert '<html lang="en" data-server="none" data-base="/games/yohoho">' in file.read_text(), file

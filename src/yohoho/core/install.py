@@ -10,6 +10,9 @@ from yohoho.core.errors import YohohoError
 DISTRIBUTION: Final = "yohoho-tavern"
 """The name on the package index, where `yohoho` is another project. The import name is `yohoho`."""
 
+SERVER_AT_ONCE: Final = f"uvx --from '{DISTRIBUTION}[server]' yohoho serve --open"
+"""The line that starts a server on a machine that has nothing of this but uv."""
+
 Extra: TypeAlias = Literal[
     "bots", "server", "cluster", "train", "ray", "plot", "envs", "corpus", "parquet", "open-spiel"
 ]

@@ -67,6 +67,13 @@ def test_changed_module_goes_as_its_source(monkeypatch: pytest.MonkeyPatch) -> N
         assert not {unchanged, f"{changed}c"} & set(opened.namelist())
 
 
+def test_checkout_without_bytecode_sends_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yohoho.server.http.python_archive.COMPILED", "web/vendor/none.zip")
+    package = files("yohoho")
+    with ZipFile(BytesIO(python_archive(package))) as opened:
+        assert {name: opened.read(name) for name in opened.namelist()} == archive_sources(package)
+
+
 def test_games_of_the_archive_are_those_of_the_registry() -> None:
     assert game_folders(files("yohoho")) == sorted(name.replace("-", "_") for name in registry.own_names())
 

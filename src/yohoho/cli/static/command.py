@@ -1,5 +1,6 @@
 """`yohoho static`: the page as a folder of files that plays without a server."""
 
+from importlib.resources import files
 from pathlib import Path
 from typing import Annotated
 
@@ -54,10 +55,18 @@ def _write(out: Path, base: str, speaker: Voice, as_json: bool) -> None:
     from yohoho.cli.static.folder import write_folder
     from yohoho.cli.static.site import StaticSite
     from yohoho.server.http.page_files import load_page
+    from yohoho.server.http.python_archive import is_compiled
 
     page = load_page()
     readme = speaker.say("static.readme", path=f"{base}/")
     size = write_folder(out, StaticSite(page, base).files(readme))
-    document = {"folder": str(out), "digest": page.digest, "files": size.files, "bytes": size.bytes}
+    compiled = is_compiled(files("yohoho"))
+    document = {
+        "folder": str(out),
+        "digest": page.digest,
+        "files": size.files,
+        "bytes": size.bytes,
+        "compiled": compiled,
+    }
     sentence = speaker.say("static.written", files=size.files, folder=out, mb=round(size.bytes / 1e6))
-    print_answer(as_json, document, [sentence])
+    print_answer(as_json, document, [sentence, *([] if compiled else [speaker.say("static.not-compiled")])])

@@ -1,8 +1,9 @@
 """The Python that runs in a browser, as one archive: modules of this package, and msgspec for WebAssembly.
 
 Pyodide brings the interpreter and its standard library; `web/python-worker` unpacks the archive into it.
-The installation has compiled the modules for it (`build_tools/hatch_build.py`, which runs this file alone: it
-imports nothing of the package). A module that was changed since then goes as its source.
+A distribution has the modules compiled for it (`build_tools/hatch_build.py`, which runs this file alone: it
+imports nothing of the package). In a checkout they may not be, and one that was changed since goes as its
+source.
 """
 
 from collections.abc import Iterator
@@ -91,8 +92,13 @@ def wheel(package: Traversable) -> bytes:
     return package.joinpath(*WHEEL.split("/")).read_bytes()
 
 
+def is_compiled(package: Traversable) -> bool:
+    return package.joinpath(*COMPILED.split("/")).is_file()
+
+
 def bytecode_store(package: Traversable) -> bytes:
-    return package.joinpath(*COMPILED.split("/")).read_bytes()
+    """The bytes of the store, which is an archive; none where nothing was compiled."""
+    return package.joinpath(*COMPILED.split("/")).read_bytes() if is_compiled(package) else b""
 
 
 def archive_sources(package: Traversable) -> dict[str, bytes]:
@@ -111,12 +117,19 @@ def bytecode_name(path: str, source: bytes) -> str:
 def python_archive(package: Traversable) -> bytes:
     """The archive, without compression; the same sources always make the same one."""
     files = archive_sources(package)
-    with ZipFile(BytesIO(bytecode_store(package))) as archive:
-        stored = set(archive.namelist())
-        names = {path: bytecode_name(path, data) for path, data in files.items()}
-        bytecode = {path: archive.read(name) for path, name in names.items() if name in stored}
+    bytecode = _bytecode(bytecode_store(package), files)
     sources = {path: data for path, data in files.items() if path not in bytecode}
     return zip_files(sources | {f"{path}c": data for path, data in bytecode.items()})
+
+
+def _bytecode(store: bytes, files: dict[str, bytes]) -> dict[str, bytes]:
+    """The bytecode that the store has of these files, by their paths."""
+    if not store:
+        return {}
+    with ZipFile(BytesIO(store)) as archive:
+        stored = set(archive.namelist())
+        names = {path: bytecode_name(path, data) for path, data in files.items()}
+        return {path: archive.read(name) for path, name in names.items() if name in stored}
 
 
 def zip_files(files: dict[str, bytes]) -> bytes:
