@@ -6,13 +6,17 @@ import subprocess
 import sys
 from pathlib import Path
 
+from PIL import Image, ImageSequence
+
 from tests.cli.recorded_game import PICTURE, record_round
+from tests.page.docs_film import FILM
 from tests.page.docs_pictures import WANTED
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 TOCTREE = re.compile(r"```\{toctree\}\n(.*?)```", re.DOTALL)
 HEAVIEST = 140_000
+HEAVIEST_FILM = 1_000_000
 HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 RULING = re.compile(r"\b[A-Z]-\d+\b")
 ANCHOR = re.compile(r"\]\(((?:[\w./-]+\.md)?)#([^)]+)\)")
@@ -56,7 +60,22 @@ def test_pictures_are_used_and_light() -> None:
     assert {f"{picture.name}.webp" for picture in WANTED.values()} <= {picture.name for picture in pictures}
     for picture in pictures:
         assert picture.name in pages
-        assert picture.stat().st_size < HEAVIEST, picture.name
+        heaviest = HEAVIEST_FILM if picture == FILM else HEAVIEST
+        assert picture.stat().st_size < heaviest, picture.name
+
+
+def test_film_shows_twenty_seconds() -> None:
+    with Image.open(FILM) as film:
+        stays = [frame.copy().info["duration"] for frame in ImageSequence.Iterator(film)]
+    assert len(stays) > 100
+    assert 15_000 < sum(stays) < 30_000
+
+
+def test_first_page_of_the_site_shows_what_the_readme_shows() -> None:
+    shown = re.findall(r"^!\[.*\]\(docs/(.*)\)$", (ROOT / "README.md").read_text(), re.MULTILINE)
+    assert len(shown) >= 3
+    first_page = (DOCS / "index.md").read_text()
+    assert [picture for picture in shown if f"]({picture})" not in first_page] == []
 
 
 def test_recorded_game_is_what_the_terminal_shows() -> None:
