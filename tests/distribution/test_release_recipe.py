@@ -14,6 +14,7 @@ import yaml
 from bench.install_size import BASE, extras
 
 from tests.distribution.fresh_environment import ROOT
+from yohoho import __version__
 
 RECIPE = (ROOT / "docs/releasing.md").read_text()
 RECIPE_OF_TESTS = (ROOT / "README.md").read_text().replace("`", "")
@@ -117,3 +118,12 @@ def test_size_of_every_extra_is_published() -> None:
     for extra in extras():
         name = "none" if extra == BASE else f"`{extra}`"
         assert re.search(rf"^\| {name} \| \d+ \| [\d,]+ \| [\d,]+ \|$", page, re.MULTILINE), name
+
+
+def test_changelog_tells_of_this_version_in_short_lines() -> None:
+    sections = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text(), flags=re.MULTILINE)
+    dated = re.compile(rf"{re.escape(__version__)}, 20\d\d-\d\d-\d\d\n")
+    [section] = [section for section in sections if dated.match(section)]
+    items = [item.partition("\n\n")[0] for item in re.split(r"^- ", section, flags=re.MULTILINE)[1:]]
+    assert len(items) > 5
+    assert [item for item in items if len(item) > 250] == []
