@@ -35,7 +35,7 @@ QUICK_RUNS: Final[dict[str, str]] = {
     "verify": "verify -",
     "daily": "daily --date 9999-12-31 --days 2 --secret x",
     "simulate": "simulate skull --players 3 --games 3 --cores 1 --seed 1",
-    "baselines": "baselines skull --bots cabin-boy --games 1 --to none/page.md",
+    "baselines": "baselines skull --bots cabin-boy --deals 1 --to none/page.md",
     "corpus": "corpus skull --players 3 --bots sailor --games 1 --cores 1 --seed 1",
     "train": "train skull --out none --resume",
     "score": "score Ann Bo",

@@ -30,7 +30,7 @@ def run(*words: str) -> Result:
     "command",
     [
         "simulate skull --games 1 --resume",
-        "baselines skull --games 1 --bots cabin-boy --to",
+        "baselines skull --deals 1 --bots cabin-boy --to",
         "puzzles generate --count 1 --out",
         "play skull --file",
         "play skull --save",

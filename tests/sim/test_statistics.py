@@ -96,6 +96,41 @@ def test_intervals_over_deals_cover_the_true_mean() -> None:
     assert naive / trials < 0.8
 
 
+@pytest.mark.parametrize("alike", [0.0, 0.5])
+@pytest.mark.parametrize(("share", "deals"), [(0.02, 200), (0.25, 12), (0.5, 30), (0.9, 30), (0.97, 200)])
+def test_intervals_of_shares_cover_the_true_share(share: float, deals: int, alike: float) -> None:
+    """Every deal has four games, a part of which end as its first: Wilson's interval counts them as fewer."""
+    luck, covered, trials = Random(f"{share} {deals} {alike}"), 0, 500
+    for _ in range(trials):
+        clusters = Clusters()
+        for _ in range(deals):
+            first = luck.random() < share
+            for _ in range(4):
+                clusters.add(("wins",), first if luck.random() < alike else luck.random() < share)
+            clusters.close()
+        measured = clusters.share(("wins",))
+        assert measured.low is not None
+        assert measured.high is not None
+        assert 0 <= measured.low <= measured.mean <= measured.high <= 1
+        covered += measured.low <= share <= measured.high
+    assert covered / trials > 0.925
+
+
+def test_deals_that_end_alike_do_not_make_a_share_certain() -> None:
+    clusters = Clusters()
+    for _ in range(3):
+        for won in (1, 1, 0, 0):
+            clusters.add(("half",), won)
+            clusters.add(("all",), 1)
+        clusters.close()
+    half, all_of_them = clusters.share(("half",)), clusters.share(("all",))
+    assert half.low is not None
+    assert half.high is not None
+    assert half.low < 0.3 < 0.7 < half.high
+    assert all_of_them.low is not None
+    assert (all_of_them.low < 0.8, all_of_them.high) == (True, 1.0)
+
+
 @pytest.mark.parametrize(
     ("degrees_of_freedom", "quantile"), [(4, 2.776), (9, 2.262), (29, 2.045), (10_000, 1.960)]
 )

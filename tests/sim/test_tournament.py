@@ -103,20 +103,6 @@ def test_deals_have_different_cards() -> None:
     assert brought[0] != brought[1]
 
 
-def test_tournament_ends_after_the_deal_that_was_enough() -> None:
-    which = tournament()
-    questions: list[int] = []
-
-    def enough(deals: int) -> bool:
-        questions.append(deals)
-        return deals == 2
-
-    outcome = run(which, 1000, play_in_turn, enough=enough)
-    assert questions == [1, 2], "asked between deals only"
-    assert (outcome.finished, outcome.games, outcome.stopped) == (6, 6, False)
-    assert timeless(outcome.statistics) == timeless(run(which, 6, play_in_turn).statistics)
-
-
 def test_game_depends_on_seed_and_number_alone() -> None:
     which = tournament()
     ninth = timeless_game(play(which, 8))

@@ -57,11 +57,11 @@ def test_picture_has_no_panel_for_bids(tmp_path: Path) -> None:
 
 def test_baselines_have_one_table_with_the_default_options(tmp_path: Path) -> None:
     page = tmp_path / "baselines.md"
-    words = ["goofspiel", "--bots", "sailor,random", "--games", "3", "--cores", "1", "--to", str(page)]
+    words = ["goofspiel", "--bots", "sailor,random", "--deals", "1", "--cores", "1", "--to", str(page)]
     outcome = CliRunner().invoke(app, ["baselines", *words])
     assert outcome.exit_code == 0, outcome.output
     assert "Goofspiel" in outcome.stdout
-    assert "| `random` | `sailor` | 3 |" in page.read_text(encoding="utf-8")
+    assert "| `random` | `sailor` | 1 |" in page.read_text(encoding="utf-8")
 
 
 def test_games_are_written_as_a_corpus(tmp_path: Path) -> None:

@@ -86,6 +86,16 @@ def _make_own_folder(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
 
 
+def make_folder(folder: Path) -> Path:
+    """Make the folder that a person named, unless it is there. Raises RecordError."""
+    check_folder(folder)
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise cannot_save(folder, error) from None
+    return folder
+
+
 def data_directory(folder: Path | None = None) -> Path:
     """This folder, else YOHOHO_DATA, else the user data directory of this system.
 

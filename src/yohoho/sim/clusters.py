@@ -1,8 +1,9 @@
 """Means with 95 % confidence intervals, where a deal is a cluster.
 
 The games of one deal are correlated, so a deal counts as one observation. A mean is the ratio of two totals;
-its variance is that of a ratio of cluster totals, and its interval is Student's. The interval needs a dozen
-deals to be reliable.
+its variance is that of a ratio of cluster totals, and its interval is Student's. A share has the interval of
+Wilson, which stays between 0 and 1, for the number of independent games that would be as uncertain (Korn and
+Graubard, Survey Methodology 24, 1998). An interval needs a dozen deals to be reliable.
 """
 
 from math import sqrt
@@ -25,7 +26,7 @@ class Measured(msgspec.Struct, frozen=True):
 
     @property
     def margin(self) -> float | None:
-        """The wider half of the interval; the interval of a share is cut off at 0 and 1."""
+        """The wider half of the interval; that of a share is longer on the side of one half."""
         if self.low is None or self.high is None:
             return None
         return max(self.high - self.mean, self.mean - self.low)
@@ -52,11 +53,26 @@ class Totals:
         mean = self.amounts / self.counts
         if self.deals < 2:
             return Measured(mean)
+        margin = student_quantile(self.deals - 1) * sqrt(self._variance(mean))
+        return Measured(mean, mean - margin, mean + margin)
+
+    def measure_share(self) -> Measured:
+        """Measure a mean of amounts between 0 and their counts."""
+        share = self.amounts / self.counts
+        if self.deals < 2:
+            return Measured(share)
+        return Measured(share, *wilson_bounds(share, self._effective_count(share), self.deals - 1))
+
+    def _effective_count(self, share: float) -> float:
+        """Return how many independent observations are as uncertain; not more than there are, because a few
+        deals that end alike by chance have no variance at all."""
+        variance, of_one = self._variance(share), share * (1 - share)
+        return min(self.counts, of_one / variance) if variance > 0 < of_one else self.counts
+
+    def _variance(self, mean: float) -> float:
         residue = self.square_amounts - 2 * mean * self.both + mean * mean * self.square_counts
         # Rounding can put the residue a little below 0.
-        variance = self.deals / (self.deals - 1) * max(residue, 0) / (self.counts * self.counts)
-        margin = student_quantile(self.deals - 1) * sqrt(variance)
-        return Measured(mean, mean - margin, mean + margin)
+        return self.deals / (self.deals - 1) * max(residue, 0) / (self.counts * self.counts)
 
 
 def student_quantile(degrees_of_freedom: int) -> float:
@@ -64,6 +80,19 @@ def student_quantile(degrees_of_freedom: int) -> float:
     first = (Z**3 + Z) / (4 * degrees_of_freedom)
     second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * degrees_of_freedom * degrees_of_freedom)
     return Z + first + second
+
+
+def wilson_bounds(share: float, count: float, degrees_of_freedom: int) -> tuple[float, float]:
+    """Return the bounds of Wilson's interval, with Student's quantile in place of the normal one.
+
+    >>> [f"{bound:.3f}" for bound in wilson_bounds(0.0, count=100, degrees_of_freedom=10_000)]
+    ['0.000', '0.037']
+    """
+    square = student_quantile(degrees_of_freedom) ** 2
+    centre = share + square / (2 * count)
+    spread = sqrt(square * (share * (1 - share) / count + square / (4 * count * count)))
+    low, high = ((centre + sign * spread) / (1 + square / count) for sign in (-1, 1))
+    return max(low, 0.0), min(high, 1.0)
 
 
 class Clusters:
@@ -91,11 +120,8 @@ class Clusters:
         return Measured(scale * mean.mean, *bounds)
 
     def share(self, key: Key) -> Measured:
-        """A mean between 0 and 1, with its interval cut off there."""
-        mean = self.mean(key)
-        if mean.low is None or mean.high is None:
-            return mean
-        return Measured(mean.mean, max(mean.low, 0), min(mean.high, 1))
+        """A mean between 0 and 1, and so is its interval."""
+        return self._totals[key].measure_share()
 
     def __contains__(self, key: Key) -> bool:
         return key in self._totals and self._totals[key].counts > 0

@@ -24,6 +24,9 @@ QUEUED_PER_CORE: Final = 4
 Work: TypeAlias = Callable[[bytes, int], bytes]
 """A function for other processes, from a task as JSON and a number to an answer as JSON."""
 
+Workers: TypeAlias = Callable[[Work, bytes, Iterable[int]], Iterator[bytes]]
+"""Does the work for each number and yields the answers as they come, in any order."""
+
 
 def all_cores() -> int:
     """The number of cores that this process may use."""
@@ -55,6 +58,18 @@ def engine_on(cores: int) -> Engine:
         )
 
     return engine
+
+
+def workers_on(cores: int) -> Workers:
+    """Workers on a number of cores of this machine."""
+    cores = cores_to_use(cores)
+
+    def workers(work: Work, task: bytes, numbers: Iterable[int]) -> Iterator[bytes]:
+        if cores < 2:
+            return (work(task, number) for number in numbers)
+        return work_in_parallel(work, task, numbers, cores)
+
+    return workers
 
 
 def play_in_turn(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:

@@ -1,7 +1,7 @@
 """An engine that plays the games of a tournament on a Ray cluster, running already or started for it."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from itertools import islice
 from typing import Any
@@ -10,29 +10,40 @@ import msgspec
 
 from yohoho.core.errors import OptionsError
 from yohoho.core.install import needs_extra
-from yohoho.sim.engines import QUEUED_PER_CORE
+from yohoho.sim.engines import QUEUED_PER_CORE, Work, Workers
 from yohoho.sim.match import play_encoded
 from yohoho.sim.tournament import Engine, GameResult, Tournament
 
 
 def engine_on_ray(cores: int | None = None) -> Engine:
     """Every game is a task. `cores` is for a cluster that has to be started; None means all."""
+    workers = workers_on_ray(cores)
+
+    def engine(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
+        for answer in workers(play_encoded, msgspec.json.encode(tournament), numbers):
+            yield msgspec.json.decode(answer, type=GameResult)
+
+    return engine
+
+
+def workers_on_ray(cores: int | None = None) -> Workers:
+    """Workers on the cluster, with a task for each number."""
     ray = _ray()
     if cores is not None and cores < 1:
         raise OptionsError("no-cores", cores=cores)
 
-    def engine(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
+    def workers(work: Work, task: bytes, numbers: Iterable[int]) -> Iterator[bytes]:
         ours = _join_or_start(ray, cores)
         due: list[Any] = []
         try:
-            yield from _games(ray, due, msgspec.json.encode(tournament), iter(numbers))
+            yield from _answers(ray, due, ray.remote(work), task, iter(numbers))
         finally:
-            for task in due:
-                ray.cancel(task, force=True)
+            for remote in due:
+                ray.cancel(remote, force=True)
             if ours:
                 ray.shutdown()
 
-    return engine
+    return workers
 
 
 def _ray() -> Any:
@@ -56,14 +67,12 @@ def _join_or_start(ray: Any, cores: int | None) -> bool:
     return True
 
 
-def _games(ray: Any, due: list[Any], tournament: bytes, numbers: Iterator[int]) -> Iterator[GameResult]:
-    """Play the games; `due` holds the running tasks, which the caller cancels."""
-    task = ray.remote(play_encoded)
+def _answers(ray: Any, due: list[Any], work: Any, task: bytes, numbers: Iterator[int]) -> Iterator[bytes]:
+    """Do the work; `due` holds the running tasks, which the caller cancels."""
     ahead = QUEUED_PER_CORE * max(1, int(ray.cluster_resources().get("CPU", 1)))
     while True:
-        due.extend(task.remote(tournament, number) for number in islice(numbers, ahead - len(due)))
+        due.extend(work.remote(task, number) for number in islice(numbers, ahead - len(due)))
         if not due:
             return
         done, due[:] = ray.wait(due)
-        for answer in ray.get(done):
-            yield msgspec.json.decode(answer, type=GameResult)
+        yield from ray.get(done)

@@ -34,13 +34,11 @@ def run(
     journal: TournamentJournal | None = None,
     on_progress: Callable[[int], None] = lambda finished: None,
     on_result: Callable[[GameResult], None] = lambda played: None,
-    enough: Callable[[int], bool] = lambda deals: False,
 ) -> TournamentResult:
     """Play the games that the journal lacks and count all; Ctrl-C stops early.
 
     `on_progress` is called with the number of finished games, `on_result` with every game in the order of
-    their numbers. `enough` is asked after each complete deal, with the number of them: where it is true, the
-    tournament ends as if it had been planned with that number of games.
+    their numbers.
     """
     began, accumulator, finished = perf_counter(), StatisticsAccumulator(tournament), 0
     total = tournament.whole_deals(games)
@@ -56,9 +54,6 @@ def run(
         for played in in_order(count_games()):
             accumulator.add(played)
             on_result(played)
-            if accumulator.between_deals and enough(accumulator.deals):
-                finished = total = played.number + 1
-                break
     except KeyboardInterrupt:
         pass
     return TournamentResult(accumulator.statistics(perf_counter() - began), finished, total)

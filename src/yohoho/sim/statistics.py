@@ -110,11 +110,6 @@ class StatisticsAccumulator:
         self.deals = 0
         """The number of complete deals."""
 
-    @property
-    def between_deals(self) -> bool:
-        """Whether no deal is half counted."""
-        return not self._pending
-
     def add(self, played: GameResult) -> None:
         """Add a game; a deal counts once all its games are there."""
         self._pending.append(played)

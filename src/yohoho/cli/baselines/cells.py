@@ -6,8 +6,8 @@ from itertools import groupby
 from rich.console import RenderableType
 from rich.text import Text
 
-from yohoho.cli.baselines.measure import MeasuredRow
-from yohoho.cli.simulate.show import number, percent
+from yohoho.cli.baselines.progress import MeasuredRow
+from yohoho.cli.simulate.show import number, percent, percent_between
 from yohoho.cli.terminal.tables import PartedTable
 from yohoho.locales import Voice
 from yohoho.sim.clusters import Measured
@@ -42,7 +42,7 @@ def title(row: MeasuredRow, speaker: Voice) -> str:
 
 def titles(rows: Sequence[MeasuredRow], speaker: Voice) -> list[str]:
     bids = [f"simulate.exact-{rows[0].row.tournament.game}"] if _has_bids(rows) else []
-    keys = ("simulate.bot", "baselines.against", "history.games", "simulate.wins", "simulate.fair")
+    keys = ("simulate.bot", "baselines.against", "baselines.deals", "simulate.wins", "simulate.fair")
     return [speaker.say(key) for key in (*keys, "simulate.score", *bids, "simulate.thinking")]
 
 
@@ -57,11 +57,11 @@ def _has_bids(rows: Sequence[MeasuredRow]) -> bool:
 def _cells(row: MeasuredRow, has_bids: bool, speaker: Voice) -> list[str]:
     bot = row.bot
     digits = 2 if bot.slowest_ms < 10 else 1
-    exact = [percent(bot.exact, speaker)] if has_bids else []
+    exact = [percent_between(bot.exact, speaker) if bot.exact else "–"] if has_bids else []
     return [
         bot.name,
         row.row.against,
-        str(row.statistics.games),
+        str(row.statistics.deals),
         wins(row, speaker),
         percent(Measured(fair(row)), speaker),
         number(bot.score, speaker),
@@ -72,7 +72,7 @@ def _cells(row: MeasuredRow, has_bids: bool, speaker: Voice) -> list[str]:
 
 def wins(row: MeasuredRow, speaker: Voice) -> str:
     """The share of wins; a bot among its own kind has them all, which says nothing."""
-    return "–" if row.row.is_self_play else percent(row.bot.wins, speaker)
+    return "–" if row.row.is_self_play else percent_between(row.bot.wins, speaker)
 
 
 def fair(row: MeasuredRow) -> float:

@@ -2,6 +2,7 @@
 
 import shlex
 from datetime import date
+from math import inf
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -9,36 +10,45 @@ import typer
 
 from yohoho import __version__
 from yohoho.cli.baselines.cells import parts
-from yohoho.cli.baselines.measure import Baselines, machine, measure
+from yohoho.cli.baselines.measure import DEALS, Baselines, Goal, machine, measure
 from yohoho.cli.baselines.page import page
 from yohoho.cli.baselines.plan import plan
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, voice
-from yohoho.cli.files import check_writable, write_whole
+from yohoho.cli.files import check_writable, make_folder, write_whole
 from yohoho.cli.output import print_answer, print_text
-from yohoho.cli.simulate.command import Cores, EngineName, choose_engine
+from yohoho.cli.simulate.command import Cores, EngineName, check_engine
 from yohoho.cli.status import STOPPED
 from yohoho.cli.terminal.progress import progress_bar
 from yohoho.core import registry
-from yohoho.core.errors import OptionsError
+from yohoho.sim.engines import Workers, cores_to_use, workers_on
+from yohoho.sim.ray_engine import workers_on_ray
 
 MINUTES: Final = 5.0
 SEED: Final = "baselines"
 
 GameName = Annotated[str | None, typer.Argument(metavar=GAMES, help="Which game; all by default.")]
 Bots = Annotated[
-    str | None,
+    str | None, typer.Option(metavar="NAME,…", help="Which bots, weakest first; by default the whole ladder.")
+]
+Deals = Annotated[
+    int | None,
     typer.Option(
-        metavar="NAME,…", help="Which bots, weakest first; by default the ladder without very slow ones."
+        metavar="K", min=1, help="Number of deals for each row, 200 by default; quick bots have more."
     ),
 ]
 Minutes = Annotated[
     float | None,
-    typer.Option(metavar="M", min=0, help="The time that all rows share; 5 minutes by default."),
-]
-Games = Annotated[
-    int | None, typer.Option(metavar="K", help="Number of games for each row, however long they take.")
+    typer.Option(
+        metavar="M", min=0, help="When to stop; by default after 5 minutes, with --deals when all is played."
+    ),
 ]
 Seed = Annotated[str, typer.Option(metavar="S", help="Same seed, same games, on any number of cores.")]
+GamesFolder = Annotated[
+    Path | None,
+    typer.Option(
+        "--resume", metavar="DIR", help="Keep finished games in this folder, and go on where they end."
+    ),
+]
 PageFile = Annotated[
     Path | None,
     typer.Option("--to", metavar="FILE.md", help="Write a page with all rows and their commands."),
@@ -49,9 +59,10 @@ PageFile = Annotated[
 def baselines(
     game: GameName = None,
     bots: Bots = None,
+    deals: Deals = None,
     minutes: Minutes = None,
-    games: Games = None,
     seed: Seed = SEED,
+    resume: GamesFolder = None,
     to: PageFile = None,
     cores: Cores = None,
     engine: EngineName = "local",
@@ -60,29 +71,29 @@ def baselines(
 ) -> None:
     """Measure every bot of the ladder by duplicate deals, at tables of several sizes, editions and options.
 
-    Each bot meets sailors, and at the first table of a game also the bot one rung below. Every row comes with
-    the command that repeats it. Ctrl-C keeps what is finished.
+    Each bot meets sailors, and at one table of a game also its neighbour on the ladder. Rows that take the
+    least time are played first. Every row comes with the command that repeats it. Ctrl-C keeps what is
+    finished.
 
     [bold]Examples[/]
 
     yohoho baselines
 
-    yohoho baselines --games 400 --to docs/baselines.md
+    yohoho baselines --minutes 30 --resume baselines --to docs/baselines.md
 
-    yohoho baselines skull --bots sailor,acme-bot,captain --minutes 2
+    yohoho baselines skull --bots sailor,acme-bot,captain --deals 50
     """
     speaker = voice(lang)
-    if games is not None and minutes is not None:
-        raise OptionsError("games-or-minutes")
     if to is not None:
         check_writable(to)
     names = (game,) if game is not None else registry.names()
     rows = plan(names, bots.split(",") if bots is not None else (), seed)
-    where, began_on = choose_engine(engine, cores), machine()
+    where, began_on = _choose_workers(engine, cores), machine()
+    folder = make_folder(resume) if resume is not None else None
     with progress_bar("", len(rows), quiet=as_json) as on_progress:
-        measured = measure(rows, where, games, 60 * (MINUTES if minutes is None else minutes), on_progress)
+        measured = measure(rows, where, _goal(deals, minutes), on_progress, folder)
     if to is not None and measured.rows:
-        options = {"bots": bots, "minutes": minutes, "games": games, "seed": None if seed == SEED else seed}
+        options = {"bots": bots, "deals": deals, "minutes": minutes, "seed": None if seed == SEED else seed}
         write_whole(
             to, page(measured, _command(game, options), __version__, date.today().isoformat(), began_on)
         )
@@ -93,6 +104,17 @@ def baselines(
             speaker.say("baselines.stopped", finished=len(measured.rows), rows=measured.planned), err=True
         )
         raise typer.Exit(STOPPED)
+
+
+def _goal(deals: int | None, minutes: float | None) -> Goal:
+    if deals is None and minutes is None:
+        minutes = MINUTES
+    return Goal(DEALS if deals is None else deals, inf if minutes is None else 60 * minutes)
+
+
+def _choose_workers(engine: str, cores: int | None) -> Workers:
+    check_engine(engine)
+    return workers_on_ray(cores) if engine == "ray" else workers_on(cores_to_use(cores))
 
 
 def _command(game: str | None, options: dict[str, Any]) -> str:
@@ -110,6 +132,7 @@ def _document(baselines: Baselines) -> dict[str, Any]:
             **each.row.setting._asdict(),
             "bot": each.row.bot,
             "against": each.row.against,
+            "planned_deals": each.planned_deals,
             "command": each.command,
             "statistics": each.statistics,
         }

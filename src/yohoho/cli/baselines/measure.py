@@ -1,80 +1,95 @@
-"""Plays the rows of the baselines, each for its share of the time or for a fixed number of games."""
+"""Plays the games of all rows of the baselines in one pool, until all are played or the time is over."""
 
 import os
 import platform
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from math import inf
 from pathlib import Path
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from yohoho.cli.baselines.plan import BaselineRow
-from yohoho.sim.engines import all_cores
-from yohoho.sim.run import TournamentResult, run
-from yohoho.sim.statistics import BotStatistics, Statistics
-from yohoho.sim.tournament import Engine
+from yohoho.cli.baselines.progress import MeasuredRow, RowProgress, journal_name
+from yohoho.sim.engines import Workers, all_cores
+from yohoho.sim.interleaved import play_interleaved
+from yohoho.sim.journal import open_journal
 
-MIN_DEALS: Final = 3
-"""A single deal has no interval, and that of two says next to nothing."""
-MIN_SHARE: Final = 0.5
-"""The part of an even share of the time that a row has where slow bots before it took longer than theirs."""
-MAX_GAMES: Final = 5_000
-"""A row plays no more games in its time: random bots would play for ever."""
+DEALS: Final = 200
+"""The number of deals of a row: enough that a share is known to a few points."""
 
 
-class MeasuredRow(NamedTuple):
-    row: BaselineRow
-    statistics: Statistics
+class Goal(NamedTuple):
+    """When the measurement ends: with the deals of each row, or with the time."""
 
-    @property
-    def bot(self) -> BotStatistics:
-        return self.statistics.bots[0]
-
-    @property
-    def command(self) -> str:
-        return self.row.command(self.statistics.games)
+    deals: int = DEALS
+    seconds: float = inf
 
 
 class Baselines(NamedTuple):
-    """The rows as far as they were played; the last one may have fewer games when somebody stopped it."""
+    """The rows that have a deal at least."""
 
     rows: list[MeasuredRow]
     planned: int
+    deals: int
+    """The number of deals that a row should have."""
     stopped: bool
 
 
 def measure(
     rows: Sequence[BaselineRow],
-    engine: Engine,
-    games: int | None,
+    workers: Workers,
+    goal: Goal,
+    on_progress: Callable[[int, str], None],
+    folder: Path | None = None,
+) -> Baselines:
+    """Play all rows; Ctrl-C stops early. Games that the folder has are not played again, and others added.
+
+    `on_progress` is called with the number of complete rows, and the row of the last game.
+    """
+    with ExitStack() as opened:
+        journals = [
+            opened.enter_context(open_journal(folder / journal_name(row), row.tournament)) if folder else None
+            for row in rows
+        ]
+        all_progress = [
+            RowProgress(row, goal.deals, journal) for row, journal in zip(rows, journals, strict=True)
+        ]
+        stopped = _play(all_progress, workers, goal.seconds, on_progress)
+    measured = [row for progress in all_progress if (row := progress.measure()) is not None]
+    return Baselines(measured, len(rows), goal.deals, stopped)
+
+
+def _play(
+    all_progress: Sequence[RowProgress],
+    workers: Workers,
     seconds: float,
     on_progress: Callable[[int, str], None],
-) -> Baselines:
-    """Play all rows; Ctrl-C stops early. Without a number of games, the rows share the time."""
-    measured: list[MeasuredRow] = []
-    ends, stopped = perf_counter() + seconds, False
-    try:
-        for number, row in enumerate(rows):
-            on_progress(number, f"{row.tournament.game} {row.bot}")
-            left = (ends - perf_counter()) / (len(rows) - number)
-            outcome = _play_row(row, engine, games, max(left, MIN_SHARE * seconds / len(rows)))
-            if outcome.statistics is not None:
-                measured.append(MeasuredRow(row, outcome.statistics))
-            if stopped := outcome.stopped:
-                break
-    except KeyboardInterrupt:  # between two rows, or while workers start
-        stopped = True
-    return Baselines(measured, len(rows), stopped)
-
-
-def _play_row(row: BaselineRow, engine: Engine, games: int | None, seconds: float) -> TournamentResult:
-    if games is not None:
-        return run(row.tournament, games, engine)
+) -> bool:
+    """Play until all rows are complete or the time is over; return whether somebody stopped it."""
     ends = perf_counter() + seconds
+    tournaments = [progress.row.tournament for progress in all_progress]
+    try:
+        for game in play_interleaved(tournaments, _turns(all_progress, ends), workers):
+            progress = all_progress[game.tournament]
+            progress.add(game.result, game.seconds)
+            complete = sum(each.is_complete for each in all_progress)
+            on_progress(complete, f"{progress.row.tournament.game} {progress.row.bot}")
+            if perf_counter() >= ends:
+                break  # games that are under way are lost
+    except KeyboardInterrupt:
+        return True
+    return False
 
-    def enough(deals: int) -> bool:
-        return deals >= MIN_DEALS and perf_counter() >= ends
 
-    return run(row.tournament, MAX_GAMES, engine, enough=enough)
+def _turns(all_progress: Sequence[RowProgress], ends: float) -> Iterator[tuple[int, int]]:
+    """Yield the row and the number of each game, with what is finished by then in mind."""
+    while perf_counter() < ends:
+        rows = [index for index, progress in enumerate(all_progress) if progress.is_open]
+        if not rows:
+            return
+        index = min(rows, key=lambda index: all_progress[index].urgency())
+        yield index, all_progress[index].next_number()
 
 
 def machine() -> str:

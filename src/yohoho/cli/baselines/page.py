@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from yohoho.cli.baselines.cells import by_setting, cells, fair, title, titles, wins
-from yohoho.cli.baselines.measure import Baselines, MeasuredRow
+from yohoho.cli.baselines.measure import Baselines
 from yohoho.cli.baselines.plan import FIELD
+from yohoho.cli.baselines.progress import INSTANT_FACTOR, MeasuredRow
 from yohoho.cli.simulate.show import percent
 from yohoho.locales import Voice
 from yohoho.sim.clusters import Measured
@@ -19,13 +20,16 @@ This page shows how strong the bots are, for people who compare a bot of their o
 
 - Every game is part of a duplicate deal: each deal is played in all rotations of the seats.
 - A row is one bot in one seat, and bots of the other kind in all other seats.
-- ± is half of a 95 % interval over deals, with Student's quantiles. It is reliable from a dozen deals on.
-  With fewer it is wide, and ±0.0 says only that the deals ended alike. A deal has as many games as players.
+- A row has {deals} deals, and {factor} times as many where no bot needs time to think.
+- In brackets stands a 95 % interval over deals. It is Wilson's, for the number of games that would tell as
+  much if they did not depend on each other; that number is at most the number of games played. So it stays
+  within 0 and 100 %, and a few deals that end alike do not look certain. ± is half of a 95 % interval over
+  deals too, with Student's quantiles.
 - Wins are a share of all games, a shared victory counted in parts; fair is the share of the seats. The score
   is that at the end of a game, in Skull the successes.
 - The time of a decision is that on the wall, with all else that the machine did.
-- Bots that take half a minute for a game are measured only by name. The strength of Skull King's admiral is
-  in [bots.md](bots.md#the-admiral-in-skull-king).
+- First mates sit at two tables of each game, and the admiral at the one with the fewest seats, because they
+  think for seconds in a game. Where one of them meets its neighbour on the ladder, the slower sits alone.
 - Below each table stands a command for each of its rows. It plays the same games again, on any machine: only
   the times differ. A larger `--games` begins with the same games and adds more.
 """
@@ -33,14 +37,35 @@ This page shows how strong the bots are, for people who compare a bot of their o
 
 def page(baselines: Baselines, command: str, version: str, date: str, machine: str) -> str:
     """The page as Markdown."""
-    introduction = INTRODUCTION.format(command=command, version=version, date=date, machine=machine)
-    return "\n".join([introduction, *_say_stopped(baselines), *_tables(baselines.rows, Voice("en"))])
+    introduction = INTRODUCTION.format(
+        command=command,
+        version=version,
+        date=date,
+        machine=machine,
+        deals=baselines.deals,
+        factor=INSTANT_FACTOR,
+    )
+    return "\n".join([introduction, *_say_short(baselines), *_tables(baselines.rows, Voice("en"))])
 
 
-def _say_stopped(baselines: Baselines) -> Iterator[str]:
+def _say_short(baselines: Baselines) -> Iterator[str]:
+    """Say which rows have fewer deals than planned, and what the others would take."""
     if baselines.stopped:
-        rows = f"{len(baselines.rows)} of {baselines.planned} rows"
-        yield f"**Stopped early**: {rows}, the last one perhaps not complete.\n"
+        yield "**Stopped early**, before all rows had their deals.\n"
+    if missing := baselines.planned - len(baselines.rows):
+        yield f"**{missing} of {baselines.planned} rows are missing**: the time was over before a deal.\n"
+    if any(row.is_short for row in baselines.rows):
+        yield "**Fewer deals**, because the time was over; rows that take less of it were played first:\n"
+        yield from (_say_deals(row) for row in baselines.rows if row.is_short)
+        yield ""
+
+
+def _say_deals(row: MeasuredRow) -> str:
+    english = Voice("en")
+    return (
+        f"- `{row.bot.name}` among `{row.row.against}`, {title(row, english)}: {row.statistics.deals} of "
+        f"{row.planned_deals} deals; the others would take {row.seconds_left / 60:.0f} minutes of one core"
+    )
 
 
 def _tables(rows: Sequence[MeasuredRow], english: Voice) -> Iterator[str]:

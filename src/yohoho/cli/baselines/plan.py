@@ -14,8 +14,10 @@ FIELD: Final = SAFE
 """The bot that every other one meets. It answers at once, so that its games cost what the other bot costs."""
 
 
-TOO_SLOW: Final = ("admiral",)
-"""Rungs that are measured only where they are named, because one game takes them half a minute."""
+SLOW: Final = ("first-mate-quick", "first-mate")
+"""Rungs that think for a fraction of a second: they sit at the first two tables of a game only."""
+VERY_SLOW: Final = ("admiral",)
+"""Rungs that think for most of a second: they sit at the second table only, which has the fewest seats."""
 
 
 class BaselineRow(NamedTuple):
@@ -43,25 +45,35 @@ class BaselineRow(NamedTuple):
 
 
 def plan(games: Sequence[str], bots: Sequence[str], seed: str) -> list[BaselineRow]:
-    """The rows of these games. Without names of bots, those that come with a game are measured, except the
-    very slow ones."""
-    return [row for game in games for row in _rows_of(game, bots or _default_rungs(game), seed)]
-
-
-def _default_rungs(game: str) -> tuple[str, ...]:
-    return tuple(rung for rung in ladder_of(game) if rung not in TOO_SLOW)
+    """The rows of these games. Without names of bots, those that come with a game are measured."""
+    return [row for game in games for row in _rows_of(game, bots or tuple(ladder_of(game)), seed)]
 
 
 def _rows_of(game: str, bots: Sequence[str], seed: str) -> Iterator[BaselineRow]:
-    for setting in baselines_of(game):
-        for bot, against in _pairs(game, setting, bots):
+    settings = baselines_of(game)
+    small = min(1, len(settings) - 1)
+    for number, setting in enumerate(settings):
+        met = [(bot, FIELD) for bot in bots if _meets_field(bot, number, small)]
+        for bot, against in (*met, *_neighbours(bots, number, small)):
             table = read_game(game, setting.edition, setting.players, list(setting.options))
             crew = (bot,) if bot == against else (bot, against)
             yield BaselineRow(setting, bot, against, Tournament.of(table, crew, seed, duplicate=True))
 
 
-def _pairs(game: str, setting: BaselineSetting, bots: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Every bot against the field; in the first setting also against the one before it in the list."""
-    yield from ((bot, FIELD) for bot in bots)
-    if setting == baselines_of(game)[0]:
-        yield from ((bot, before) for before, bot in pairwise(bots) if before != FIELD)
+def _meets_field(bot: str, table: int, small: int) -> bool:
+    """Whether a bot meets the field at this table; `small` is the number of the one with the fewest seats."""
+    return (True, table <= small, table == small)[_slowness(bot)]
+
+
+def _neighbours(bots: Sequence[str], table: int, small: int) -> Iterator[tuple[str, str]]:
+    """Yield the neighbours in the list that meet at this table: the first, the small one if one is slow."""
+    for before, bot in pairwise(bots):
+        # The slower one sits alone, because every seat of it makes a game longer.
+        alone, others = (before, bot) if _slowness(before) > _slowness(bot) else (bot, before)
+        if before != FIELD and table == (small if _slowness(alone) else 0):
+            yield alone, others
+
+
+def _slowness(bot: str) -> int:
+    rung = bot.partition(":")[0]
+    return 2 if rung in VERY_SLOW else 1 if rung in SLOW else 0

@@ -128,9 +128,13 @@ def choose_seed(given: str | None, journal: Path | None = None) -> str:
 
 
 def choose_engine(name: str, cores: int | None) -> Engine:
+    check_engine(name)
+    return engine_on_ray(cores) if name == "ray" else engine_on(cores_to_use(cores))
+
+
+def check_engine(name: str) -> None:
     if name not in ENGINES:
         raise OptionsError("unknown-engine", name=name, known=list(ENGINES))
-    return engine_on_ray(cores) if name == "ray" else engine_on(cores_to_use(cores))
 
 
 def _play(

@@ -105,6 +105,15 @@ def percent(share: Measured | None, speaker: Voice) -> str:
     return speaker.say("coach.percent", percent=number(scaled, speaker))
 
 
+def percent_between(share: Measured, speaker: Voice) -> str:
+    """`25.0% (23.9–26.2)`: a share with both ends of its interval, which is longer on one side."""
+    mean = percent(Measured(share.mean), speaker)
+    if share.low is None or share.high is None:
+        return mean
+    bounds = (number(Measured(100 * bound), speaker) for bound in (share.low, share.high))
+    return f"{mean} ({'–'.join(bounds)})"
+
+
 def _in_percent(bound: float | None) -> float | None:
     return None if bound is None else 100 * bound
 
