@@ -8,7 +8,6 @@ The games of both measurements have the same seeds.
 """
 
 import argparse
-import math
 import time
 
 import gymnasium
@@ -16,6 +15,8 @@ import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import DummyVecEnv
+
+from yohoho.sim.clusters import wilson_bounds
 
 PLAYERS = 3
 ENVS = 8
@@ -49,17 +50,9 @@ def count_won_games(model, games):
     return won
 
 
-def interval(won, games, z=1.96):
-    """Wilson's interval of a share."""
-    share = won / games
-    centre = share + z * z / (2 * games)
-    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return tuple((centre + sign * spread) / (1 + z * z / games) for sign in (-1, 1))
-
-
 def report(when, model, games):
     won = count_won_games(model, games)
-    low, high = interval(won, games)
+    low, high = wilson_bounds(won / games, games, games - 1)
     print(f"{when}: wins {won / games:.1%} of {games} games ({low:.1%} to {high:.1%})", flush=True)
 
 
