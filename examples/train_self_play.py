@@ -214,6 +214,7 @@ def main():
     chosen = parser.parse_args()
     chosen.out.mkdir(exist_ok=True)
     moments = list(train(chosen))
+    os.environ["JAX_PLATFORMS"] = "cpu"  # the processes that play must not ask for the GPU, which is full
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for file, minutes, decisions in moments:
             share, low, high = measure(file, chosen.measure, pool)
