@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable
 from statistics import median
 from time import process_time
+from typing import get_args
 
 import numpy as np
 import pyspiel
@@ -17,6 +18,7 @@ from yohoho.core.game import AnyGame
 from yohoho.sim.lockstep.counter_rng import CounterRng
 from yohoho.sim.lockstep.round_state import Rules
 from yohoho.sim.lockstep.rounds import RandomPolicy, play_game
+from yohoho.skull_king import PowerName
 
 BATCH = 4096
 SECONDS = 2.0
@@ -84,7 +86,7 @@ def rate(play: Player, seed: int) -> float:
 
 
 def main() -> None:
-    powers = ["rosie", "will", "rascal", "juanita", "harry"]
+    powers = get_args(PowerName)
     everything = SkullKing(kraken=True, whale=True, loot=True, powers=powers, scoring="cannonball")
     contestants = {
         "OpenSpiel oh_hell, 4 players": open_spiel_game("oh_hell(players=4)", chance_as_legal=False),

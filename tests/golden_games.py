@@ -94,7 +94,7 @@ def _lines(game: AnyGame, steps: list[Step]) -> Iterator[str]:
         yield f"\n{number + 1}. {who}: {game.write(step.action)}"
         yield from (f"  {compact(event)}" for event in step.events)
         if game.rounds_played(step.after) > game.rounds_played(step.before):
-            yield f"  scores {compact(game.result(step.after).scores)}"
+            yield f"  scores {compact(game.scores(step.after))}"
         if number in (len(steps) // 3, 2 * len(steps) // 3):
             yield from _views(game, step.after)
     yield f"\nresult {compact(game.result(steps[-1].after))}"

@@ -82,9 +82,9 @@ def test_style_changes_choices(style: str) -> None:
 def test_unknown_names_are_refused() -> None:
     assert rungs("skull-king")[::2] == ("cabin-boy", "sailor", "first-mate-quick", "captain")
     assert rungs("skull-king")[-1] == "admiral"
-    with pytest.raises(OptionsError, match="unknown-bot name=commodore"):
+    with pytest.raises(OptionsError, match=r"commodore.*unknown-bot"):
         bot_named("skull-king", "commodore")
-    with pytest.raises(OptionsError, match="unknown-style name=shy"):
+    with pytest.raises(OptionsError, match=r"shy.*unknown-style"):
         bot_named("skull-king", "sailor:shy")
-    with pytest.raises(OptionsError, match="unknown-game name=chess"):
+    with pytest.raises(OptionsError, match=r"chess.*unknown-game"):
         rungs("chess")

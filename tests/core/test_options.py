@@ -68,7 +68,7 @@ def test_wrong_option_is_named_with_what_it_takes(option: str, value: Any, sente
 
 
 def test_missing_option_is_named() -> None:
-    with pytest.raises(OptionsError, match="missing-value name=captain"):
+    with pytest.raises(OptionsError, match=r"captain.*missing-value"):
         convert_options({}, Options)
 
 
@@ -107,5 +107,5 @@ def code_of(game: str, name: str, value: Any) -> str | None:
 
 def test_options_of_a_record_are_refused_with_the_same_sentence() -> None:
     record = GameRecord(game="skull", options={"last_chance": "maybe"}, seats=["a", "b", "c"], steps=[])
-    with pytest.raises(RecordError, match="option-is option=last_chance kind=on-off"):
+    with pytest.raises(RecordError, match="last_chance is on or off"):
         open_record(record)

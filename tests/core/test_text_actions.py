@@ -1,5 +1,7 @@
 """An action may be given as its text wherever a game takes one."""
 
+from typing import get_args
+
 import pytest
 
 from tests.third_game.goofspiel import Goofspiel
@@ -9,8 +11,9 @@ from yohoho.core.game import AnyGame
 from yohoho.core.record import Logbook
 from yohoho.skull.actions import Place
 from yohoho.skull_king.actions import PLAYS
+from yohoho.skull_king.options import PowerName
 
-POWERS = ["rosie", "will", "rascal", "juanita", "harry"]
+POWERS = get_args(PowerName)
 GAMES = [
     SkullKing(powers=POWERS, scoring="cannonball", plan=[3, 4]),
     SkullKing(edition="schmidt", players=3),

@@ -41,7 +41,7 @@ def effort(name: str) -> tuple[pytest.MarkDecorator, ...]:
 @pytest.mark.parametrize("name", [pytest.param(name, marks=effort(name)) for name in MODULES])
 def test_examples_in_docstrings_answer_as_written(name: str) -> None:
     module = import_module(name)
-    outcome = doctest.testmod(module)
+    outcome = doctest.testmod(module, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert outcome.attempted, "doctest finds no example, although the file has one"
     assert not outcome.failed
 

@@ -1,16 +1,19 @@
 """A game looks the same through every interface: who acts, what they see and may do, and the scores."""
 
+from typing import get_args
+
 import numpy as np
 import pytest
 
 from tests.envs.replays import random_game, replays
 from yohoho import CHANCE, Skull, SkullKing
 from yohoho.core.game import AnyGame
+from yohoho.skull_king import PowerName
 
 pytestmark = pytest.mark.slow
 ROUNDING = 1e-6
 """JAX divides in 32 bits, so the last bit of a fraction may differ."""
-POWERS = ("rosie", "will", "rascal", "juanita", "harry")
+POWERS = get_args(PowerName)
 GAMES: list[tuple[AnyGame, str, int]] = [
     (SkullKing(players=3, plan=[1, 3]), "players=3,plan=1;3", 300),
     (SkullKing(players=2, plan=[4]), "players=2,plan=4;", 100),

@@ -71,7 +71,7 @@ def _value(action: str, number: int) -> ActionValue:
 
 def _ledger(played: PlayedRound, seat: int, decisions: Sequence[DecisionReview]) -> RoundLedger:
     game, first, last = played.game, played.steps[0].before, played.steps[-1].after
-    total = float(game.result(last).scores[seat] - game.result(first).scores[seat])
+    total = float(game.scores(last)[seat] - game.scores(first)[seat])
     lost = sum(decision.loss for decision in decisions)
     return RoundLedger(10.0, total + lost - 6.0, -lost, -5.0, 1.0, 0.0, total, 10.0 - lost)
 

@@ -11,6 +11,7 @@ from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE
 from yohoho.skull.actions import Action, Bid, Name
 from yohoho.skull.options import MAX_PLAYERS, MIN_PLAYERS
+from yohoho.skull.result import result
 from yohoho.skull.rounds import SUCCESSES_TO_WIN
 from yohoho.skull.state import State
 
@@ -27,17 +28,17 @@ COUNT: Final = """async (games) => {
 
 def public_state(game: Skull, state: State) -> dict[str, Any]:
     """The public state after a round, as the sheet shows it."""
-    result = game.result(state)
+    ranked = result(state)
     asks = {"name": "next", "over": None}.get(state.phase, "challenger")
     return {
         "round": state.round,
         "first": state.first,
         "discs": [len(player.discs) for player in state.players],
-        "successes": list(result.scores),
+        "successes": list(game.scores(state)),
         "lastChance": state.last_chance,
         "winner": state.winner,
         "asks": asks,
-        "ranks": list(result.ranks),
+        "ranks": list(ranked.ranks),
     }
 
 

@@ -1,6 +1,6 @@
 """The scenes of random games: they tell events in order, offer no decision, and show nothing too early."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -9,13 +9,13 @@ from tests.effort import some
 from tests.page.javascript import PageModules
 from yohoho import Dice, Skull, SkullKing
 from yohoho.core.record import Logbook
-from yohoho.skull_king.powers import PERSONS
+from yohoho.skull_king.options import PowerName
 
 SCENES = """async ({ module, name, views, told }) => {
   const scenes = (await import(`${web}${module}`))[name];
   return told.map((events, n) => scenes(views[n], events, views[n + 1]));
 }"""
-POWERS = list(PERSONS)
+POWERS = get_args(PowerName)
 KING_GAMES = {
     "beck": SkullKing(edition="beck", players=4, kraken=True, whale=True, loot=True, powers=POWERS),
     "schmidt": SkullKing(edition="schmidt", players=3),

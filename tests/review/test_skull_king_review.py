@@ -186,15 +186,15 @@ def test_rounds_judged_again_with_the_same_seed_are_the_review(
 
 
 def test_records_that_cannot_be_reviewed_are_refused(record: GameRecord) -> None:
-    with pytest.raises(RecordError, match="no-such-seat seat=3"):
+    with pytest.raises(RecordError, match=r"seat 3 .*no-such-seat"):
         review(record, 3)
-    with pytest.raises(RecordError, match="no-such-seat seat=-1"):
+    with pytest.raises(RecordError, match=r"seat −1 .*no-such-seat"):
         review(record, -1)
     begun = msgspec.structs.replace(record, steps=record.steps[:4], hashes=[])
     with pytest.raises(RecordError, match="nothing-to-review"):
         review(begun, 0)
     long = play_game(crew("sailor", "sailor", "sailor"), "long", plan=[11])
-    with pytest.raises(OptionsError, match="review-too-many-cards cards=11 most=10"):
+    with pytest.raises(OptionsError, match=r"rounds of 11 cards.* up to 10"):
         review(long, 0)
 
 

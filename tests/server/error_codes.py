@@ -22,6 +22,7 @@ GROUPS = {
         "skull",
         "core/registry.py",
         "core/errors.py",
+        "core/game.py",
         "core/seats.py",
         "core/options.py",
     ),

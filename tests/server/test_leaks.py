@@ -81,6 +81,37 @@ def test_no_frame_contains_a_secret_of_others(server: AnyServer, name: str) -> N
         assert detector.check(client) > 5
 
 
+async def refuse_a_neighbours_card(server: AnyServer) -> tuple[Client, Client, Frame, int]:
+    """A game of two, in which one plays a card of the other's hand, and then one that is legal."""
+    async with AsyncExitStack() as stack:
+        settings = {"game": "skull-king", "options": {"players": 2, "plan": [3]}}
+        _, clients = await start_game(stack, server, settings, "Ann", "Bo")
+        for client in clients:
+            await client.carry_out(do="act", action="bid 0")
+        for client in clients:
+            await client.hear_until(lambda view: bool(view["game"]["phase"] == "play"))
+        one, other = clients if clients[0].due else reversed(clients)
+        heard = len(other.frames)
+        problem = await one.do(do="act", action=f"play {other.view['game']['hand'][0]}")
+        await other.hear_version(await one.carry_out(do="act", action=one.view["game"]["legal"][0]))
+    return one, other, problem, heard
+
+
+def test_refusal_tells_the_own_hand_to_the_one_who_acted_alone(server: AnyServer) -> None:
+    one, other, problem, heard = server.run(refuse_a_neighbours_card(server), 60)
+    theirs = other.view["game"]["hand"]
+    left = one.view["game"]["hand"]
+    assert problem["error"] == "not-in-hand"
+    assert problem["args"]["card"] == theirs[0]
+    assert set(left) < set(problem["args"]["cards"])
+    assert not set(theirs) & set(problem["args"]["cards"])
+    assert "It holds: " in problem["text"]
+    assert len(left) == 2
+    for text in other.frames[heard:]:
+        assert "not-in-hand" not in text
+        assert not [card for card in left if f'"{card}"' in text]
+
+
 def with_a_neighbours_card(frame: Frame, secrets: LeakDetector) -> None:
     hands = secrets.at(frame["version"]).state
     theirs = secrets.at(frame["version"]).game.view(hands, 1).hand  # type: ignore[union-attr]

@@ -10,6 +10,7 @@ from yohoho.core.game import CHANCE
 from yohoho.core.options import options_in_record
 from yohoho.core.record import read_step
 from yohoho.skull import FLOWER, Options, Place, Skull, Start, State
+from yohoho.skull.result import result
 
 from .scenes import lay_discs, play, refusal_of, steps_of
 
@@ -121,7 +122,7 @@ def test_a_set_up_is_dealt_as_written() -> None:
     state = play(game, "start 3 discs fffs ffs - f mats 0 1 0 1")
     assert [player.discs for player in state.players] == [(0, 0, 0, 1), (0, 0, 1), (), (0,)]
     assert [player.lost for player in state.players] == [(), (0,), (0, 0, 0, 1), (0, 0, 1)]
-    assert game.result(state).scores == (0, 1, 0, 1)
+    assert game.scores(state) == (0, 1, 0, 1)
     assert game.waiting(state) == (0, 1)
 
 
@@ -156,7 +157,7 @@ def test_action_is_refused_for_its_reason(state: State, step: str, code: str) ->
 def test_an_unknown_disc_is_refused_by_number() -> None:
     reason = THREE.refusal(OPEN, 0, Place(7))
     assert reason is not None
-    assert (reason.code, reason.args) == ("no-such-disc", {"disc": "7"})
+    assert (reason.code, reason.args) == ("no-such-disc", {"disc": "7", "discs": ["flower", "skull"]})
 
 
 def events_of(game: Skull, script: str, state: State) -> list[str]:
@@ -219,8 +220,8 @@ def test_summary_is_plain() -> None:
 
 
 def test_nobody_has_won_before_the_end() -> None:
-    result = THREE.result(play(THREE, "start 0 discs fs fs f mats 0 1 0"))
-    assert (result.winners, result.ranks, result.scores) == ((), (2, 1, 3), (0, 1, 0))
+    standing = result(play(THREE, "start 0 discs fs fs f mats 0 1 0"))
+    assert (standing.winners, standing.ranks, standing.scores) == ((), (2, 1, 3), (0, 1, 0))
 
 
 def test_a_game_at_the_prompt() -> None:

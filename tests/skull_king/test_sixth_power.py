@@ -127,7 +127,9 @@ def after_her_trick(game: SkullKing) -> State:
 
 def test_her_card_joins_the_deck_with_her_power() -> None:
     assert "pirate" in [NAMES[card] for card in SkullKing(players=3, **PEG).deck]
-    assert "pirate" not in [NAMES[card] for card in SkullKing(players=3, powers=PERSONS).deck]
+    assert "pirate" not in [
+        NAMES[card] for card in SkullKing.from_options({"players": 3, "powers": PERSONS}).deck
+    ]
 
 
 def test_her_player_chooses_at_once_and_sees_what_chance_draws() -> None:

@@ -116,7 +116,7 @@ def test_a_game_is_stored_once_and_a_doubled_one_undoes_the_append(on_every_stor
         await fill(store, a_table())
         await store.tables.append("oak", 0, entries("end"), games=[a_game()])
         for games in ([a_game("g2"), a_game("g1")], [a_game("g3"), a_game("g3")]):
-            with pytest.raises(GameExists, match=f"game-exists game={games[-1].id}"):
+            with pytest.raises(GameExists, match=f"{games[-1].id}.*game-exists"):
                 await store.tables.append("oak", 1, entries("more"), a_table(taken=4), games)
         assert await store.tables.last_seq("oak") == 1
         assert await store.tables.find("oak") == a_table()

@@ -103,7 +103,7 @@ def test_an_append_behind_the_last_entry_or_ahead_of_it_is_a_conflict(on_every_s
     async def scenario(store: Store) -> None:
         await store.tables.create(a_table(), entries("a", "b"))
         for after in (-1, 0, 1, 3):
-            with pytest.raises(VersionConflict, match="conflict table=oak seq=2") as caught:
+            with pytest.raises(VersionConflict, match=r"oak; it stands at 2.*conflict") as caught:
                 await store.tables.append("oak", after, entries("z"), a_table(taken=4), [a_game()])
             assert caught.value.seq == 2
         assert texts(await store.tables.read("oak")) == ["a", "b"]
@@ -122,7 +122,7 @@ def test_unknown_tables_are_refused(on_every_store: OnEveryStore) -> None:
             store.tables.last_seq("elm"),
             store.tables.save_snapshot("elm", 0, b""),
         ):
-            with pytest.raises(UnknownTable, match="unknown-table table=elm"):
+            with pytest.raises(UnknownTable, match=r"elm.*unknown-table"):
                 await call
         assert await store.tables.find("elm") is None
         assert await store.tables.find_snapshot("elm") is None
@@ -134,7 +134,7 @@ def test_unknown_tables_are_refused(on_every_store: OnEveryStore) -> None:
 def test_a_table_is_created_once(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.tables.create(a_table(), entries("a"))
-        with pytest.raises(TableExists, match="table-exists table=oak"):
+        with pytest.raises(TableExists, match=r"oak.*table-exists"):
             await store.tables.create(a_table(code="OTHERS"), entries("b"))
         assert texts(await store.tables.read("oak")) == ["a"]
         assert await store.tables.find_by_code("OTHERS") is None
@@ -146,7 +146,7 @@ def test_a_table_is_created_once(on_every_store: OnEveryStore) -> None:
 def test_two_live_tables_do_not_share_a_code(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.tables.create(a_table(), entries("a"))
-        with pytest.raises(CodeTaken, match="code-taken join=OAKXXX"):
+        with pytest.raises(CodeTaken, match=r"OAKXXX.*code-taken"):
             await store.tables.create(a_table("elm", code="OAKXXX"), entries("b"))
         assert await store.tables.find("elm") is None
         await store.tables.create(a_table("elm"), entries("b"))
@@ -185,9 +185,9 @@ def test_code_finds_live_tables_only(on_every_store: OnEveryStore) -> None:
 def test_row_or_game_of_another_table_is_refused(on_every_store: OnEveryStore) -> None:
     async def scenario(store: Store) -> None:
         await store.tables.create(a_table(), entries("a"))
-        with pytest.raises(WrongTable, match="wrong-table table=oak other=elm"):
+        with pytest.raises(WrongTable, match=r"elm cannot go to table oak.*wrong-table"):
             await store.tables.append("oak", 1, entries("b"), a_table("elm"))
-        with pytest.raises(WrongTable, match="wrong-table table=oak other=elm"):
+        with pytest.raises(WrongTable, match=r"elm cannot go to table oak.*wrong-table"):
             await store.tables.append("oak", 1, entries("b"), games=[a_game(table_id="elm")])
         assert await store.tables.last_seq("oak") == 1
 

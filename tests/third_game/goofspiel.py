@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction, NotationError, OptionsError, Reason, no_such_seat
-from yohoho.core.game import CHANCE, Event, Game, Holding, Result, Turn, ranks_of
+from yohoho.core.game import CHANCE, Event, Game, Holding, Result, Turn, no_result_yet, ranks_of
 from yohoho.core.options import convert_options
 from yohoho.core.seats import check_seat
 
@@ -149,7 +149,8 @@ class Goofspiel:
         if seat not in self.waiting(state):
             return Reason("not-your-turn", args={"seat": seat, "waiting": list(self.waiting(state))})
         legal = action in self.legal(state, seat)
-        return None if legal else Reason("not-in-hand", args={"card": str(action.card)})
+        cards = [str(card) for card in state.hands[seat]]
+        return None if legal else Reason("not-in-hand", args={"card": str(action.card), "cards": cards})
 
     def chance(self, state: State, dice: Dice) -> Action:
         return Prize(dice.choice(self._next_prizes(state)))
@@ -204,10 +205,15 @@ class Goofspiel:
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
 
+    def scores(self, state: State) -> tuple[int, ...]:
+        return state.scores
+
     def result(self, state: State) -> Result:
+        if not self.is_over(state):
+            raise no_result_yet(self, state)
         ranks = ranks_of(state.scores)
         best = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
-        return Result(best if self.is_over(state) else (), ranks, state.scores)
+        return Result(best, ranks, state.scores)
 
     def rounds_played(self, state: State) -> int:
         return state.rounds

@@ -47,7 +47,7 @@ from yohoho.core.descriptor import GameDescriptor
 class NoMethod:
     name, players = "no-method", 3
     start = waiting = legal = chance = apply = step = view = redeal = is_over = result = len
-    rounds_played = holdings = hindsight = write = read = summary = len
+    scores = rounds_played = holdings = hindsight = write = read = summary = len
 
     def __init__(self, plain):
         pass

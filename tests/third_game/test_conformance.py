@@ -142,6 +142,14 @@ class Tally(msgspec.Struct):
         return getattr(self.inner, name)
 
 
+class Gossip(Goofspiel):
+    """A refusal tells what the others have bid."""
+
+    def refusal(self, state: Any, seat: int, action: Any) -> Reason | None:
+        reason = super().refusal(state, seat, action)
+        return reason and replace(reason, args={"bids": state.bids})
+
+
 class Changing(Goofspiel):
     def start(self) -> Any:
         return Tally(super().start())
@@ -211,6 +219,22 @@ class NoWinner(Goofspiel):
         return replace(super().result(state), winners=())
 
 
+class EarlyResult(Goofspiel):
+    def result(self, state: Any) -> Result:
+        return Result((), (1,) * self.players, state.scores)
+
+
+class NoScores(Goofspiel):
+    def scores(self, state: Any) -> tuple[int, ...]:
+        return (0,) * self.players
+
+
+class OtherScores(Goofspiel):
+    def result(self, state: Any) -> Result:
+        final = super().result(state)
+        return replace(final, scores=final.scores[::-1])
+
+
 @pytest.mark.parametrize(
     ("game", "check", "detail"),
     [
@@ -229,6 +253,7 @@ class NoWinner(Goofspiel):
         (AnySeat, "refusal", "legal did not raise SeatError"),
         (AnyText, "refusal", "read did not raise NotationError for ''"),
         (Open, "leaks", "bid of"),
+        (Gossip, "leaks", "the reason against"),
         (Changing, "changes", "although nothing was applied"),
         (Whimsical, "unrepeatable", "the same dice"),
         (Unequal, "unrepeatable", "two calls of start"),
@@ -238,6 +263,9 @@ class NoWinner(Goofspiel):
         (Endless, "endless", "does not end"),
         (Waiting, "result", "is_over is False, and waiting is ()"),
         (NoWinner, "result", "winners are ()"),
+        (EarlyResult, "refusal", "result did not raise UnfinishedError"),
+        (NoScores, "result", "scores are (0, 0, 0), in the summary"),
+        (OtherScores, "result", ", in the result ("),
     ],
 )
 def test_fault_of_a_game_is_named(

@@ -54,7 +54,7 @@ def plugin_error(name: str, detail: str) -> OptionsError:
     """Return the error that says why a bot cannot be used.
 
     >>> str(plugin_error("acme-bot", "no choose(view, legal, rng)"))
-    'broken-bot name=acme-bot detail=no choose(view, legal, rng)'
+    'The bot acme-bot is installed but cannot be used: no choose(view, legal, rng) [broken-bot]'
     """
     return OptionsError("broken-bot", name=name, detail=detail)
 

@@ -120,7 +120,8 @@ def read_weights(path: Path, game: str, observation_size: int, actions: int) -> 
 
     >>> read_weights(weights_file("skull"), "skull", observation_size=3, actions=2)
     Traceback (most recent call last):
-    yohoho.bots.bot.WeightsError: weights-misfit file=skull.safetensors game=skull
+    yohoho.bots.bot.WeightsError: The weights in skull.safetensors belong to another network
+    (trained for skull). [weights-misfit]
     """
     try:
         with safe_open(path, framework="numpy") as file:

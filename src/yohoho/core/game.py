@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from yohoho.core.dice import Dice
-from yohoho.core.errors import Reason
+from yohoho.core.errors import Reason, UnfinishedError
 from yohoho.core.tags import kebab
 
 CHANCE = -1
@@ -168,7 +168,8 @@ class Game(Protocol[S, A, V_co]):
         >>> state = game.apply(game.start(), yohoho.CHANCE, "start 0")
         >>> game.apply(state, 1, "bid 2")
         Traceback (most recent call last):
-        yohoho.core.errors.IllegalAction: first-disc-first [M-3]
+        yohoho.core.errors.IllegalAction: Everyone places a first disc before anyone bids.
+        [first-disc-first, M-3]
         """
 
     def step(self, state: S, seat: int, action: A | str) -> tuple[S, list[Event]]:
@@ -223,13 +224,29 @@ class Game(Protocol[S, A, V_co]):
         False
         """
 
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Return the scores so far, by seat.
+
+        >>> import yohoho
+        >>> game = yohoho.SkullKing(players=3)
+        >>> game.scores(game.start())
+        (0, 0, 0)
+        """
+
     def result(self, state: S) -> Result:
-        """Return winners, ranks and scores as they stand; they are final once the game is over.
+        """Return winners, ranks and scores of a game that is over.
+
+        :raises UnfinishedError: the game is not over; `scores` has what there is before.
 
         >>> import yohoho
         >>> game = yohoho.SkullKing(players=2, plan=[1])
         >>> game.result(yohoho.play_out(game, game.start(), yohoho.Dice(7)))
         Result(winners=(0, 1), ranks=(1, 1), scores=(-10, -10))
+        >>> try:
+        ...     game.result(game.start())
+        ... except yohoho.UnfinishedError as error:
+        ...     print(error.reason)
+        no-result-yet round=0 phase=start
         """
 
     def rounds_played(self, state: S) -> int:
@@ -280,7 +297,8 @@ class Game(Protocol[S, A, V_co]):
         >>> import yohoho
         >>> yohoho.Skull(players=3).read("place crown")
         Traceback (most recent call last):
-        yohoho.core.errors.NotationError: no-such-action text=place crown
+        yohoho.core.errors.NotationError: “place crown” is not an action of this game. Actions look like
+        these: place skull, bid 3, pass, flip 0, draw 1, discard flower, name 3. [no-such-action]
         """
 
     def summary(self, state: S) -> dict[str, Any]:
@@ -323,6 +341,18 @@ def settle(game: Game[S, A, V_co], state: S, dice: Dice) -> S:
     while game.waiting(state) == (CHANCE,):
         state = game.apply(state, CHANCE, game.chance(state, dice))
     return state
+
+
+def no_result_yet(game: AnyGame, state: Any) -> UnfinishedError:
+    """Return the error about the result of a game that is not over, which says how far it is.
+
+    >>> import yohoho
+    >>> game = yohoho.Skull(players=3)
+    >>> str(no_result_yet(game, game.start()).reason)
+    'no-result-yet round=0 phase=start'
+    """
+    summary = game.summary(state)
+    return UnfinishedError("no-result-yet", round=summary["round"], phase=str(summary["phase"]))
 
 
 def ranks_of(scores: Sequence[int]) -> tuple[int, ...]:

@@ -50,7 +50,7 @@ def convert_options(plain: Mapping[str, Any], options: type[T]) -> T:
     ...     kraken: bool = False
     >>> convert_options({"kraken": "maybe"}, Options)
     Traceback (most recent call last):
-    yohoho.core.errors.OptionsError: option-is option=kraken kind=on-off
+    yohoho.core.errors.OptionsError: kraken is on or off. [option-is]
     """
     try:
         return msgspec.convert(dict(plain), options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 from msgspec.structs import replace
@@ -13,8 +13,17 @@ from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.core.documents import fault_place, without_bom
 from yohoho.core.errors import RecordError, YohohoError, no_such_seat
-from yohoho.core.game import CHANCE, AnyGame, Event
+from yohoho.core.game import CHANCE, AnyGame, Event, Game
 from yohoho.core.options import options_in_record
+
+if TYPE_CHECKING:  # Python has defaults of type variables from 3.13 on, and type checkers have them already
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", default=Any)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
 
 FORMAT = "yohoho-record"
 VERSION = 1
@@ -77,7 +86,7 @@ class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
         >>> import yohoho
         >>> Playthrough.begin(yohoho.Skull(players=3), ["Ann", "Bo"])
         Traceback (most recent call last):
-        yohoho.core.errors.RecordError: seat-count names=2 players=3
+        yohoho.core.errors.RecordError: 2 names for 3 seats: give one for each. [seat-count]
         """
         if len(seats) != game.players:
             raise RecordError("seat-count", names=len(seats), players=game.players)
@@ -105,7 +114,7 @@ class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
     def _seal_round(self) -> Playthrough:
         # A hash covers the one before it, so whoever changes a step must change all later hashes too.
         before = self.hashes[-1] if self.hashes else [self.game.name, options_in_record(self.game)]
-        page = [before, self.steps[self.sealed :], self.game.result(self.state).scores]
+        page = [before, self.steps[self.sealed :], self.game.scores(self.state)]
         seal = sha256(msgspec.json.encode(page, order="sorted")).hexdigest()
         return replace(self, hashes=(*self.hashes, seal), sealed=len(self.steps))
 
@@ -126,7 +135,7 @@ class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
         )
 
 
-class Logbook:
+class Logbook(Generic[S]):
     """A game being played: the state, and the record that grows with it.
 
     `print` draws the table, and `repr` says in one line what is played and how far it is.
@@ -141,7 +150,7 @@ class Logbook:
     <Logbook of Skull(players=3) after 2 steps: Ann, Bo, Cy>
     """
 
-    def __init__(self, game: AnyGame, seats: Sequence[str]) -> None:
+    def __init__(self, game: Game[S, Any, Any], seats: Sequence[str]) -> None:
         self.playthrough = Playthrough.begin(game, seats)
 
     def __repr__(self) -> str:
@@ -152,7 +161,7 @@ class Logbook:
         return str(self.state)
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> Game[S, Any, Any]:
         return self.playthrough.game
 
     @property
@@ -160,8 +169,9 @@ class Logbook:
         return self.playthrough.seats
 
     @property
-    def state(self) -> Any:
-        return self.playthrough.state
+    def state(self) -> S:
+        state: S = self.playthrough.state
+        return state
 
     @property
     def steps(self) -> list[str]:
@@ -182,7 +192,8 @@ class Logbook:
         [RoundStarted(round=1, first=0)]
         >>> logbook.act(1, "bid 2")
         Traceback (most recent call last):
-        yohoho.core.errors.IllegalAction: first-disc-first [M-3]
+        yohoho.core.errors.IllegalAction: Everyone places a first disc before anyone bids.
+        [first-disc-first, M-3]
         """
         self.playthrough, events = self.playthrough.act(seat, action)
         return events
@@ -252,7 +263,7 @@ def loads(text: str | bytes) -> GameRecord:
 
     >>> loads("{}")
     Traceback (most recent call last):
-    yohoho.core.errors.RecordError: bad-record detail=$.game
+    yohoho.core.errors.RecordError: The record is not well formed; the fault is at $.game. [bad-record]
     """
     try:
         head = msgspec.json.decode(without_bom(text))
@@ -314,7 +325,7 @@ def open_record(record: GameRecord) -> Logbook:
     >>> record = GameRecord(game="skull", options={"players": 9}, seats=[], steps=[])
     >>> open_record(record)
     Traceback (most recent call last):
-    yohoho.core.errors.RecordError: player-count [M-1] players=9 least=3 most=6
+    yohoho.core.errors.RecordError: 9 players cannot play this: it takes 3 to 6. [player-count, M-1]
     """
     try:
         game = registry.open_game(record.game, record.options)

@@ -25,7 +25,7 @@ def check_seat(seat: int, players: int) -> None:
 
     >>> check_seat(CHANCE, players=2)
     Traceback (most recent call last):
-    yohoho.core.errors.SeatError: no-such-seat seat=-1 seats=2 last=1
+    yohoho.core.errors.SeatError: There is no seat −1 at this table; the seats are 0 to 1. [no-such-seat]
     """
     if not is_seat(seat, players):
         raise SeatError.because(no_such_seat(seat, players))

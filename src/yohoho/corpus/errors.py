@@ -14,6 +14,9 @@ class CorpusError(RecordError):
         super().__init__(code, ruling, step=step, **args)
         self.line = line
 
+    def find_places(self) -> list[tuple[str, dict[str, int]]]:
+        return [*super().find_places(), *([("corpus.line", {"line": self.line})] if self.line else [])]
+
     @classmethod
     def in_line(cls, line: int, error: RecordError) -> Self:
         """Return the error of the record in this line."""

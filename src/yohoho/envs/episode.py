@@ -2,13 +2,15 @@
 
 from typing import Any, Final, TypedDict
 
-import numpy as np
-
 from yohoho.core.dice import Dice
 from yohoho.core.errors import IllegalAction
 from yohoho.core.game import AnyGame, settle
+from yohoho.core.install import needs_extra
 from yohoho.envs.encoding import Mask, Observation, action_at, encoding_of, mask, observe
 from yohoho.envs.rewards import Rewards
+
+with needs_extra("envs"):
+    import numpy as np
 
 OBSERVATION_LIMIT: Final = 1000.0
 """The bound of observation spaces. The largest number of an observation is a difference of scores in hundreds
@@ -130,7 +132,7 @@ class Episode:
 
     def _rewards_since(self, before: Any) -> tuple[float, ...]:
         if self._rewards == "round":
-            scores = (self.game.result(state).scores for state in (before, self.state))
+            scores = map(self.game.scores, (before, self.state))
             return tuple(float(now - then) for then, now in zip(*scores, strict=True))
         if self.seat is not None:
             return (0.0,) * self.game.players

@@ -14,7 +14,8 @@ def check_rewards(rewards: str) -> Rewards:
 
     >>> check_rewards("trick")
     Traceback (most recent call last):
-    yohoho.core.errors.OptionsError: unknown-rewards name=trick known=['round', 'game']
+    yohoho.core.errors.OptionsError: There are no rewards “trick”. Choose one of: round, game.
+    [unknown-rewards]
     """
     if rewards not in get_args(Rewards):
         raise OptionsError("unknown-rewards", name=rewards, known=list(get_args(Rewards)))

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from yohoho.core.errors import Reason
+from yohoho.core.errors import NotationError, OptionsError, Reason, YohohoError
 from yohoho.locales.catalogue_files import Entry, texts_of
 from yohoho.locales.game_words import as_title, with_words_of_games
 
@@ -102,6 +102,24 @@ class Voice:
         cards = {key: args[key] for key in _CARDS if key in args and key not in as_typed}
         return self._fill(entry, words | {f"{_ARTICLE}{key}": self.the_card(cards[key]) for key in cards})
 
+    def error(self, error: YohohoError) -> str:
+        """Return an error as a sentence, and the place where it is in a document.
+
+        A card that is no card stands there as it was typed. `str` of an error is the English sentence.
+
+        >>> from yohoho import Skull
+        >>> try:
+        ...     Skull(players=9)
+        ... except YohohoError as error:
+        ...     print(Voice("de").error(error))
+        Mit 9 Personen geht das nicht: Es braucht 3 bis 6.
+        """
+        typed = ("card",) if isinstance(error, NotationError | OptionsError) else ()
+        text = self.reason_of(error.reason.code, error.reason.args, typed)
+        for key, args in error.find_places():
+            text = self.say(key, **args, why=text)
+        return text
+
     def reasons(self, reasons: Sequence[Reason]) -> str:
         return " ".join(self.reason(reason) for reason in reasons)
 
@@ -135,7 +153,7 @@ class Voice:
         if isinstance(value, list):
             return self.join([self.word(key.removesuffix("s"), item) for item in value])
         if key in _CARDS:
-            return self.card(value)
+            return self.card(str(value))
         if key in WORD_GROUPS and f"{key}.{value}" in self._entries:
             return self.say(f"{key}.{value}")
         return value
@@ -145,7 +163,8 @@ class Voice:
 
     def _fill(self, entry: Entry, args: Mapping[str, Any]) -> str:
         if isinstance(entry, dict):
-            category = plural_category(self.language, args[entry["by"]])
+            count = args.get(entry["by"])
+            category = plural_category(self.language, count) if isinstance(count, int) else "other"
             entry = entry.get(category, entry["other"])
         return _SLOT.sub(lambda slot: _slot_text(slot, args), entry)
 

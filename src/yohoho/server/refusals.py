@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from yohoho.core.errors import NotationError, OptionsError, YohohoError
+from yohoho.core.errors import YohohoError
 from yohoho.locales import Voice
 from yohoho.server.errors import ServerError
 from yohoho.store.errors import StoreError
@@ -95,15 +95,7 @@ def status_of(error: YohohoError) -> int:
 
 def problem_of(error: YohohoError) -> Problem:
     reason = error.reason
-    return Problem(reason.code, _sentence(error), reason.ruling, reason.args)
-
-
-def _sentence(error: YohohoError) -> str:
-    reason = error.reason
-    if not _voice.has(f"reason.{reason.code}"):
-        return str(reason)
-    typed = ("card",) if isinstance(error, NotationError | OptionsError) else ()
-    return _voice.reason_of(reason.code, reason.args, typed)
+    return Problem(reason.code, _voice.error(error), reason.ruling, reason.args)
 
 
 def bad_request(detail: str) -> ServerError:

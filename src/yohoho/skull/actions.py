@@ -87,6 +87,9 @@ PASS: Final = Pass()
 DRAWS: Final = tuple(map(Draw, range(len(FULL_SET))))
 DISCARDS: Final = tuple(map(Discard, (FLOWER, SKULL)))
 
+EXAMPLES: Final = ("place skull", "bid 3", "pass", "flip 0", "draw 1", "discard flower", "name 3")
+"""A text for each thing that a player can do."""
+
 # No zeros in front: an action has exactly one text, so that records can be compared as texts.
 _NUMBER = r"(?:0|[1-9][0-9]?)"
 _START = re.compile(
@@ -146,9 +149,10 @@ def read(text: str) -> Action:
 
     >>> read("place skull")
     <place skull>
-    >>> read("place  skull")
+    >>> read("place crown")
     Traceback (most recent call last):
-    yohoho.core.errors.NotationError: no-such-action text=place  skull
+    yohoho.core.errors.NotationError: “place crown” is not an action of this game. Actions look like these:
+    place skull, bid 3, pass, flip 0, draw 1, discard flower, name 3. [no-such-action]
     """
     if text == "pass":
         return Pass()
@@ -161,7 +165,7 @@ def read(text: str) -> Action:
         return Shuffle(_numbers(match[1]))
     if match := _START.fullmatch(text):
         return _read_start(match)
-    raise NotationError("no-such-action", text=text[:80])
+    raise NotationError("no-such-action", text=text[:80], examples=list(EXAMPLES))
 
 
 def _read_start(match: re.Match[str]) -> Start:

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Unpack
 
 import msgspec
 
 from yohoho.core.dice import Dice
-from yohoho.core.game import Event, Game, Holding, Result, Turn
+from yohoho.core.game import Event, Game, Holding, Result, Turn, no_result_yet
 from yohoho.core.options import WithOptions
 from yohoho.skull import actions, apply, events, hindsight, legal, redeal, refusal, result, view
 from yohoho.skull.actions import Action, Shuffle, Start
 from yohoho.skull.discs import names
-from yohoho.skull.options import Options, check_options, options_from
+from yohoho.skull.options import KeywordChoices, options_from
 from yohoho.skull.state import State, first_state
 
 
 class Skull(WithOptions):
     """The rules of Skull with the options fixed. `yohoho.core.game.Game` describes each method.
 
-    :raises OptionsError: there are too few or too many players, or no such first player.
+    :raises OptionsError: there is no such option, or it cannot have this value.
 
     >>> game = Skull(players=3, last_chance=True)
     >>> game
@@ -31,15 +31,10 @@ class Skull(WithOptions):
     rules_version = 1
 
     def __init__(
-        self,
-        players: int = 4,
-        last_chance: bool = False,
-        *,
-        open_to_eliminated: bool = False,
-        first_player: int | Literal["random"] = "random",
+        self, players: int = 4, last_chance: bool = False, **choices: Unpack[KeywordChoices]
     ) -> None:
-        self.options = check_options(Options(players, last_chance, open_to_eliminated, first_player))
-        self.players = players
+        self.options = options_from({"players": players, "last_chance": last_chance, **choices})
+        self.players = self.options.players
 
     @classmethod
     def from_options(cls, plain: Mapping[str, Any]) -> Skull:
@@ -84,7 +79,13 @@ class Skull(WithOptions):
     def is_over(self, state: State) -> bool:
         return state.phase == "over"
 
+    def scores(self, state: State) -> tuple[int, ...]:
+        return tuple([player.successes for player in state.players])
+
     def result(self, state: State) -> Result:
+        """Return winners, ranks and scores. Raises UnfinishedError before the end."""
+        if not self.is_over(state):
+            raise no_result_yet(self, state)
         return result.result(state)
 
     def holdings(self, state: State) -> list[Holding]:

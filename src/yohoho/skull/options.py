@@ -29,13 +29,18 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The seat that begins the game; a random one is drawn by lot (M-2)."""
 
 
-class Choices(TypedDict, total=False):
+class KeywordChoices(TypedDict, total=False):
+    """The options that `Skull` takes by keyword alone."""
+
+    open_to_eliminated: bool
+    first_player: int | Literal["random"]
+
+
+class Choices(KeywordChoices, total=False):
     """The keywords of `Skull`, for functions that pass them on: the fields of `Options`."""
 
     players: int
     last_chance: bool
-    open_to_eliminated: bool
-    first_player: int | Literal["random"]
 
 
 def check_options(options: Options) -> Options:
@@ -43,7 +48,7 @@ def check_options(options: Options) -> Options:
 
     >>> check_options(Options(players=9))
     Traceback (most recent call last):
-    yohoho.core.errors.OptionsError: player-count [M-1] players=9 least=3 most=6
+    yohoho.core.errors.OptionsError: 9 players cannot play this: it takes 3 to 6. [player-count, M-1]
     """
     if not MIN_PLAYERS <= options.players <= MAX_PLAYERS:
         raise OptionsError(

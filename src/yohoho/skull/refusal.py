@@ -1,5 +1,6 @@
 """The reason why an action is refused: a code, the ruling behind it and arguments."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from yohoho.core.errors import Reason, no_such_seat
@@ -121,18 +122,24 @@ def _wrong_choice(state: State, seat: int, action: Action) -> Reason:
         case Draw():
             return Reason("no-such-position", "M-14", {"discs": len(state.gathered)})
         case Discard():
-            return Reason("no-such-disc", "M-16", {"disc": _name(action.disc)})
+            return _no_such_disc(action.disc, state.players[seat].discs, "M-16")
         case Name():
-            return Reason("cannot-start", "M-18", {"seat": action.seat})
+            return Reason("cannot-start", "M-18", {"seat": action.seat, "seats": list(state.remaining())})
         case _:
             return Reason("not-a-shuffle", "M-14")
 
 
 def _cannot_place(state: State, seat: int, disc: int) -> Reason:
     # Whichever disc it is, a player without any must hear what there is to do instead.
-    if not state.players[seat].hand:
-        return Reason("must-challenge", "M-5")
-    return Reason("no-such-disc", args={"disc": _name(disc)})
+    hand = state.players[seat].hand
+    if not hand:
+        return Reason("must-challenge", "M-5", {"least": 1, "most": state.on_mats})
+    return _no_such_disc(disc, hand)
+
+
+def _no_such_disc(disc: int, own: Sequence[int], ruling: str | None = None) -> Reason:
+    kinds = [NAMES[each] for each in sorted(set(own))]
+    return Reason("no-such-disc", ruling, {"disc": _name(disc), "discs": kinds})
 
 
 def _cannot_bid(state: State, number: int) -> Reason:
@@ -146,9 +153,10 @@ def _cannot_bid(state: State, number: int) -> Reason:
 def _cannot_flip(state: State, seat: int, owner: int) -> Reason:
     if not 0 <= owner < len(state.players):
         return no_such_seat(owner, len(state.players))
-    if state.face_down(seat):
-        return Reason("own-discs-first", "M-11")
-    return Reason("pile-empty", args={"seat": owner})
+    if left := state.face_down(seat):
+        return Reason("own-discs-first", "M-11", {"left": left})
+    others = [other for other, left in enumerate(state.unflipped) if left]
+    return Reason("pile-empty", args={"seat": owner, "seats": others})
 
 
 def _name(disc: int) -> str:

@@ -159,7 +159,7 @@ def read(text: str) -> Action:
     <play tigress:pirate>
     >>> read("bid many")
     Traceback (most recent call last):
-    yohoho.core.errors.NotationError: not-a-number text=many
+    yohoho.core.errors.NotationError: “many” is not a whole number. [not-a-number]
     """
     verb, _, rest = text.partition(" ")
     reader = _READERS.get(verb)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from fnmatch import fnmatchcase
 from typing import Final, TypeAlias
 
-from yohoho.core.errors import NotationError
+from yohoho.core.errors import NotationError, Reason
 
 Card: TypeAlias = int
 CardSet: TypeAlias = int
@@ -144,6 +144,15 @@ def names_in(cards: CardSet) -> list[str]:
     return [NAMES[card] for card in cards_in(cards)]
 
 
+def not_in_hand(hand: CardSet, card: Card, ruling: str | None = None) -> Reason:
+    """Return the reason against a card that its player does not have, with those that the player has.
+
+    >>> str(not_in_hand(card_set([parse_card("mermaid")]), parse_card("green-7")))
+    "not-in-hand card=green-7 cards=['mermaid']"
+    """
+    return Reason("not-in-hand", ruling, {"card": NAMES[card], "cards": names_in(hand)})
+
+
 def with_roles(cards: CardSet) -> CardSet:
     """Return a hand as the cards it can put on the table: a two-faced card becomes the two roles after it.
 
@@ -164,7 +173,8 @@ def parse_card(text: str) -> Card:
     'escape'
     >>> parse_card("green-15")
     Traceback (most recent call last):
-    yohoho.core.errors.NotationError: unknown-card card=green-15
+    yohoho.core.errors.NotationError: green-15 is not the name of a card. Names look like green-7,
+    pirate-rosie, mermaid-2, tigress:pirate. [unknown-card]
     """
     card = BY_NAME.get(text)
     if card is None and text.endswith("-1"):

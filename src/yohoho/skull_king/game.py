@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Unpack
 
 from yohoho.core.errors import OptionsError
-from yohoho.core.game import Event, Holding, Result
+from yohoho.core.game import Event, Holding, Result, no_result_yet
 from yohoho.core.options import WithOptions
 from yohoho.skull_king import actions, chance, moves, rounds
 from yohoho.skull_king.actions import Action
@@ -36,8 +36,8 @@ class SkullKing(WithOptions, Setup):
     rules_version = 1
 
     def __init__(self, options: Options | None = None, **choices: Unpack[Choices]) -> None:
-        if options is not None and choices:
-            raise OptionsError("bad-options", detail="give either Options or keywords, not both")
+        if options is not None and (choices or not isinstance(options, Options)):
+            raise OptionsError("bad-options", detail="give either one Options object, or keywords alone")
         super().__init__(options or read_options(choices))
         # Keywords are a choice of today. `Options` may come from a record, which earlier versions wrote.
         if options is None:
@@ -70,7 +70,13 @@ class SkullKing(WithOptions, Setup):
     def is_over(self, state: State) -> bool:
         return state.phase is Phase.OVER
 
+    def scores(self, state: State) -> tuple[int, ...]:
+        return state.scores
+
     def result(self, state: State) -> Result:
+        """Return winners, ranks and scores. Raises UnfinishedError before the end."""
+        if not self.is_over(state):
+            raise no_result_yet(self, state)
         return rounds.result_of(state.scores)
 
     def holdings(self, state: State) -> list[Holding]:

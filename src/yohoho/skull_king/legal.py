@@ -23,6 +23,7 @@ from yohoho.skull_king.cards import (
     Card,
     CardSet,
     card_set,
+    not_in_hand,
     with_roles,
 )
 from yohoho.skull_king.editions import Edition
@@ -100,7 +101,7 @@ def card_refusal(edition: Edition, hand: CardSet, trick: Sequence[Card], card: C
     if legal_cards(hand, suit) & BIT[card]:
         return None
     if not hand & HELD_BIT[card]:
-        return Reason("not-in-hand", None, {"card": NAMES[card]})
+        return not_in_hand(hand, card)
     if BIT[card] & TWO_FACED:
         roles = [f"{NAMES[card]}:pirate", f"{NAMES[card]}:escape"]
         return Reason("declare-role", edition.rulings["declare-role"], {"card": NAMES[card], "roles": roles})

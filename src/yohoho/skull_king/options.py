@@ -1,7 +1,7 @@
 """The options of a table, and the set-up that follows from them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal, TypedDict
+from typing import Any, ClassVar, Final, Literal, TypeAlias, TypedDict
 
 import msgspec
 
@@ -39,6 +39,22 @@ ONLY_FOR: Final[Mapping[str, int]] = {"loot_for_two": 2}
 """The number of players for which an option exists."""
 
 
+# The names for type checkers, which cannot read them from the objects; a test compares them.
+EditionName: TypeAlias = Literal["beck", "schmidt"]
+PowerName: TypeAlias = Literal["rosie", "will", "rascal", "juanita", "harry"]
+ScoringName: TypeAlias = Literal["classic", "rascal", "cannonball", "schmidt"]
+PlanName: TypeAlias = Literal[
+    "classic",
+    "even-keel",
+    "skip-to-the-brawl",
+    "swift-skirmish",
+    "broadside-barrage",
+    "whirlpool",
+    "past-your-bedtime",
+]
+Ties: TypeAlias = Literal["shared", "extra-rounds"]
+
+
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The menu of Skull King. Options that an edition does not offer must keep their default.
 
@@ -63,7 +79,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """classic, rascal or cannonball (Beck); schmidt (Schmidt). None is the first scoring of the edition."""
     plan: str | tuple[int, ...] = "classic"
     """Cards per round: a name from PLANS, or the numbers themselves."""
-    ties: Literal["shared", "extra-rounds"] = "shared"
+    ties: Ties = "shared"
     blanks: tuple[str, ...] = ()
     """Up to four cards of which the deck holds one more copy each."""
     tricks_face_down: bool = False
@@ -71,18 +87,22 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Choices(TypedDict, total=False):
-    """The keywords of `SkullKing`, so that editors complete them: the fields of `Options`."""
+    """The keywords of `SkullKing`, so that editors complete them: the fields of `Options`.
 
-    edition: str
+    A type checker knows the names that there are. `Options` takes any text, as a record may hold it, and
+    `Setup` says which are known.
+    """
+
+    edition: EditionName
     players: int
     kraken: bool
     whale: bool
     loot: bool
     loot_for_two: bool
-    powers: Sequence[str]
-    scoring: str | None
-    plan: str | Sequence[int]
-    ties: Literal["shared", "extra-rounds"]
+    powers: Sequence[PowerName]
+    scoring: ScoringName | None
+    plan: PlanName | Sequence[int]
+    ties: Ties
     blanks: Sequence[str]
     tricks_face_down: bool
 
@@ -196,7 +216,8 @@ def check_choice(options: Options) -> None:
 
     >>> check_choice(Options(players=3, loot=True, loot_for_two=True))
     Traceback (most recent call last):
-    yohoho.core.errors.OptionsError: only-with-players [L-10] option=loot_for_two needs=2 players=3
+    yohoho.core.errors.OptionsError: The option loot_for_two is only for 2 players, and 3 play here:
+    leave it out, or play with 2. [only-with-players, L-10]
     """
     for option, needs in ONLY_FOR.items():
         if getattr(options, option) and options.players != needs:

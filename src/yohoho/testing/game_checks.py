@@ -1,13 +1,13 @@
 """What holds in every state of every game: who is waited for, what is legal, and what a view shows."""
 
 import pickle
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from yohoho.core.dice import Dice
-from yohoho.core.errors import IllegalAction, NotationError, Reason, SeatError
+from yohoho.core.errors import IllegalAction, NotationError, Reason, SeatError, UnfinishedError
 from yohoho.core.game import CHANCE
 from yohoho.core.record import split_step
 from yohoho.testing.examined_game import ExaminedGame, step_text
@@ -25,7 +25,7 @@ def check_state(game: ExaminedGame, texts: Iterable[str], dice: Dice) -> None:
         check_legal_actions(game, seat, dice)
     check_other_actions(game, texts, dice)
     check_views(game)
-    check_secrets(game, dice)
+    check_secrets(game, texts, dice)
     check_summary(game)
 
 
@@ -123,10 +123,14 @@ def check_view_values(game: ExaminedGame, chair: int | None, view: Any) -> None:
         game.require(shown == value, "fields", f"{name} of {_name(chair)} is {shown!r}, and not {value!r}")
 
 
-def check_secrets(game: ExaminedGame, dice: Dice) -> None:
-    """A view stays the same when everything that the seat cannot see is drawn anew."""
+def check_secrets(game: ExaminedGame, texts: Iterable[str], dice: Dice) -> None:
+    """A view stays the same when everything that the seat cannot see is drawn anew, and so do refusals."""
+    candidates = sorted(texts)
     for chair in game.chairs:
         other = game.call("redeal", game.state, chair, dice)
+        if chair is not None:
+            for text in dice.sample(candidates, min(SAMPLE, len(candidates))):
+                check_refusal_secret(game, chair, text, other)
         before, after = (game.call("view", state, chair) for state in (game.state, other))
         if before != after:
             changed = [name for name in _names(before) if getattr(before, name) != getattr(after, name)]
@@ -134,11 +138,26 @@ def check_secrets(game: ExaminedGame, dice: Dice) -> None:
             raise game.fault("leaks", f"{what} of {_name(chair)} differs when hidden information is redealt")
 
 
+def check_refusal_secret(game: ExaminedGame, seat: int, text: str, other: Any) -> None:
+    reasons = [game.call("refusal", state, seat, text) for state in (game.state, other)]
+    detail = f"the reason against {text!r} of seat {seat} differs when hidden information is redealt"
+    game.require(reasons[0] == reasons[1], "leaks", detail)
+
+
 def check_summary(game: ExaminedGame) -> None:
     summary = game.call("summary", game.state)
     absent = [key for key in SUMMARY_KEYS if key not in summary]
     game.require(not absent, "fields", f"the summary has no {', '.join(absent)}")
     encode(game, "the summary", summary, msgspec.json.encode)
+    check_scores(game, summary["scores"])
+
+
+def check_scores(game: ExaminedGame, shown: Sequence[int]) -> None:
+    """The scores so far are those of the summary, and there is a result at the end only."""
+    scores = game.call("scores", game.state)
+    game.require(tuple(shown) == scores, "result", f"scores are {scores!r}, in the summary {shown!r}")
+    if not game.call("is_over", game.state):
+        game.expect_error(UnfinishedError, "result", game.state)
 
 
 def encode(game: ExaminedGame, name: str, thing: Any, encoder: Callable[[Any], bytes]) -> None:

@@ -193,6 +193,9 @@ def check_end(examined: ExaminedGame) -> None:
     first = tuple(seat for seat, rank in enumerate(result.ranks) if rank == 1)
     agrees = tuple(result.winners) == first
     examined.require(agrees, "result", f"winners are {result.winners}, and the first ranks {first}")
+    scores = examined.call("scores", state)
+    final = tuple(result.scores) == scores
+    examined.require(final, "result", f"scores are {scores!r}, in the result {result.scores!r}")
     holdings = examined.call("holdings", state)
     has_all = len(holdings) >= game.players  # a ghost may hold cards too
     examined.require(has_all, "result", f"holdings has {len(holdings)} entries for {game.players} seats")

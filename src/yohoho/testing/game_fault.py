@@ -31,7 +31,7 @@ and is accepted, or is refused in another way; `changes`: a state that changes w
 `unrepeatable`: another state or other events from the same state, action and dice; `leaks`: a view that
 differs when only hidden information differs; `events`: no list of events; `encoding`: what cannot be sent or
 handed to the process of a bot; `rounds`: finished rounds that do not go up one by one; `endless`: no end
-after 20,000 steps; `result`: an end that waits for somebody, or ranks and winners that do not agree."""
+after 20,000 steps; `result`: an end that waits for somebody; scores, ranks or winners that do not agree."""
 
 
 class GameMoment(NamedTuple):

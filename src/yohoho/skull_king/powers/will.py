@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from yohoho.core.errors import Reason
 from yohoho.skull_king.actions import DISCARDS, USES, Action, Discard, Draw, Use
-from yohoho.skull_king.cards import BIT, NAMES, Card, card_set, cards_in
+from yohoho.skull_king.cards import BIT, NAMES, Card, card_set, cards_in, not_in_hand
 from yohoho.skull_king.events import CardDiscarded, CardsDrawn, Log, PowerDeclined
 from yohoho.skull_king.powers.power import Power, finish
 from yohoho.skull_king.state import Phase, Refill, State
@@ -31,7 +31,7 @@ class Will(Power):
 
     def refusal(self, setup: Setup, state: State, action: Action) -> Reason:
         assert isinstance(action, Discard)
-        return Reason("not-in-hand", "P-9", {"card": NAMES[action.card]})
+        return not_in_hand(state.hands[state.powers.seat], action.card, "P-9")
 
     def use(self, setup: Setup, state: State, action: Action, log: Log) -> State:
         match action:
