@@ -23,9 +23,7 @@ ENVS = 8
 
 
 def make():
-    return gymnasium.make(
-        "yohoho.envs.gymnasium_envs:yohoho/Skull-v0", players=PLAYERS, opponents="sailor", rewards="game"
-    )
+    return gymnasium.make("yohoho.envs:yohoho/Skull-v0", players=PLAYERS, opponents="sailor", rewards="game")
 
 
 class StopAfter(BaseCallback):

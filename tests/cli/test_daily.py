@@ -60,6 +60,14 @@ def test_secret_comes_from_the_store_of_a_server(tmp_path: Path) -> None:
     assert problem["args"] == {"day": DAY, "path": str(tmp_path / "yohoho.db")}
 
 
+def test_fresh_installation_is_told_what_a_day_needs(tmp_path: Path) -> None:
+    answer = daily("--data", str(tmp_path))
+    assert answer.exit_code == 2
+    assert f"no database of a server at {tmp_path / 'yohoho.db'}" in answer.stderr
+    words = answer.stderr.split(" yohoho daily ")[1].split()
+    assert daily(*words, "--bot", "sailor").exit_code == 0, "the line that is named works"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_days_have_means_in_every_language(language: str) -> None:
     answer = daily(

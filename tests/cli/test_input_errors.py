@@ -106,7 +106,7 @@ def test_wrong_option_is_explained_in_every_language(language: str) -> None:
         (
             "daily --data none",
             "There is no database of a server at none/yohoho.db, and the secret of a day comes from there. "
-            "Name the server’s folder with --data, or give a secret with --secret.",
+            "Name the server’s folder with --data, or give a secret with --secret: any text makes ",
         ),
     ],
 )

@@ -11,6 +11,8 @@ from typing import Any, get_args
 
 import pytest
 
+from yohoho.cli import common
+from yohoho.cli.common import error_text
 from yohoho.core.install import (
     DISTRIBUTION,
     LARGE_EXTRAS,
@@ -18,6 +20,7 @@ from yohoho.core.install import (
     MissingExtraError,
     install_command,
     is_in_checkout,
+    missing_extra,
     needs_extra,
 )
 from yohoho.locales import LANGUAGES, Voice
@@ -65,11 +68,15 @@ print(json.dumps(answers))
 INCOMPLETE = [
     ("bots", ["play", "skull-king", "--bots", "captain"]),
     ("bots", ["simulate", "skull", "--bots", "sailor,sailor,first-mate", "--games", "1"]),
+    ("bots", ["daily", "--secret", "rum"]),
     ("server", ["serve"]),
+    ("cluster", ["serve", "--bus", "redis://127.0.0.1/0"]),
     ("server", ["doctor"]),
+    ("cluster", ["doctor", "--database", "postgresql://db/tavern"]),
     ("cluster", ["backup", "copy.db", "--database", "postgresql://db/tavern"]),
     ("train", ["train", "skull", "--out", "trained"]),
     ("corpus", ["verify", "games.jsonl.zst"]),
+    ("parquet", ["corpus", "--to", "games.parquet"]),
     ("parquet", ["verify", "games.parquet"]),
 ]
 """Commands that need an extra, and the name of it."""
@@ -173,9 +180,22 @@ def test_people_are_told_the_name_of_the_distribution_and_its_extras(
 def test_missing_library_is_named_with_the_command() -> None:
     with pytest.raises(MissingExtraError) as refused, needs_extra("plot"):
         raise ModuleNotFoundError(name="matplotlib.figure")
-    assert refused.value.reason.args == {"name": "matplotlib", "install": install_command("plot")}
+    assert refused.value.reason.args == {
+        "name": "matplotlib",
+        "extra": "plot",
+        "install": install_command("plot"),
+    }
+    assert isinstance(refused.value, ImportError)
+    assert str(refused.value).endswith(install_command("plot")), "the end can be copied"
     for language in LANGUAGES:
         assert install_command("plot") in Voice(language).reason(refused.value.reason)
+
+
+def test_extra_that_is_wanted_in_the_end_is_named() -> None:
+    with pytest.raises(MissingExtraError) as refused, needs_extra("envs"), needs_extra("bots"):
+        raise ModuleNotFoundError(name="numpy")
+    assert refused.value.reason.args["extra"] == "envs"
+    assert refused.value.reason.args["name"] == "numpy"
 
 
 def test_defects_of_our_own_are_not_hidden() -> None:
@@ -191,16 +211,72 @@ def test_commands_say_which_extra_is_missing(extra: Extra, words: list[str], ans
     assert install_command(extra) in errors
 
 
+IMPORTS: list[tuple[Extra, str]] = [
+    ("envs", "from yohoho.envs import observe"),
+    ("envs", "from yohoho.envs import skull_v0"),
+    ("envs", "import yohoho.envs.gymnasium_envs"),
+    ("envs", "import yohoho.envs.image"),
+    ("train", "from yohoho.envs import skull_king_pgx"),
+    ("open-spiel", "import yohoho.envs.open_spiel"),
+    ("bots", "yohoho.bots.bot_named('skull', 'captain')"),
+]
+"""What needs an extra, and the extra that is wanted in the end: others are on the way to it."""
+REFUSED = """
+import json
+import yohoho
+
+answers = []
+for line in json.loads(sys.argv[1]):
+    try:
+        exec(line)
+    except yohoho.MissingExtraError as error:
+        answers.append([error.reason.args["extra"], str(error)])
+    else:
+        answers.append(["", line])
+print(json.dumps(answers))
+"""
+
+
+def test_missing_library_names_the_extra_that_is_wanted_in_the_end(project: dict[str, Any]) -> None:
+    done = run(libraries(project), REFUSED, json.dumps([line for _, line in IMPORTS]))
+    assert done.returncode == 0, done.stderr
+    answers = json.loads(done.stdout)
+    assert [extra for extra, _ in answers] == [extra for extra, _ in IMPORTS]
+    for extra, sentence in answers:
+        assert sentence.endswith(install_command(extra))
+
+
+def test_environments_without_gymnasium_register_nothing(project: dict[str, Any]) -> None:
+    done = run(libraries(project), "import yohoho.envs; print(sorted(set(sys.modules) & {'gymnasium'}))")
+    assert (done.returncode, done.stdout) == (0, "[]\n"), done.stderr
+
+
+def test_rules_need_no_library_of_an_extra_and_bots_come_when_they_are_used() -> None:
+    program = "import sys, yohoho; print([name in sys.modules for name in ('yohoho.bots', 'numpy')])"
+    done = run(set(), f"{program}; yohoho.bots; from yohoho import SkullKing, Skull, Logbook, Record, bots")
+    assert (done.returncode, done.stdout) == (0, "[False, False]\n"), done.stderr
+
+
 @pytest.mark.parametrize(
-    ("module", "library"),
-    [("skull_king_v0", "pettingzoo"), ("gymnasium_envs", "gymnasium"), ("image", "PIL")],
+    ("typed", "line"),
+    [
+        (["serve"], "uvx --from 'yohoho-tavern[server]' yohoho serve --open"),
+        (["serve", "--port", "9000"], "uvx --from 'yohoho-tavern[server]' yohoho serve --port 9000"),
+        (["serve", "--secret=sesame"], None),
+        (["doctor", "--database", "postgresql://ann:sesame@db/tavern"], None),
+    ],
 )
-def test_environments_say_which_extra_is_missing(module: str, library: str) -> None:
-    done = run({library}, f"import yohoho.envs.{module}")
-    refused = done.stderr.splitlines()[-1]
-    assert refused.startswith("yohoho.core.install.MissingExtraError")
-    assert library in refused
-    assert install_command("envs") in refused
+def test_command_without_its_extra_says_the_line_that_works(
+    typed: list[str], line: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Except in a checkout, where another version would run, and never with a secret in it."""
+    error, voice = missing_extra("server", "litestar"), Voice("en")
+    monkeypatch.setattr(sys, "argv", ["yohoho", *typed])
+    assert error_text(error, voice) == voice.error(error)
+    monkeypatch.setattr(common, "is_in_checkout", lambda: False)
+    said = error_text(error, voice)
+    assert "sesame" not in said
+    assert said == (f"{voice.error(error)}, or run it at once: {line}" if line else voice.error(error))
 
 
 @pytest.mark.parametrize("words", COMPLETE)

@@ -16,6 +16,7 @@ from yohoho.core import registry
 from yohoho.core.game import AnyGame
 from yohoho.envs import gymnasium_envs
 from yohoho.envs.encoding import Encoding
+from yohoho.envs.registration import env_id
 from yohoho.envs.seat_env import SeatEnv
 from yohoho.envs.turn_env import TurnEnv, wrap
 
@@ -72,7 +73,7 @@ def test_seat_env_plays_it_against_its_sailor(goofspiel: AnyGame) -> None:
 
 
 def test_game_without_an_encoding_says_so() -> None:
-    assert gymnasium_envs.env_id("goofspiel") == "yohoho/Goofspiel-v0"
+    assert env_id("goofspiel") == "yohoho/Goofspiel-v0"
     assert "yohoho/Skull-v0" in gymnasium.registry
     with pytest.raises(OptionsError, match="no-encoding"):
         gymnasium_envs.seat_env("goofspiel")

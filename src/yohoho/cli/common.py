@@ -1,5 +1,7 @@
 """Shared parts of the commands: options of games, languages and errors."""
 
+import shlex
+import sys
 from collections.abc import Callable
 from functools import wraps
 from typing import Annotated, Any, Final, ParamSpec, TypeVar
@@ -10,8 +12,9 @@ from yohoho.cli.output import print_json, print_text
 from yohoho.cli.status import BAD_INPUT
 from yohoho.core import registry
 from yohoho.core.descriptor import GameDescriptor
-from yohoho.core.errors import NotationError, OptionsError, RecordError, YohohoError
+from yohoho.core.errors import OptionsError, RecordError, YohohoError
 from yohoho.core.game import AnyGame
+from yohoho.core.install import DISTRIBUTION, Extra, MissingExtraError, is_in_checkout
 from yohoho.corpus.errors import CorpusError
 from yohoho.locales import LANGUAGES, Voice, best_language
 from yohoho.skull_king.editions import EDITIONS, edition_named
@@ -24,6 +27,8 @@ GAMES: Final = "|".join(registry.all_names())
 """The games, for the help of a command."""
 EDITION_NAMES: Final = "|".join(EDITIONS)
 """The editions of Skull King, for the help of a command."""
+SECRET_OPTIONS: Final = ("--secret", "--metrics-token")
+"""Options whose values are not repeated; the password of a database is in its address."""
 JsonFlag = Annotated[bool, typer.Option("--json", help="Answer in JSON, for programs.")]
 Language = Annotated[
     str,
@@ -63,14 +68,22 @@ def error_text(error: YohohoError, speaker: Voice) -> str:
     Control characters are removed: the text may quote a file from elsewhere, and a terminal would execute
     them.
     """
-    typed = ("card",) if isinstance(error, NotationError | OptionsError) else ()
-    text = speaker.reason_of(error.reason.code, error.reason.args, typed)
-    if isinstance(error, RecordError) and error.step:
-        text = speaker.say("record.step", step=error.step, why=text)
-    if isinstance(error, CorpusError) and error.line:
-        text = speaker.say("corpus.line", line=error.line, why=text)
-    text = one_line(text)
+    text = one_line(speaker.error(error))
+    if isinstance(error, MissingExtraError) and (line := _line_with(error.reason.args["extra"])):
+        text = speaker.say("cli.run-with-extra", why=text, command=line)
     return f"{text} [{error.reason.ruling}]" if error.reason.ruling else text
+
+
+def _line_with(extra: Extra) -> str | None:
+    """The line that does what was typed, with an extra; none where that would repeat a secret.
+
+    In a checkout it would run another version.
+    """
+    words = sys.argv[1:]
+    if is_in_checkout() or any(word.startswith(SECRET_OPTIONS) or "://" in word for word in words):
+        return None
+    line = shlex.join(["serve", "--open"] if words == ["serve"] else words)
+    return f"uvx --from '{DISTRIBUTION}[{extra}]' yohoho {line}"
 
 
 def fail(error: YohohoError, speaker: Voice, as_json: bool) -> typer.Exit:

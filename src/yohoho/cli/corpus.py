@@ -18,7 +18,7 @@ from yohoho.cli.terminal.progress import progress_bar
 from yohoho.core import registry
 from yohoho.corpus.datasheet import CorpusSummary, datasheet
 from yohoho.corpus.errors import CorpusError
-from yohoho.corpus.formats import suffix_of
+from yohoho.corpus.formats import import_format, suffix_of
 from yohoho.corpus.recording import RecordedGame, record_games
 from yohoho.corpus.writing import Write, open_corpus
 from yohoho.locales import Voice
@@ -71,9 +71,9 @@ def corpus(
     """
     speaker = voice(lang, edition)
     table = read_game(game, edition, players, option)
+    _check(to, cores)
     tournament = Tournament.of(table, bots.split(","), choose_seed(seed), patience=patience)
     planned = tournament.whole_deals(games)
-    _check(to, cores)
     words = _command(game, games, tournament, {"players": players, "edition": edition}, option or [], to)
     with progress_bar(game, planned, quiet=as_json) as on_progress:
         played = record_games(tournament, planned, cores_to_use(cores))
@@ -84,8 +84,11 @@ def corpus(
 
 
 def _check(file: Path, cores: int | None) -> None:
-    """Raise errors that would otherwise come only after the last game."""
-    suffix_of(file)
+    """Raise errors that would otherwise come only after the last game.
+
+    The extra of the format includes that of the bots, so it is the one to name.
+    """
+    import_format(suffix_of(file))
     check_writable(file)
     cores_to_use(cores)
     for each in (file, _datasheet_of(file)):

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from yohoho.bots.ladder import check_bot_name
+from yohoho.bots.ladder import bot_named, check_bot_name
 from yohoho.cli.backup import store_address, store_exists
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, voice
 from yohoho.cli.output import print_answer, print_text
@@ -71,9 +71,12 @@ def daily(
         [secret] * len(days_and_games) if secret else asyncio.run(_read_secrets(address, days_and_games))
     )
     deals = [DailyDeal(day, name, own) for (day, name), own in zip(days_and_games, secrets, strict=True)]
+    crews = {name: bot or list(reference_rungs(name)) for name in games}
+    for name, bots in crews.items():
+        for each in bots:
+            bot_named(name, each)  # a day would go on with a safe choice where an extra is missing
     results = []
-    for name in games:
-        bots = bot or list(reference_rungs(name))
+    for name, bots in crews.items():
         of_game = [deal for deal in deals if deal.game == name]
         results.append(_play(of_game, bots, None if as_json else voice(lang)))
     print_answer(as_json, {"games": results}, ())  # people have read a line for each bot as it finished

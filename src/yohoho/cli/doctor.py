@@ -25,6 +25,7 @@ from yohoho.cli.serve import (
     Workers,
     choose_database,
     read_secret,
+    server_extra,
 )
 from yohoho.core.install import needs_extra
 from yohoho.locales import Voice
@@ -86,7 +87,7 @@ def doctor(
 
 
 async def _findings(config: Config) -> list[Finding]:
-    with needs_extra("server"):
+    with needs_extra(server_extra(config.database, config.bus)):
         from yohoho.server.doctor import examine
 
     return [finding async for finding in examine(config)]

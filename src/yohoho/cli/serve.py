@@ -9,7 +9,8 @@ from yohoho.cli.common import JsonFlag, Language, clean_errors, voice
 from yohoho.cli.files import check_folder, data_directory, read_file
 from yohoho.cli.output import announce, print_text
 from yohoho.core.errors import OptionsError
-from yohoho.core.install import needs_extra
+from yohoho.core.install import Extra, needs_extra
+from yohoho.store.addresses import is_postgres
 
 Data = Annotated[
     Path | None,
@@ -70,6 +71,15 @@ def choose_database(ctx: typer.Context, data: Path | None, database: str) -> str
     if chosen and "://" not in chosen:
         check_folder(Path(chosen))
     return chosen
+
+
+def server_extra(database: str, bus: str) -> Extra:
+    """The extra for a server with this database and bus: `cluster` for what several machines share.
+
+    >>> server_extra("", bus=""), server_extra("postgresql://db.example/tavern", bus="")
+    ('server', 'cluster')
+    """
+    return "cluster" if bus or is_postgres(database) else "server"
 
 
 def read_secret(secret: str, file: Path | None) -> str:
@@ -136,7 +146,7 @@ def serve(
     """
     from yohoho.server.config import Config  # takes a moment to load, and only this command needs it
 
-    with needs_extra("server"):
+    with needs_extra(server_extra(database, bus)):
         from yohoho.server import run
 
     _check(log_level)

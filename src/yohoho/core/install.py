@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, Literal, TypeAlias
 
-from yohoho.core.errors import YohohoError
+from yohoho.core.errors import YohohoError, say_in_english
 
 DISTRIBUTION: Final = "yohoho-tavern"
 """The name on the package index, where `yohoho` is another project. The import name is `yohoho`."""
@@ -21,8 +21,14 @@ LARGE_EXTRAS: Final[frozenset[Extra]] = frozenset({"open-spiel", "parquet", "ray
 """In a checkout `make install` installs all other extras, and `make install-all` these too."""
 
 
-class MissingExtraError(YohohoError):
-    """A library is missing that only an extra of the distribution installs."""
+class MissingExtraError(YohohoError, ImportError):
+    """A library is missing that only an extra of the distribution installs.
+
+    The arguments of its reason are the `name` of the library, the `extra`, and the command that installs it.
+    """
+
+    def __str__(self) -> str:
+        return say_in_english(self)  # no code after it: its end is a command to copy
 
 
 def is_in_checkout(file: str = __file__, environment: str = sys.prefix) -> bool:
@@ -53,15 +59,17 @@ def install_command(extra: Extra, in_checkout: bool | None = None) -> str:
 def missing_extra(extra: Extra, library: str) -> MissingExtraError:
     """Return the error that names a missing library and the command that installs it.
 
-    >>> missing_extra("bots", "numpy").reason.args["name"]
-    'numpy'
+    >>> missing_extra("bots", "numpy").reason.args["extra"]
+    'bots'
     """
-    return MissingExtraError("not-installed", name=library, install=install_command(extra))
+    return MissingExtraError("not-installed", name=library, extra=extra, install=install_command(extra))
 
 
 @contextmanager
 def needs_extra(extra: Extra) -> Iterator[None]:
     """Import libraries of an extra inside of this. Raises MissingExtraError for one that is not installed.
+
+    Around another `needs_extra` it is this extra that is named: it includes those of the parts on its way.
 
     >>> try:
     ...     with needs_extra("bots"):
@@ -72,6 +80,8 @@ def needs_extra(extra: Extra) -> Iterator[None]:
     """
     try:
         yield
+    except MissingExtraError as error:
+        raise missing_extra(extra, error.reason.args["name"]) from None
     except ModuleNotFoundError as error:
         library = (error.name or "").partition(".")[0]
         if library in ("", "yohoho"):  # a fault in this package, not in the installation

@@ -37,6 +37,11 @@ def zstd() -> Any:
         return import_module("compression.zstd" if sys.version_info >= (3, 14) else "backports.zstd")
 
 
+def import_format(suffix: Suffix) -> None:
+    """Import the library of a format. Raises MissingExtraError where it is not installed."""
+    parquet() if suffix == PARQUET else zstd()
+
+
 def parquet() -> Any:
     with needs_extra("parquet"):
         return import_module("pyarrow.parquet")

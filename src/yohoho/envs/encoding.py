@@ -11,13 +11,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Self, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
 from yohoho.core import registry
 from yohoho.core.errors import IllegalAction, OptionsError, SeatError
 from yohoho.core.game import AnyGame
+from yohoho.core.install import needs_extra
 from yohoho.sim.lockstep.index_part import IndexPart
+
+with needs_extra("envs"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 Observation: TypeAlias = NDArray[np.float32]
 Mask: TypeAlias = NDArray[np.int8]

@@ -1,9 +1,10 @@
-"""Registers one seat of every game with Gymnasium: `yohoho/SkullKing-v0`, `yohoho/Skull-v0`.
+"""The function behind the ids that `yohoho.envs` registers with Gymnasium.
 
-    env = gymnasium.make("yohoho.envs.gymnasium_envs:yohoho/Skull-v0", players=3, opponents="sailor")
+    import yohoho.envs
+    env = gymnasium.make("yohoho/Skull-v0", players=3, opponents="sailor")
 
-The part before the colon imports this module. Gymnasium has read no entry points of packages since its
-version 1.0, so one of the two must be written.
+Gymnasium has read no entry points of packages since its version 1.0, so a module must be imported: the line
+above, or `"yohoho.envs:yohoho/Skull-v0"` as the id.
 """
 
 from typing import Any
@@ -12,21 +13,10 @@ from yohoho.core import registry
 from yohoho.core.install import needs_extra
 
 with needs_extra("envs"):
-    from gymnasium.envs import registration
-
     from yohoho.envs.seat_env import SeatEnv
 
 _SETTINGS = ("opponents", "seat", "rewards", "illegal_reward", "render_mode")
 """The keywords of `SeatEnv`; all others are options of the game."""
-
-
-def env_id(game: str) -> str:
-    """Return the id of a game's environment.
-
-    >>> env_id("skull-king")
-    'yohoho/SkullKing-v0'
-    """
-    return f"yohoho/{game.title().replace('-', '')}-v0"
 
 
 def seat_env(game: str, **keywords: Any) -> SeatEnv:
@@ -42,8 +32,3 @@ def seat_env(game: str, **keywords: Any) -> SeatEnv:
     # Gymnasium passes the options of the game and the settings of the environment together.
     settings = {key: keywords.pop(key) for key in _SETTINGS if key in keywords}
     return SeatEnv(registry.descriptor(game).open_new(keywords), **settings)
-
-
-for _name in registry.all_names():
-    if env_id(_name) not in registration.registry:
-        registration.register(env_id(_name), f"{__name__}:seat_env", kwargs={"game": _name})

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from yohoho.core.install import needs_extra
 from yohoho.envs.picture import INK, Piece, SeatRow, TablePicture
 
 with needs_extra("envs"):
+    import numpy as np
+    from numpy.typing import NDArray
     from PIL import Image, ImageDraw, ImageFont
 
 WIDTH: Final = 960

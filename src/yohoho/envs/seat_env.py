@@ -3,9 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, SupportsFloat, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
 from yohoho.bots.bot import Bot
 from yohoho.bots.ladder import bot_named
 from yohoho.core.dice import Dice
@@ -25,7 +22,9 @@ from yohoho.envs.rewards import Rewards, check_rewards
 
 with needs_extra("envs"):
     import gymnasium
+    import numpy as np
     from gymnasium import spaces
+    from numpy.typing import NDArray
 
 Step: TypeAlias = tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]
 Picture: TypeAlias = str | NDArray[np.uint8] | None

@@ -2,9 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
 from yohoho.core.install import needs_extra
@@ -20,8 +17,10 @@ from yohoho.envs.picture import RENDER_MODES, RenderMode, check_render_mode, ren
 from yohoho.envs.rewards import Rewards, check_rewards
 
 with needs_extra("envs"):
+    import numpy as np
     from gymnasium import spaces
     from gymnasium.utils import EzPickle
+    from numpy.typing import NDArray
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 
