@@ -96,6 +96,9 @@ types: $(VENV)/installed-dev ## Write the page's types again, after a change to 
 facts: $(VENV)/installed-dev ## Write the page's facts again, after a change to cards, editions, powers, rungs, phrases or limits
 	$(BIN)/python -m tests.page.page_facts
 
+faces: $(VENV)/installed-dev debian-packages ## Write the cards and discs again that drawings in Python use, after a change to how the page draws them
+	$(BIN)/python -m tests.page.card_faces
+
 recordings: $(VENV)/installed-dev ## Write the games again that the page's tests in Node play, after a change to rules, protocol or bots
 	$(BIN)/python -m tests.page.recordings
 

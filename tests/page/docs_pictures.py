@@ -5,11 +5,14 @@ They come from the same scenes as `make screenshots`.
 
 import tempfile
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from PIL import Image
+from playwright.sync_api import Browser
 
+from tests.drawing import docs_picture
 from tests.page.browser import Person, chromium
 from tests.page.scenes.album import Album, dress
 from tests.page.scenes.seeded import SeededServer
@@ -67,8 +70,19 @@ class DocsAlbum(Album):
             picture.save(FOLDER / f"{picture_spec.name}.webp", quality=80, method=6)
 
 
+def shoot_notebook(browser: Browser) -> None:
+    """Take the picture of a table that a notebook shows."""
+    page = browser.new_page(device_scale_factor=2)
+    page.set_content(f'<body style="margin: 0; width: max-content">{docs_picture.draw()}')
+    page.wait_for_function("() => document.fonts.check('20px Pirata One')")
+    with Image.open(BytesIO(page.locator("svg").first.screenshot(omit_background=True))) as picture:
+        picture.thumbnail((WIDEST, WIDEST))
+        picture.save(FOLDER / "notebook.webp", quality=80, method=6)
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        shoot_notebook(browser)
         album = DocsAlbum(Path(folder))
         server = SeededServer(Path(folder)).start()
         try:

@@ -41,5 +41,19 @@ class Bot(Protocol):
         """
 
 
+class NamedBot:
+    """The base of the bots of this package, whose `repr` is their name.
+
+    >>> from yohoho.bots import bot_named
+    >>> bot_named("skull", "sailor:bold")
+    <SkullSailor sailor:bold>
+    """
+
+    name: str
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
+
 class WeightsError(YohohoError):
     """The weights cannot be used, so the bot they belong to cannot play."""

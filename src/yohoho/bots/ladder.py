@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias, TypedDict
 
-from yohoho.bots.bot import Bot
+from yohoho.bots.bot import Bot, NamedBot
 from yohoho.bots.network_provider import network_for
 from yohoho.bots.plugins import BotPlugin, find_installed_bots, plugin_error
 from yohoho.bots.styles import Style, style_named
@@ -89,7 +89,7 @@ class NetworkBot(ExtraBot):
         return bot
 
 
-class RandomBot:
+class RandomBot(NamedBot):
     """Chooses any legal action."""
 
     def __init__(self, style: Style) -> None:

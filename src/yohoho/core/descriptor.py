@@ -95,7 +95,7 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     open_spiel: str = ""
     """The games that are registered with OpenSpiel: see `envs.open_spiel`."""
     picture: str = ""
-    """The table for people who watch an environment: see `envs.picture`."""
+    """The table for notebooks and for people who watch an environment: see `drawing.picture`."""
     menu: str = ""
     """The boxes that a table can be opened with: see `server.menu`."""
     presets: str = ""

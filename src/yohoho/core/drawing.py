@@ -1,8 +1,42 @@
-"""Lines of text with columns, for games that draw themselves at the prompt."""
+"""Tables at the prompt and in notebooks: lines of text with columns, and pictures."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from yohoho.core.descriptor import object_at
 from yohoho.core.game import CHANCE
+
+_PICTURES: Final = "yohoho.drawing:svg_of"
+"""It stands after the rules in the order of packages, so they name it without importing it."""
+
+
+def svg_of(thing: object) -> str | None:
+    """Return the picture that a notebook shows, as SVG; None for what has none.
+
+    >>> from yohoho import Skull
+    >>> svg_of(Skull(players=3).start()).startswith("<svg ")
+    True
+    """
+    picture: str | None = object_at(_PICTURES)(thing)
+    return picture
+
+
+def amount(number: int, noun: str) -> str:
+    """Return a number with its noun.
+
+    >>> amount(1, "card"), amount(3, "card")
+    ('1 card', '3 cards')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def viewer(seat: int | None) -> str:
+    """Return whose view it is, for the line that shows it.
+
+    >>> viewer(2), viewer(None)
+    ('seat 2', 'spectators')
+    """
+    return "spectators" if seat is None else f"seat {seat}"
 
 
 def columns(head: Sequence[str], rows: Sequence[Sequence[object]]) -> list[str]:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.core.documents import fault_place, without_bom
+from yohoho.core.drawing import amount, svg_of
 from yohoho.core.errors import RecordError, YohohoError, no_such_seat
 from yohoho.core.game import CHANCE, AnyGame, Event, Game
 from yohoho.core.options import options_in_record
@@ -57,6 +58,12 @@ class GameRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     finished: int | msgspec.UnsetType = msgspec.UNSET
     """When the game ended, in milliseconds since 1970, if it is known."""
 
+    def __repr__(self) -> str:
+        return f"<GameRecord of {self.game} after {amount(len(self.steps), 'step')}: {', '.join(self.seats)}>"
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
+
 
 class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
     """A game being played, as a value: the state, and the steps that led to it."""
@@ -73,6 +80,10 @@ class Playthrough(msgspec.Struct, frozen=True, eq=False, gc=False):
         return isinstance(other, Playthrough) and self._fields() == other._fields()
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        played = amount(len(self.steps), "step")
+        return f"<Playthrough of {self.game!r} after {played}: {', '.join(self.seats)}>"
 
     def _fields(self) -> tuple[Any, ...]:
         return (self.game.name, self.game.options, self.seats, self.state, self.steps, self.hashes)
@@ -154,11 +165,13 @@ class Logbook(Generic[S]):
         self.playthrough = Playthrough.begin(game, seats)
 
     def __repr__(self) -> str:
-        steps = "1 step" if len(self.steps) == 1 else f"{len(self.steps)} steps"
-        return f"<Logbook of {self.game!r} after {steps}: {', '.join(self.seats)}>"
+        return f"<Logbook of {self.game!r} after {amount(len(self.steps), 'step')}: {', '.join(self.seats)}>"
 
     def __str__(self) -> str:
         return str(self.state)
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
 
     @property
     def game(self) -> Game[S, Any, Any]:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from yohoho.core.install import needs_extra
-from yohoho.envs.picture import INK, Piece, SeatRow, TablePicture
+from yohoho.drawing.picture import INK, Piece, SeatRow, TablePicture
 
 with needs_extra("envs"):
     import numpy as np
@@ -37,7 +37,8 @@ def as_image(picture: TablePicture) -> NDArray[np.uint8]:
     image = Image.new("RGB", (WIDTH, _HEAD + _ROW * len(picture.seats)), _FELT)
     draw = ImageDraw.Draw(image)
     draw.text((_MARGIN, _MARGIN), " · ".join(picture.facts), _LIGHT, _font(20))
-    _draw_pieces(draw, picture.middle, _MARGIN, _MARGIN + 32)
+    middle = [piece._replace(caption=piece.caption or _player(piece.seat)) for piece in picture.middle]
+    _draw_pieces(draw, middle, _MARGIN, _MARGIN + 32)
     for seat, row in enumerate(picture.seats):
         _draw_row(draw, seat, row, _HEAD + _ROW * seat)
     return np.array(image, dtype=np.uint8)
@@ -47,11 +48,17 @@ def _draw_row(draw: ImageDraw.ImageDraw, seat: int, row: SeatRow, top: int) -> N
     if row.to_act:
         draw.rectangle((0, top, WIDTH, top + _ROW), _FELT_TO_ACT)
     draw.line((0, top, WIDTH, top), _LIGHT)
-    draw.text((_MARGIN, top + 8), f"player_{seat}", _LIGHT, _font(18))
+    draw.text((_MARGIN, top + 8), row.name or _player(seat), _LIGHT, _font(18))
     # More lines than these would reach into the next row.
     for line, fact in enumerate(row.facts[:4]):
         draw.text((_MARGIN, top + 32 + 18 * line), fact, _LIGHT, _font(14))
-    _draw_pieces(draw, row.pieces, _LEFT, top + 6)
+    mat = [piece._replace(caption=piece.caption or "mat") for piece in row.mat]
+    _draw_pieces(draw, [*row.pieces, *mat], _LEFT, top + 6)
+
+
+def _player(seat: int | None) -> str:
+    """Return the name of an agent, as PettingZoo has it."""
+    return "" if seat is None else f"player_{seat}"
 
 
 def _draw_pieces(draw: ImageDraw.ImageDraw, pieces: Sequence[Piece], left: int, top: int) -> None:
@@ -67,7 +74,7 @@ def _draw_pieces(draw: ImageDraw.ImageDraw, pieces: Sequence[Piece], left: int, 
 def _draw_piece(draw: ImageDraw.ImageDraw, piece: Piece, left: int, top: int) -> None:
     right, bottom = left + _CARD[0], top + _CARD[1]
     draw.rounded_rectangle((left, top, right, bottom), 8, piece.fill, INK, 2)
-    for line, word in enumerate(piece.name.replace(":", "-").split("-")[:4]):
+    for line, word in enumerate(piece.words()):
         size = 20 if len(word) <= 3 else 13
         draw.text((left + 6, top + 6 + 19 * line), word, piece.ink, _font(size))
     if piece.caption:

@@ -8,7 +8,7 @@ env = skull_king_v0.env(players=3, edition="beck", kraken=True, rewards="round")
 from typing import Any, Unpack
 
 from yohoho.envs.episode import ILLEGAL_REWARD
-from yohoho.envs.picture import RenderMode
+from yohoho.envs.rendering import RenderMode
 from yohoho.envs.rewards import Rewards
 from yohoho.envs.turn_env import TurnEnv, wrap
 from yohoho.skull_king import SkullKing

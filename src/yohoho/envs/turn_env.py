@@ -13,7 +13,7 @@ from yohoho.envs.episode import (
     MaskedObservation,
     next_dice,
 )
-from yohoho.envs.picture import RENDER_MODES, RenderMode, check_render_mode, render
+from yohoho.envs.rendering import RENDER_MODES, RenderMode, check_render_mode, render
 from yohoho.envs.rewards import Rewards, check_rewards
 
 with needs_extra("envs"):

@@ -75,6 +75,9 @@ class Voice:
         self.edition = edition
         self._entries = catalogue(language)
 
+    def __repr__(self) -> str:
+        return f"Voice({self.language!r}, {self.edition!r})" if self.edition else f"Voice({self.language!r})"
+
     def say(self, key: str, **args: Any) -> str:
         """Return the text of a key with its arguments filled in. Raises KeyError when there is none."""
         return self._fill(self._entries.get(f"{key}.{self.edition}") or self._entries[key], args)

@@ -16,6 +16,7 @@ from yohoho import __version__
 from yohoho.bots.bot import Bot
 from yohoho.bots.ladder import bot_named
 from yohoho.core import registry
+from yohoho.core.drawing import amount
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
 from yohoho.core.options import options_in_record
@@ -100,6 +101,10 @@ class GameResult(msgspec.Struct, frozen=True):
     decisions: int
     ending: str
     thinking: tuple[Thinking, ...]
+
+    def __repr__(self) -> str:
+        rounds = amount(self.rounds, "round")
+        return f"<GameResult {self.number}: scores {self.scores}, winners {self.winners}, {rounds}>"
 
 
 class BidResult(msgspec.Struct, frozen=True, array_like=True, gc=False):

@@ -4,8 +4,9 @@ from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
+from yohoho.core.drawing import svg_of
 from yohoho.core.game import CHANCE
-from yohoho.skull.discs import FULL_SET, SKULL, own_discs
+from yohoho.skull.discs import FULL_SET, NAMES, SKULL, names, own_discs
 from yohoho.skull.drawing import draw_state, head
 from yohoho.skull.options import Options
 
@@ -22,6 +23,11 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     pile: tuple[int, ...] = ()
     lost: tuple[int, ...] = ()
     successes: int = 0
+
+    def __repr__(self) -> str:
+        places = {"hand": self.hand, "mat": self.pile, "lost": self.lost}
+        discs = [f"{place} {' '.join(names(there))}" for place, there in places.items() if there]
+        return f"<Player: {', '.join([*discs, f'successes {self.successes}'])}>"
 
     @property
     def discs(self) -> tuple[int, ...]:
@@ -46,6 +52,9 @@ class Flipped(msgspec.Struct, frozen=True, gc=False):
     owner: int
     disc: int
 
+    def __repr__(self) -> str:
+        return f"<Flipped: {NAMES[self.disc]} of seat {self.owner}>"
+
 
 class FinishedRound(msgspec.Struct, frozen=True, gc=False):
     """A finished round. It does not tell which disc was lost: that stands in the `lost` of the loser.
@@ -67,6 +76,10 @@ class FinishedRound(msgspec.Struct, frozen=True, gc=False):
     loser: int | None = None
     eliminated: int | None = None
     last_chance: int | None = None
+
+    def __repr__(self) -> str:
+        end = "won" if self.won else f"skull of seat {self.skull_of}"
+        return f"<FinishedRound {self.number}: seat {self.challenger} bid {self.bid}, {end}>"
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -109,6 +122,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     def __str__(self) -> str:
         return draw_state(self)
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
 
     @property
     def turn(self) -> int:

@@ -3,11 +3,12 @@
 import msgspec
 from msgspec.structs import replace
 
+from yohoho.core.drawing import svg_of, viewer
 from yohoho.core.game import Result
 from yohoho.core.seats import check_seat
 from yohoho.skull.actions import write
 from yohoho.skull.discs import LAST_CHANCE, NAMES, names
-from yohoho.skull.drawing import draw_view
+from yohoho.skull.drawing import draw_view, head
 from yohoho.skull.legal import legal
 from yohoho.skull.result import result
 from yohoho.skull.state import Call, FinishedRound, Flipped, Phase, State
@@ -132,8 +133,14 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """For eliminated players in a game with the option for it: the finished rounds since then, the latest
     last (Y-8)."""
 
+    def __repr__(self) -> str:
+        return f"<View of Skull for {viewer(self.seat)}: {head(self)}>"
+
     def __str__(self) -> str:
         return draw_view(self)
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
 
 
 def view(state: State, seat: int | None, public: View | None = None) -> View:

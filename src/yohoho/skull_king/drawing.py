@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from yohoho.core.drawing import columns, waits_for
+from yohoho.core.drawing import amount, columns, waits_for
 from yohoho.skull_king.cards import NAMES, names_in
 from yohoho.skull_king.moves import waiting
 
@@ -27,8 +27,19 @@ def head(state: State) -> str:
     return _head(state.round.number, state.round.cards, state.phase, waiting(state))
 
 
+def view_head(view: View) -> str:
+    """Return the same line for a view.
+
+    >>> from yohoho import SkullKing
+    >>> game = SkullKing(players=3)
+    >>> view_head(game.view(game.start(), 0))
+    'round 0, start, waits for chance'
+    """
+    return _head(view.round, view.cards, view.phase, view.waiting)
+
+
 def _head(number: int, cards: int, phase: str, seats: Sequence[int]) -> str:
-    dealt = f" of {cards} card{'s' if cards > 1 else ''}" if cards else ""
+    dealt = f" of {amount(cards, 'card')}" if cards else ""
     return f"round {number}{dealt}, {phase}{waits_for(seats)}"
 
 
@@ -71,7 +82,7 @@ def draw_view(view: View) -> str:
     rows = [_view_row(view, seat, one) for seat, one in enumerate(view.seats)]
     trick = view.trick
     plays = list(zip(trick.seats, trick.cards, strict=False)) if trick else []
-    return _lines(_head(view.round, view.cards, view.phase, view.waiting), rows, plays)
+    return _lines(view_head(view), rows, plays)
 
 
 def _view_row(view: View, seat: int, one: SeatView) -> tuple[object, ...]:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from yohoho.core.drawing import svg_of
 from yohoho.core.errors import Reason
 from yohoho.core.game import Event, Result
 from yohoho.skull_king.score import Facts, Score
@@ -61,6 +62,9 @@ class TrickEnded(Event, frozen=True):
     leader: int
     bonus: int
     why: list[Reason]
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
 
 
 class PowerGained(Event, frozen=True):

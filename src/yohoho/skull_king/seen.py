@@ -2,9 +2,10 @@
 
 import msgspec
 
+from yohoho.core.drawing import svg_of, viewer
 from yohoho.core.errors import Reason
 from yohoho.core.game import Result
-from yohoho.skull_king.drawing import draw_view
+from yohoho.skull_king.drawing import draw_view, view_head
 from yohoho.skull_king.options import Options
 from yohoho.skull_king.score import Facts, Score
 
@@ -53,6 +54,9 @@ class TrickView(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The points that its cards bring its winner if the bid allows it."""
     why: list[Reason] = []
     """The reasons for the winner."""
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
 
 
 class RoundLine(msgspec.Struct, frozen=True, gc=False):
@@ -147,5 +151,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     result: Result | None = None
     """Winners, ranks and scores, once the game is over."""
 
+    def __repr__(self) -> str:
+        return f"<View of Skull King for {viewer(self.seat)}: {view_head(self)}>"
+
     def __str__(self) -> str:
         return draw_view(self)
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)

@@ -9,7 +9,8 @@ from struct import Struct
 
 import msgspec
 
-from yohoho.skull_king.cards import Card, CardSet
+from yohoho.core.drawing import amount, svg_of
+from yohoho.skull_king.cards import NAMES, Card, CardSet, names_in
 from yohoho.skull_king.score import Facts
 
 
@@ -54,6 +55,10 @@ class RoundState(msgspec.Struct, frozen=True, gc=False):
     loads: tuple[bool | None, ...] = ()
     """True for a cannonball, False for grapeshot."""
 
+    def __repr__(self) -> str:
+        dealt = amount(self.cards, "card")
+        return f"<RoundState {self.number} of {dealt}: dealer {self.dealer}, bids {self.bids}>"
+
     @property
     def bids_open(self) -> bool:
         return None not in self.bids
@@ -71,6 +76,13 @@ class Trick(msgspec.Struct, frozen=True, gc=False):
     winner: int | None
     bonus: int
 
+    def __repr__(self) -> str:
+        plays = ", ".join(f"{seat} {NAMES[card]}" for seat, card in zip(self.order, self.cards, strict=False))
+        return f"<Trick: {plays}; winner {self.winner}, bonus {self.bonus}>"
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
+
 
 class Refill(msgspec.Struct, frozen=True):
     """Cards that a seat drew with Will's help, and after how many tricks.
@@ -81,6 +93,10 @@ class Refill(msgspec.Struct, frozen=True):
     seat: int
     cards: CardSet
     after: int
+
+    def __repr__(self) -> str:
+        cards = " ".join(names_in(self.cards))
+        return f"<Refill of seat {self.seat} after {amount(self.after, 'trick')}: {cards}>"
 
 
 class Powers(msgspec.Struct, frozen=True):
@@ -101,6 +117,10 @@ class Powers(msgspec.Struct, frozen=True):
     to_discard: int = 0
     peeks: tuple[tuple[int, CardSet], ...] = ()
     """(seat, cards): undealt cards that a power showed this seat."""
+
+    def __repr__(self) -> str:
+        use = f"{self.pirate} of seat {self.seat}" if self.pirate else "none in use"
+        return f"<Powers: {use}, wagers {self.wagers}, changes {self.changes}>"
 
 
 NO_POWERS = Powers()
@@ -126,6 +146,10 @@ class RoundScore(msgspec.Struct, frozen=True, gc=False):
         (0, 1)
         """
         return cls(cards, _layout(len(bids)).pack(*bids, *tricks, *points))
+
+    def __repr__(self) -> str:
+        line = f"bids {self.bids}, tricks {self.tricks}, points {self.points}"
+        return f"<RoundScore of {amount(self.cards, 'card')}: {line}>"
 
     @property
     def bids(self) -> tuple[int, ...]:
@@ -182,6 +206,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
         from yohoho.skull_king.drawing import draw_state
 
         return draw_state(self)
+
+    def _repr_svg_(self) -> str | None:
+        return svg_of(self)
 
     @property
     def scores(self) -> tuple[int, ...]:

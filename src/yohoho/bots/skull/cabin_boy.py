@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from yohoho.bots.bot import NamedBot
 from yohoho.bots.styles import Style
 from yohoho.core.dice import Dice
 
@@ -12,7 +13,7 @@ _RAISES: Final = {"plain": 4, "bold": 3, "careful": 5, "spiteful": 4}
 """It raises a bid in one turn of this number."""
 
 
-class SkullCabinBoy:
+class SkullCabinBoy(NamedBot):
     """Makes the mistakes of a beginner: it places any disc, bids with its own skull on the mat, and turns
     discs from the first seat on, whatever their owners have bid."""
 

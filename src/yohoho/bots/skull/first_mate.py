@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy
 
+from yohoho.bots.bot import NamedBot
 from yohoho.bots.sampling import draw_index
 from yohoho.bots.skull.beliefs import Floats
 from yohoho.bots.skull.last_two import duel_strategy
@@ -35,7 +36,7 @@ DEFAULT: Final = SearchBudget(playouts=6144, cfr_iterations=160)
 QUICK: Final = SearchBudget(playouts=512, cfr_iterations=36)
 
 
-class SkullFirstMate:
+class SkullFirstMate(NamedBot):
     def __init__(self, style: Style, rung: str = "first-mate", strength: SearchBudget = DEFAULT) -> None:
         self.name = style.bot_name(rung)
         self._style = style

@@ -6,6 +6,7 @@ It plays a mixed strategy, so that it is hard to exploit.
 from collections.abc import Sequence
 from typing import Any, Final
 
+from yohoho.bots.bot import NamedBot
 from yohoho.bots.network_provider import Network
 from yohoho.bots.sampling import draw_index, softmax_weights
 from yohoho.bots.skull.plain_observation import numbers_of, observation_of
@@ -19,7 +20,7 @@ _LEAN: Final = 0.3
 """What a bold style adds to the logits of bids, and a spiteful style to that of placing the skull."""
 
 
-class SkullNetworkCaptain:
+class SkullNetworkCaptain(NamedBot):
     """Decides by a network. Higher `temperature` and `epsilon`, the share of random decisions, weaken it."""
 
     def __init__(

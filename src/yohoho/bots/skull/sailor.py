@@ -7,6 +7,7 @@ plays where NumPy is not installed. A test compares the two.
 from collections.abc import Sequence
 from typing import Final
 
+from yohoho.bots.bot import NamedBot
 from yohoho.bots.skull.skull_owners import own_skull, skull_probability
 from yohoho.bots.skull.temperament import TEMPERAMENTS, Temperament
 from yohoho.bots.styles import Style
@@ -21,7 +22,7 @@ _WORD: Final = 2**32
 _GOLDEN_RATIO: Final = 0x9E3779B9
 
 
-class SkullSailor:
+class SkullSailor(NamedBot):
     def __init__(self, style: Style) -> None:
         self.name = style.bot_name("sailor")
         self._temperament = TEMPERAMENTS[style.name]

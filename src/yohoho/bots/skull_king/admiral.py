@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from yohoho.bots.bot import NamedBot
 from yohoho.bots.skull_king.captain import Captain
 from yohoho.bots.skull_king.network_playouts import (
     Candidates,
@@ -41,7 +42,7 @@ _SELDOM: Final = 1e-4
 """The probability below which an action is not looked at."""
 
 
-class Admiral:
+class Admiral(NamedBot):
     """Looks ahead where the captain is not sure; otherwise it plays as the captain does.
 
     It draws as many deals as there is time for, unless their number is given.

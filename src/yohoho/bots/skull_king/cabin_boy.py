@@ -7,6 +7,7 @@ is made it plays its smallest cards, so that the big ones win later against its 
 from collections.abc import Sequence
 from typing import Any, Final
 
+from yohoho.bots.bot import NamedBot
 from yohoho.bots.skull_king.view_analysis import ViewAnalysis
 from yohoho.bots.styles import STYLES, Style
 from yohoho.core.dice import Dice
@@ -16,7 +17,7 @@ _BIG: Final = 11
 """Numbers from this rank on count as a sure trick."""
 
 
-class CabinBoy:
+class CabinBoy(NamedBot):
     """Bids one trick for every big card, more or less, and plays as a beginner does."""
 
     def __init__(self, style: Style = STYLES["plain"]) -> None:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from yohoho.bots.bot import NamedBot
 from yohoho.bots.skull_king.search import PlayoutResults, look_ahead
 from yohoho.bots.styles import STYLES, Style
 from yohoho.core.dice import Dice
@@ -19,7 +20,7 @@ _LEANING: Final = 0.1
 """The share of the standard deviation that a bold style adds to the mean, and a careful one takes off."""
 
 
-class FirstMate:
+class FirstMate(NamedBot):
     """Simulates `playouts` rounds for one decision."""
 
     def __init__(

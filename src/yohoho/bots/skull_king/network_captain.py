@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any, Final
 
-from yohoho.bots.bot import Bot
+from yohoho.bots.bot import Bot, NamedBot
 from yohoho.bots.network_provider import Network
 from yohoho.bots.sampling import draw_index, softmax_weights
 from yohoho.bots.skull_king.plain_observation import number_of, observation_of
@@ -19,7 +19,7 @@ _NERVE_LOGIT: Final = 1.0
 """What a bold style adds to the logit of a bid for each trick, and a careful style takes off."""
 
 
-class NetworkCaptain:
+class NetworkCaptain(NamedBot):
     """Decides by a network. Higher `temperature` and `epsilon`, the share of random decisions, weaken it.
 
     Rounds with more cards than in training are played by the `deputy`, a sailor unless it is given.

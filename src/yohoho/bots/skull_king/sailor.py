@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from yohoho.bots.bot import NamedBot
 from yohoho.bots.skull_king import sailor_plays
 from yohoho.bots.skull_king.sailor_plays import card_value, danger
 from yohoho.bots.skull_king.view_analysis import ViewAnalysis
@@ -12,7 +13,7 @@ from yohoho.skull_king.cards import NAMES
 from yohoho.skull_king.score import Facts, score
 
 
-class Sailor:
+class Sailor(NamedBot):
     """Bids by the chances of its hand, wins cheaply while it needs tricks, and avoids them after that."""
 
     def __init__(self, style: Style = STYLES["plain"]) -> None:
