@@ -12,12 +12,11 @@ from tests.cli.scripted_player import PlayCommand, ScriptedInput, any_of
 from tests.effort import slow_but
 from yohoho.cli import app
 from yohoho.cli.common import read_game
-from yohoho.cli.terminal.skull.log import SkullTeller
-from yohoho.cli.terminal.skull_king.log import SkullKingTeller
 from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE
 from yohoho.core.record import GameRecord, Logbook, loads, rebuild_logbook
-from yohoho.locales import LANGUAGES, Voice
+from yohoho.locales import LANGUAGES
+from yohoho.locales.teller import teller_of
 
 ALL_POWERS = ("-o", "powers=all")
 LEVIATHANS = ("-o", "kraken", "-o", "whale", "-o", "loot")
@@ -323,7 +322,7 @@ def test_every_event_can_be_told(game: str, lang: str, you: int | None) -> None:
     name, _, players, *options = GAMES[game]
     table = read_game(name, None, int(players), [option for option in options if option != "-o"])
     names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]
-    teller = (SkullTeller if name == "skull" else SkullKingTeller)(Voice(lang), names, you)
+    teller = teller_of(table, names, lang, you)
     logbook, dice = Logbook(table, names[: table.players]), Dice(1)
     while not table.is_over(logbook.state):
         seat = table.waiting(logbook.state)[0]

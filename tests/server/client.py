@@ -52,6 +52,8 @@ class Client:
         self.name = name
         self.token = token
         self.identity = identity
+        self.sentences: str | None = None
+        """The language of the sentences that it asks for."""
         self.frames: list[str] = []
         self.notes: list[Frame] = []
         """Every note received; notes before a welcome that does not resume are dropped."""
@@ -107,7 +109,8 @@ class Client:
     async def at(self, table: str, since: int | None = None, **more: Any) -> AsyncIterator[Client]:
         """Connected to a table, and welcomed."""
         async with self.connect(table, **more):
-            await self.send({"type": "hello", "protocol": 1, "since": since, "batch": True})
+            hello = {"type": "hello", "protocol": 1, "since": since, "batch": True}
+            await self.send(hello | {"sentences": self.sentences})
             await self.hear("welcome")
             yield self
 

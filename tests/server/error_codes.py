@@ -16,7 +16,7 @@ from yohoho.store.sqlite.file import CODES, OS_CODES
 HOUSE = Path(yohoho.__file__).parent
 PAGE = HOUSE.parents[1] / "docs" / "errors.md"
 GROUPS = {
-    "The server and the table": ("server", "table", "lessons", "core/install.py"),
+    "The server and the table": ("server", "table", "lessons", "locales/__init__.py", "core/install.py"),
     "The rules, notation and options of the games": (
         "skull_king",
         "skull",

@@ -1,5 +1,6 @@
 """Compares every frame with the log of its table, to find anything that the person may not know."""
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -9,7 +10,8 @@ from tests.server.client import Frame
 from tests.skull_king.invariants.secrecy import visible_cards
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
-from yohoho.skull_king.cards import BY_NAME, HELD, NAMES
+from yohoho.locales import Voice
+from yohoho.skull_king.cards import BY_NAME, FACES, HELD, NAMES, PRINTED
 from yohoho.store import Store
 from yohoho.table import Table, entries, evolve
 
@@ -18,6 +20,13 @@ CHOSEN = ("options", "settings")
 ROUND_BEFORE = ("last_round", "trick_before")
 """Information that was public when the round before ended; its cards have been shuffled again."""
 SECRET_FACES = ("disc-placed", "disc-lost")
+SECRET_SENTENCES = {
+    "bid-placed": "has bid",
+    "load-placed": "has loaded the cannon",
+    "disc-placed": "puts a disc down",
+    "disc-lost": "loses a disc, unseen",
+}
+"""What English sentences say of a secret of others."""
 SECRET_NUMBERS = {"bid-placed": "tricks", "load-placed": "cannonball"}
 
 
@@ -79,6 +88,10 @@ def _find_played_card(entry: entries.Entry) -> str:
     return "" if card is None else NAMES[HELD[card]]
 
 
+def _face(card: str) -> str:
+    return FACES[BY_NAME[card]]
+
+
 def cards_named(document: Any) -> Iterator[str]:
     """The cards named anywhere in a document, in values and keys, as they are held in a hand. Codes name
     none."""
@@ -92,6 +105,15 @@ def cards_named(document: Any) -> Iterator[str]:
             yield from cards_named(part)
     elif isinstance(document, str):
         yield from (NAMES[HELD[BY_NAME[word]]] for word in document.split() if word in BY_NAME)
+
+
+def cards_said(sentence: str) -> Iterator[str]:
+    """The faces of the cards that an English sentence names."""
+    names = {Voice("en").card(face): face for face in PRINTED if ":" not in face}
+    for name in sorted(names, key=len, reverse=True):  # "Green 12" before "Green 1"
+        if name in sentence:
+            sentence = sentence.replace(name, "")
+            yield names[name]
 
 
 class LeakDetector:
@@ -111,6 +133,8 @@ class LeakDetector:
         self.seeds = {moment.seed for moment in self.moments}
         self.secrets = {moment.secret for moment in self.moments}
         over = [(moment.secret, at) for at, moment in enumerate(self.moments, 1) if moment.over]
+        self.sentences: Counter[str] = Counter()
+        """The number of sentences each person was sent."""
         self.published = dict(reversed(over))
         """The version from which each secret is public."""
 
@@ -151,7 +175,9 @@ class LeakDetector:
     def check_note(self, who: str, note: Frame) -> None:
         """An event names only cards known right before or after it; only owners see secrets."""
         before, after = self.at(max(1, note["seq"] - 1)), self.at(note["seq"])
-        assert set(cards_named(note)) <= before.find_known_cards(who) | after.find_known_cards(who)
+        events = [{**event, "sentences": []} for event in note.get("events", [])]
+        named = set(cards_named(note | {"events": events}))
+        assert named <= before.find_known_cards(who) | after.find_known_cards(who)
         seat = after.seat_of(who)
         for event in note.get("events", []):
             kind, owner = event["event"], event.get("seat", event.get("loser"))
@@ -159,6 +185,24 @@ class LeakDetector:
                 assert owner == seat
             if event.get(SECRET_NUMBERS.get(kind, "")) is not None:
                 assert owner == seat
+            self.check_sentences(who, event, owner == seat, before, after)
+
+    def check_sentences(self, who: str, event: Frame, is_own: bool, before: Moment, after: Moment) -> None:
+        """A sentence names only faces that this person may know, and no secrets of others."""
+        moments = (before, after)
+        visible = {_face(card) for moment in moments for card in moment.find_known_cards(who) if card}
+        for sentence in event.get("sentences", []):
+            self.sentences[who] += 1
+            # Reasons speak of rules: "A Pirate beats every Mermaid". Everybody is told the same of them.
+            assert "why" in event or set(cards_said(sentence)) <= visible | self.faces_in_fields(event)
+            secret = SECRET_SENTENCES.get(event["event"])
+            assert is_own or secret is None or secret in sentence or event.get("disc") == "last-chance"
+
+    @staticmethod
+    def faces_in_fields(event: Frame) -> set[str]:
+        """The faces that the event itself names: its cards, and a pirate whose power it is about."""
+        said = {key: value for key, value in event.items() if key != "sentences"}
+        return {_face(card) for card in cards_named(said)} | {f"pirate-{event.get('pirate')}"}
 
     def check_view(self, who: str, view: Frame) -> None:
         """A view names only known cards, and stays the same when everything this person cannot see is dealt

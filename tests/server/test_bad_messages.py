@@ -167,6 +167,9 @@ def test_a_connection_begins_with_hello(server: AnyServer) -> None:
             assert await first_words(server, table, word) == ("hello-first", 4400)
         assert await first_words(server, table, HELLO | {"protocol": 2}) == ("protocol-version", 4400)
         assert await first_words(server, table, HELLO | {"protocol": 10**30}) == ("protocol-version", 4400)
+        for language in ("pt", "", "x" * 1_000):
+            hello = HELLO | {"sentences": language}
+            assert await first_words(server, table, hello) == ("unknown-language", 4400)
         assert await first_words(server, "/ws/tables/nowhere", HELLO) == ("unknown-table", 4404)
         for origin in ("https://evil.example", "null"):
             with pytest.raises(InvalidStatus) as refused:

@@ -13,6 +13,7 @@ from tests.server.harness import AnyServer
 from tests.server.leak_detector import LeakDetector
 from tests.server.tables.test_reconnect import drop_at_every_step
 from tests.skull_king.option_sets import EVERYTHING
+from yohoho.locales import Voice
 
 ALL_IN = {**EVERYTHING, "players": 6, "plan": [7, 7]}
 """Most of the deck is dealt, so that pirates with powers are played."""
@@ -51,6 +52,7 @@ async def play_and_watch(server: AnyServer, settings: Frame) -> tuple[str, list[
         table, (ann, bo) = await start_game(stack, server, settings, "Ann", "Bo")
         begun = bo.version
         watcher, stranger = await Client.sign_on(server.address, "Wat"), Client(server.address, "nobody")
+        bo.sentences = watcher.sentences = "en"
         for client in (watcher, stranger):
             await stack.enter_async_context(client.at(table))
         assert bo.socket is not None
@@ -79,6 +81,7 @@ def test_no_frame_contains_a_secret_of_others(server: AnyServer, name: str) -> N
     assert len(detector.published) == 1
     for client in clients:
         assert detector.check(client) > 5
+    assert [bool(detector.sentences[client.identity]) for client in clients] == [False, True, True, False]
 
 
 async def refuse_a_neighbours_card(server: AnyServer) -> tuple[Client, Client, Frame, int]:
@@ -125,6 +128,19 @@ def with_a_neighbours_card_in_an_event(frame: Frame, secrets: LeakDetector) -> N
     frame["told"] = [{"seq": frame["version"], "at": 0, "what": "acted", "events": events}]
 
 
+def with_a_neighbours_card_in_a_sentence(frame: Frame, secrets: LeakDetector) -> None:
+    moment = secrets.at(frame["version"])
+    theirs = moment.game.view(moment.state, 1).hand  # type: ignore[union-attr]
+    sentences = [f"Bo discards {Voice('en').card(card)}." for card in theirs]
+    events = [{"event": "card-discarded", "seat": 1, "sentences": sentences}]
+    frame["told"] = [{"seq": frame["version"], "at": 0, "what": "acted", "events": events}]
+
+
+def with_a_bid_in_a_sentence(frame: Frame, secrets: LeakDetector) -> None:
+    events = [{"event": "bid-placed", "seat": 1, "sentences": ["Bo bids 2."]}]
+    frame["told"] = [{"seq": frame["version"], "at": 0, "what": "acted", "events": events}]
+
+
 def with_a_bid(frame: Frame, secrets: LeakDetector) -> None:
     frame["view"]["game"]["seats"][1]["bid"] = 3
 
@@ -155,6 +171,8 @@ LEAKS: list[Callable[[Frame, LeakDetector], None]] = [
     with_a_neighbours_card_in_an_event,
     with_a_bid,
     with_a_bid_in_an_event,
+    with_a_neighbours_card_in_a_sentence,
+    with_a_bid_in_a_sentence,
     with_the_secret,
     with_the_seed,
     with_an_identity,

@@ -47,12 +47,12 @@ def test_a_whole_game_in_the_terminal(terminal: PlayCommand, lang: str, choose: 
 def test_view_actions_and_events_are_shown(terminal: PlayCommand) -> None:
     _, out, _ = terminal.play(*GAME, "--name", "[Ada]", stdin="3\n")
     lines = [line.rstrip() for line in out.splitlines()]
-    assert any(line.startswith("Prize Turned: round 1; prize ") for line in lines)
+    assert any(line.startswith("Prize turned (Round 1, Prize ") for line in lines)
     assert "phase: bids" in lines
-    assert "hand: 1, 2, 3, 4, 5" in lines
+    assert "hand: 1, 2, 3, 4, and 5" in lines
     assert "   3  bid 3" in lines
-    assert "Card Bid: seat [Ada]; card 3" in lines
-    assert "hand: 1, 2, 4, 5" in lines
+    assert "[Ada]: Card bid (Card 3)" in lines
+    assert "hand: 1, 2, 4, and 5" in lines
 
 
 @pytest.mark.parametrize(
@@ -101,4 +101,4 @@ def test_help_names_the_game() -> None:
 
 def test_option_is_read_as_a_number(terminal: PlayCommand) -> None:
     _, out, _ = terminal.play(*GAME, "-o", "cards=4", stdin="")
-    assert "hand: 1, 2, 3, 4" in [line.rstrip() for line in out.splitlines()]
+    assert "hand: 1, 2, 3, and 4" in [line.rstrip() for line in out.splitlines()]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from yohoho import locales
 from yohoho.core.errors import OptionsError
 from yohoho.locales import LANGUAGES, best_language
 
@@ -32,8 +33,8 @@ def check_language(args: Sequence[str], environment: Mapping[str, str]) -> None:
     typed, variable = _find_option(args), environment.get(VARIABLE)
     if typed == "":
         raise OptionsError("option-needs-value", option=OPTION)
-    if typed is not None and typed not in LANGUAGES:
-        raise OptionsError("unknown-language", name=typed[:40], known=list(LANGUAGES))
+    if typed is not None:
+        locales.check_language(typed)
     if variable and not _TAG.fullmatch(variable):
         raise OptionsError(
             "unknown-language-in", variable=VARIABLE, name=variable[:40], known=list(LANGUAGES)

@@ -35,6 +35,7 @@ PartName: TypeAlias = Literal[
     "lessons",
     "daily",
     "screen",
+    "teller",
     "words",
 ]
 
@@ -112,6 +113,8 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     """The game of every day: see `daily.rules`."""
     screen: str = ""
     """The game in a terminal: see `cli.terminal`."""
+    teller: str = ""
+    """The events of the game as sentences: see `locales.teller`."""
     phrases: tuple[str, ...] = ()
     """Phrases of the chat that the page offers in this game only."""
     words: str = ""

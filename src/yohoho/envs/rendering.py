@@ -2,12 +2,14 @@
 
 from typing import Any, Final, Literal, TypeAlias, get_args
 
-import numpy as np
-from numpy.typing import NDArray
-
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import AnyGame
+from yohoho.core.install import needs_extra
 from yohoho.drawing.picture import picture_of
+
+with needs_extra("envs"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 RenderMode: TypeAlias = Literal["human", "ansi", "rgb_array"]
 """`ansi` is the text that `print(state)` shows, and `human` prints it after every step."""
@@ -19,7 +21,8 @@ def check_render_mode(mode: str | None) -> None:
 
     >>> check_render_mode("film")
     Traceback (most recent call last):
-    yohoho.core.errors.OptionsError: unknown-word text=film known=['human', 'ansi', 'rgb_array']
+    yohoho.core.errors.OptionsError: “film” is not understood here; write one of: human, ansi, rgb_array.
+    [unknown-word]
     """
     if mode is not None and mode not in RENDER_MODES:
         raise OptionsError("unknown-word", text=mode, known=list(RENDER_MODES))

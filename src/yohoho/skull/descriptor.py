@@ -21,6 +21,7 @@ SKULL: Final = GameDescriptor(
     presets="yohoho.table.skull_presets:PRESETS",
     phrases=("i-have-a-skull", "come-to-my-mat"),
     daily="yohoho.daily.skull_rules:RULES",
+    teller="yohoho.locales.skull_teller:SkullTeller",
     screen="yohoho.cli.terminal.skull.screen:SkullScreen",
     extras="yohoho.table.skull_extras:SkullExtras",
     remarks="yohoho.table.skull_remarks:occasions",

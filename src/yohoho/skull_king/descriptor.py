@@ -32,6 +32,7 @@ SKULL_KING: Final = GameDescriptor(
     remarks="yohoho.table.skull_king_remarks:occasions",
     lessons="yohoho.lessons.skull_king_lessons:SKULL_KING_LESSONS",
     daily="yohoho.daily.skull_king_rules:RULES",
+    teller="yohoho.locales.skull_king_teller:SkullKingTeller",
     screen="yohoho.cli.terminal.skull_king.screen:SkullKingScreen",
     careers="yohoho.server.skull_king_history:count_game",
 )

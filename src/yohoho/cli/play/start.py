@@ -11,7 +11,6 @@ from yohoho.cli.common import error_text, read_game
 from yohoho.cli.files import set_aside
 from yohoho.cli.play.game import SoloTable, TerminalGame, solo_table
 from yohoho.cli.play.saves import Save, read_save, write_save
-from yohoho.cli.terminal.screen import screen_of
 from yohoho.core import registry
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError, RecordError
@@ -45,7 +44,7 @@ def new_game(place: Path, request: PlayRequest, speaker: Voice) -> tuple[Termina
     playthrough = Playthrough.begin(game, [you, *(opponent.name for opponent in opponents)])
     table = solo_table(playthrough, seed, [opponent.bot for opponent in opponents])
     terminal_game = _terminal_game(table, place, speaker.language)
-    return terminal_game, _voice_for(terminal_game.game, speaker.language), moved_to
+    return terminal_game, Voice.for_game(speaker.language, terminal_game.game), moved_to
 
 
 def _opponents(game: AnyGame, bot: str, you: str, dice: Dice) -> list[Hired]:
@@ -79,7 +78,7 @@ def resume_game(
         raise OptionsError("other-saved-game", saved=table.game.name, name=request.game)
     language = language or (saved.language if saved.language in LANGUAGES else "en")
     terminal_game = _terminal_game(table, place, language)
-    return terminal_game, _voice_for(terminal_game.game, language)
+    return terminal_game, Voice.for_game(language, terminal_game.game)
 
 
 def _open_save(place: Path, speaker: Voice) -> tuple[Save, SoloTable]:
@@ -101,7 +100,3 @@ def _terminal_game(table: SoloTable, place: Path, language: str) -> TerminalGame
         write_save(place, Save(record=record, seed=table.secret, language=language, bots=bots))
 
     return TerminalGame(table, save)
-
-
-def _voice_for(game: AnyGame, language: str) -> Voice:
-    return screen_of(game.name).voice_for(language, game)

@@ -25,7 +25,7 @@ class TerminalPuzzle:
         self.puzzle = puzzle
         self.view = view_of(puzzle)
         game = registry.open_game(puzzle.game, puzzle.options)
-        self.voice = screen_of(puzzle.game).voice_for(voice.language, game)
+        self.voice = Voice.for_game(voice.language, game)
         self.screen = screen_of(puzzle.game)(self.voice, self._names(game.players), self.view.seat)
         self.prompt = Prompt(self.screen, console)
 

@@ -108,7 +108,7 @@ def _effort(name: str) -> Effort:
 
 def _voice(record: GameRecord, language: str) -> Voice:
     voice(language)
-    return screen_of(record.game).voice_for(language, rebuild_logbook(record, 0).game)
+    return Voice.for_game(language, rebuild_logbook(record, 0).game)
 
 
 def _is_over(record: GameRecord) -> bool:

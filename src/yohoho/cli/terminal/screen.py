@@ -1,19 +1,24 @@
 """A game in a terminal: its appearance, and the words that may be typed in it."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
+import msgspec
 from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from yohoho.cli.terminal.log import Teller, facts_of
 from yohoho.cli.terminal.tables import grid, ranking
 from yohoho.cli.terminal.words import Meanings, NoSuchNumber
 from yohoho.core import registry
-from yohoho.core.game import AnyGame, Event, Result
+from yohoho.core.game import Event, Result
 from yohoho.locales import Voice, with_minus, with_sign
+from yohoho.locales.teller import Teller
+
+_SHOWN_ELSEWHERE: Final = ("seat", "scores", "legal", "result")
+"""Fields of a view that the plain screen has in another place."""
+_EMPTY: Final[tuple[object, ...]] = (None, (), [], {}, "")
 
 
 class Screen:
@@ -29,16 +34,16 @@ class Screen:
         self.voice = voice
         self.you = you
         self.names = list(names)
-        self.teller = Teller(voice, [escape(name) for name in names], you)
-
-    @classmethod
-    def voice_for(cls, language: str, game: AnyGame) -> Voice:
-        return Voice(language)
+        self.teller = Teller(voice, [escape(name) for name in names], you, show=escape, rulings=True)
 
     def table(self, view: Any, width: int) -> list[RenderableType]:
         """Everything that the person should know before a decision."""
-        seen = facts_of(view, self.voice, self.teller.names, ("seat", "scores", "legal", "result"))
-        facts = [f"{name}: {value}" for name, value in seen]
+        seen = msgspec.to_builtins(view)
+        facts = [
+            f"{name.replace('_', ' ')}: {self.teller.value(name, seen[name])}"
+            for name in seen
+            if name not in _SHOWN_ELSEWHERE and seen[name] not in _EMPTY
+        ]
         actions = [Text(f"{number:>4}  {action}") for number, action in enumerate(view.legal, start=1)]
         return [*self.scores(view, width), *facts, *actions]
 

@@ -8,9 +8,9 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from yohoho.cli.terminal.log import Teller
 from yohoho.core.game import Result
 from yohoho.locales import Voice, with_minus
+from yohoho.locales.teller import Teller
 
 _GAP = 2
 """The columns of the terminal between two columns of the table."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from yohoho.server.tables.delivery_queue import Deliver, DeliveryQueue, nothing
 from yohoho.server.tables.messages import News
+from yohoho.server.tables.sentences import add_sentences
 from yohoho.server.tables.shared_json import with_encoded_parts
 from yohoho.store.tables import TableInfo
 from yohoho.table import Note, Surroundings, Table, TableChange, Told, tell
@@ -29,11 +30,13 @@ class Connection:
     """One open socket at a table. `deliver` writes what is due: answers in their order, then the latest view.
     A slow reader skips views, never notes, and delays nobody."""
 
-    __slots__ = ("answers", "closing", "deliver", "revision", "version", "who")
+    __slots__ = ("answers", "closing", "deliver", "language", "revision", "version", "who")
 
     def __init__(self, who: str | None, deliver: Deliver = nothing) -> None:
         self.who = who
         self.deliver = deliver
+        self.language: str | None = None
+        """The language of the sentences that it asks for, if it does."""
         self.version = 0
         self.revision = 0
         self.answers: list[msgspec.Struct] = []
@@ -84,8 +87,8 @@ class LiveTable:
         """What everybody sees, in encoded parts."""
         self._views: dict[tuple[str | None, bool], msgspec.Raw] = {}
         """The views of each reader, with the chat and without."""
-        self._frames: dict[tuple[str | None, int], bytes] = {}
-        """The news of each reader from each version on."""
+        self._frames: dict[tuple[str | None, int, str | None], bytes] = {}
+        """The news of each reader from each version on, in each language of sentences."""
         self._readers: set[str] = set()
         """The people with views and notes of their own: the host, seated people, and those who have muted
         somebody."""
@@ -216,11 +219,13 @@ class LiveTable:
         bare = [replace(note, events=[]) for note in self.notes]
         self.notes = deque(bare, maxlen=MAX_NOTES)
 
-    def notes_since(self, version: int, who: str | None) -> list[Told] | None:
-        """The entries behind `version` as this person may know them; None when they are no longer in
+    def notes_since(self, version: int, reader: Connection) -> list[Told] | None:
+        """The entries behind `version` as this reader may know them; None when they are no longer in
         memory."""
         missed = self._notes_behind(version)
-        return None if missed is None else self._tell(self._redact_past(missed), who)
+        if missed is None:
+            return None
+        return self._tell(self._redact_past(missed), reader.who, reader.language)
 
     def _redact_past(self, notes: list[Note]) -> list[Note]:
         """The notes as the game lets them be told again: by now, a card may lie face down."""
@@ -235,13 +240,14 @@ class LiveTable:
             return None
         return list(islice(self.notes, len(self.notes) - (self.table.seq - version), None))
 
-    def _tell(self, notes: list[Note], who: str | None) -> list[Told]:
-        return [line for note in notes if (line := tell(self.table, note, who)) is not None]
+    def _tell(self, notes: list[Note], who: str | None, language: str | None) -> list[Told]:
+        lines = [line for note in notes if (line := tell(self.table, note, who)) is not None]
+        return add_sentences(self.table, lines, who, language) if language else lines
 
     def news_for(self, connection: Connection) -> bytes | None:
         """One frame that brings a connection up to date; None when the notes it missed are no longer in
         memory."""
-        key = self._reader(connection.who), connection.version
+        key = self._reader(connection.who), connection.version, connection.language
         # Readers of the same view who have missed the same share one frame.
         frame = self._frames.get(key) or self._news(*key)
         if frame is not None:
@@ -249,14 +255,15 @@ class LiveTable:
             self.note_delivery(connection)
         return frame
 
-    def _news(self, reader: str | None, version: int) -> bytes | None:
+    def _news(self, reader: str | None, version: int, language: str | None) -> bytes | None:
         missed = self._notes_behind(version)
         if missed is None:
             return None
         # A reader who has begun or ended a mute reads other chat lines than before, so they are sent all
         # again.
         chat = any(note.private and note.author == reader for note in missed)
-        return encode(News(self.table.seq, self._tell(missed, reader), self.view_of(reader, chat=chat)))
+        lines = self._tell(missed, reader, language)
+        return encode(News(self.table.seq, lines, self.view_of(reader, chat=chat)))
 
     def note_delivery(self, connection: Connection) -> None:
         """Note that this connection has everything."""

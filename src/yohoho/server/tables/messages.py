@@ -29,11 +29,13 @@ class FromClient(msgspec.Struct, frozen=True, tag_field="type", tag=kebab, forbi
 
 class Hello(FromClient, frozen=True):
     """Must come first. `since` is the last version the client has; it then gets what it missed. A client with
-    `batch` gets several messages in one frame, as a list, where they are due at once."""
+    `batch` gets several messages in one frame, as a list, where they are due at once. A client that names a
+    language in `sentences` gets every event with its sentences."""
 
     protocol: int = PROTOCOL
     since: int | None = None
     batch: bool = False
+    sentences: str | None = None
 
 
 class Do(FromClient, frozen=True):

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from yohoho.core.errors import YohohoError
+from yohoho.locales import check_language
 from yohoho.server.background import BackgroundTasks
 from yohoho.server.clock import WallClock
 from yohoho.server.errors import ServerError, for_players
@@ -93,7 +94,9 @@ class TableSession:
             raise ServerError("hello-first")
         if message.protocol != messages.PROTOCOL:
             raise ServerError("protocol-version", version=message.protocol, known=[messages.PROTOCOL])
-        self._batch = message.batch
+        if message.sentences is not None:
+            check_language(message.sentences)
+        self._batch, self._connection.language = message.batch, message.sentences
         return message
 
     async def _read(self, live: LiveTable) -> None:
@@ -193,7 +196,7 @@ class TableSession:
     def _welcome_frame(self, live: LiveTable, since: int | None) -> bytes:
         connection = self._connection
         check_may_watch(live.table, connection.who)
-        missed = None if since is None else live.notes_since(since, connection.who)
+        missed = None if since is None else live.notes_since(since, connection)
         view, now = live.view_of(connection.who, chat=True), self._clock()
         live.note_delivery(connection)
         resumed = missed is not None

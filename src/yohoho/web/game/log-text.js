@@ -1,5 +1,5 @@
-// Turns the events of a game and the notes of the table into lines of the log. The terminal uses
-// the same keys (cli/terminal/log.py).
+// Turns the events of a game and the notes of the table into lines of the log. In Python the
+// tellers in `locales/` make the same sentences of events; a test compares them.
 import { withoutPrototype } from "../lib/null-prototype.js";
 import { cardName, formatList, hasText, say, sayReason } from "../lib/i18n.js";
 

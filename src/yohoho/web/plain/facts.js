@@ -11,7 +11,7 @@ const SHOWN_ELSEWHERE = new Set([
   ...["seat", "hand", "legal", "refused", "waiting", "result", "options", "event"],
 ]);
 /** Fields whose numbers are seats. */
-const SEATS = new Set(["seat", "seats", "winner", "winners", "leader", "dealer"]);
+const SEATS = new Set(["seat", "seats", "waiting", "winner", "winners", "leader", "dealer"]);
 const NOTHING = "–";
 
 /**

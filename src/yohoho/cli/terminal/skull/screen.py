@@ -10,12 +10,12 @@ from rich.text import Text
 
 from yohoho.cli.terminal.pictures import Picture, centre, in_rows
 from yohoho.cli.terminal.screen import Screen
-from yohoho.cli.terminal.skull.log import SkullTeller
 from yohoho.cli.terminal.skull.words import action_label, meanings
 from yohoho.cli.terminal.tables import grid, ranking
 from yohoho.cli.terminal.words import Meanings
 from yohoho.core.game import Event, Result
 from yohoho.locales import Voice
+from yohoho.locales.skull_teller import SkullTeller
 from yohoho.skull import events
 from yohoho.skull.view import HIDDEN, SeenPlayer, View
 
@@ -35,7 +35,7 @@ class SkullScreen(Screen):
 
     def __init__(self, voice: Voice, names: Sequence[str], you: int) -> None:
         super().__init__(voice, names, you)
-        self.teller = SkullTeller(voice, self.teller.names, you)
+        self.teller = SkullTeller(voice, self.teller.names, you, rulings=True)
 
     def table(self, view: View, width: int) -> list[RenderableType]:
         """The round, all mats, and the discs in hand."""

@@ -8,9 +8,9 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from yohoho.cli.terminal.log import Teller
 from yohoho.cli.terminal.tables import grid
 from yohoho.locales import Voice, with_minus, with_sign
+from yohoho.locales.teller import Teller
 from yohoho.skull_king.events import RoundScored
 from yohoho.skull_king.view import View
 

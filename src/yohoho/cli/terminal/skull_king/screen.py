@@ -12,14 +12,13 @@ from yohoho.cli.terminal.pictures import add_caption, in_rows
 from yohoho.cli.terminal.screen import Screen
 from yohoho.cli.terminal.skull_king import words
 from yohoho.cli.terminal.skull_king.cards import Frame, card_markup, picture
-from yohoho.cli.terminal.skull_king.log import SkullKingTeller
 from yohoho.cli.terminal.skull_king.scores import round_scored, sheet
 from yohoho.cli.terminal.tables import grid, ranking
 from yohoho.cli.terminal.words import Meanings
-from yohoho.core.game import AnyGame, Event, Result
+from yohoho.core.game import Event, Result
 from yohoho.locales import Voice, with_minus, with_sign
+from yohoho.locales.skull_king_teller import SkullKingTeller
 from yohoho.skull_king import events
-from yohoho.skull_king.game import SkullKing
 from yohoho.skull_king.view import SeatView, TrickView, View
 
 _COLUMNS: Final = ("", "name", "bid", "tricks", "cards", "score", "")
@@ -33,13 +32,9 @@ class SkullKingScreen(Screen):
     def __init__(self, voice: Voice, names: Sequence[str], you: int) -> None:
         super().__init__(voice, [*names, voice.say("play.ghost")], you)
         self._last_why: list[str] = []
-        self.teller = SkullKingTeller(voice, self.teller.names, you, lambda card: card_markup(card, voice))
-
-    @classmethod
-    def voice_for(cls, language: str, game: AnyGame) -> Voice:
-        """The voice with the card names of the edition that is played."""
-        assert isinstance(game, SkullKing)
-        return Voice(language, game.options.edition)
+        self.teller = SkullKingTeller(
+            voice, self.teller.names, you, show=lambda card: card_markup(card, voice), rulings=True
+        )
 
     def table(self, view: View, width: int) -> list[RenderableType]:
         """Round, players, trick and hand."""

@@ -1,36 +1,37 @@
-"""The events of Skull King as lines of text."""
+"""The events of Skull King as sentences."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from yohoho.cli.terminal.log import Teller
 from yohoho.core.game import Event
-from yohoho.locales import Voice, with_minus, with_sign
+from yohoho.locales import with_minus, with_sign
+from yohoho.locales.teller import Teller
 from yohoho.skull_king import events
 
 
 class SkullKingTeller(Teller):
-    """`names` end with Graybeard's. `show` writes a card; a terminal may show more than its name."""
-
-    def __init__(
-        self,
-        voice: Voice,
-        names: Sequence[str],
-        you: int | None = None,
-        show: Callable[[str], str] | None = None,
-    ) -> None:
-        super().__init__(voice, names, you)
-        self.show = show or voice.card
+    """
+    >>> from yohoho import Voice
+    >>> SkullKingTeller(Voice("en"), ["Ann", "Bo"]).tell(events.CardPlayed(2, "skull-king"))
+    ['Graybeard plays the Skull King.']
+    """
 
     def tell(self, event: Event) -> list[str]:
         return self._rounds(event) or self._powers(event)
 
+    def card(self, name: str) -> str:
+        return self.show(name) if self.show else self.voice.card(name)
+
+    def the_card(self, name: str) -> str:
+        """Return a card for the middle of a sentence, with its article where it is a word."""
+        return self.show(name) if self.show else self.voice.the_card(name)
+
     def _cards(self, names: Sequence[str] | None) -> str:
-        return self.voice.join([self.show(name) for name in names or ()])
+        return self.voice.conjunction([self.card(name) for name in names or ()])
 
     def _rounds(self, event: Event) -> list[str]:
         match event:
             case events.RoundStarted(number, dealt, dealer, leader):
-                who = {"dealer": self.names[dealer], "leader": self.names[leader]}
+                who = {"dealer": self.name(dealer), "leader": self.name(leader)}
                 return [self.voice.say("log.round-started", round=number, cards=dealt, **who)]
             case events.Dealt(hands):
                 return self._tell_deal(hands)
@@ -44,13 +45,13 @@ class SkullKingTeller(Teller):
                 loads = self.by_name([self.load(load) for load in cannonballs])
                 return [self.voice.say("log.loads-revealed", loads=loads)]
             case events.CardPlayed(seat, card):
-                return [self.say("log.card-played", seat, card=self.show(card))]
+                return [self.say("log.card-played", seat, card=self.card(card), the_card=self.the_card(card))]
             case events.TrickEnded():
                 return [self._trick_ended(event), *self.reasons(event.why)]
             case events.RoundScored():
                 return self._round_scored(event)
             case events.GameEnded(result):
-                names = self.voice.join([self.names[winner] for winner in result.winners])
+                names = self.voice.conjunction([self.name(winner) for winner in result.winners])
                 return [self.voice.say("log.game-ended", names=names, points=max(result.scores))]
         return []
 
@@ -65,15 +66,15 @@ class SkullKingTeller(Teller):
 
     def _trick_ended(self, event: events.TrickEnded) -> str:
         if event.winner is None:
-            return self.voice.say("log.trick-lost", leader=self.names[event.leader])
+            return self.voice.say("log.trick-lost", leader=self.name(event.leader))
         return self.say("log.trick-won", event.winner)
 
     def _round_scored(self, event: events.RoundScored) -> list[str]:
         counted = zip(event.scores, event.totals, strict=True)
         points = [f"{with_sign(won.total)} ({with_minus(total)})" for won, total in counted]
         lines = [self.voice.say("log.round-scored", round=event.number, scores=self.by_name(points))]
-        for name, why in zip(self.names, event.why, strict=False):
-            lines.append(f"{name}: {' '.join(self.reasons(why))}")
+        for seat, why in enumerate(event.why):
+            lines.append(f"{self.name(seat)}: {' '.join(self.reasons(why))}")
         return lines
 
     def _powers(self, event: Event) -> list[str]:
@@ -84,13 +85,13 @@ class SkullKingTeller(Teller):
             case events.PowerDeclined(seat, pirate):
                 return [self.say("log.power-declined", seat, pirate=self.voice.card(f"pirate-{pirate}"))]
             case events.LeaderChosen(seat, leader):
-                return [self.say("log.leader-chosen", seat, leader=self.names[leader])]
+                return [self.say("log.leader-chosen", seat, leader=self.name(leader))]
             case events.WagerMade(seat, points):
                 return [self.say("log.wager-made", seat, points=points)]
             case events.CardsDrawn(seat, count, drawn):
                 return [self.say("log.cards-drawn", seat, count=count, cards=self._cards(drawn))]
             case events.CardDiscarded(seat, card):
-                return [self.say("log.card-discarded", seat, card=self.show(card) if card else "")]
+                return [self.say("log.card-discarded", seat, card=self.card(card) if card else "")]
             case events.UndealtSeen(seat, undealt):
                 return [self.say("log.undealt-seen", seat, cards=self._cards(undealt))]
             case events.BidChanged(seat, by, bid):
