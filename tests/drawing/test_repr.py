@@ -11,7 +11,11 @@ from tests.skull_king.option_sets import game_of
 from tests.skull_king.random_games import eventful_states
 from yohoho import Dice, Logbook, Skull, SkullKing, Voice
 from yohoho.bots.ladder import bot_named, rungs
+from yohoho.core.errors import Reason
+from yohoho.review.model import DecisionReview, Review, RoundReview
+from yohoho.sim.engines import engine_on
 from yohoho.sim.match import play
+from yohoho.sim.run import run
 from yohoho.sim.tournament import Tournament
 
 UNREADABLE = re.compile(r" object at 0x|b['\"]|\\x|\d{9}")
@@ -38,6 +42,11 @@ def test_parts_of_games_are_readable(objects: Any) -> None:
         assert_readable(each)
 
 
+TOURNAMENT = Tournament.of(Skull(players=3), ["sailor", "cabin-boy"], "seed")
+FINE = Reason("review-fine")
+DECISION = DecisionReview(2, "bid 0", "bid 2", 9.0, 1.0, 2.0, 0.1, "blunder", FINE, [])
+ROUND = RoundReview(1, [DECISION], None)
+REVIEW = Review("skull", 0, "quick", "1", "points", [ROUND], [2], 1, 9.0, 1.0, [], None, None)
 OTHERS = {
     "game": SkullKing(players=3),
     "options": SkullKing(players=3).options,
@@ -45,8 +54,12 @@ OTHERS = {
     "record": Logbook(SKULL, ["Ann", "Bo", "Cy", "Dee"]).record(),
     "playthrough": Logbook(SKULL, ["Ann", "Bo", "Cy", "Dee"]).playthrough,
     "voice": Voice("de", "schmidt"),
-    "tournament": Tournament.of(Skull(players=3), ["sailor"], "seed"),
-    "result of a game": play(Tournament.of(Skull(players=3), ["sailor"], "seed"), 0),
+    "tournament": TOURNAMENT,
+    "result of a game": play(TOURNAMENT, 0),
+    "result of a tournament": run(TOURNAMENT, 3, engine_on(1)),
+    "review": REVIEW,
+    "round of a review": ROUND,
+    "decision of a review": DECISION,
     **{f"{game} {rung}": bot_named(game, rung) for game in ("skull-king", "skull") for rung in rungs(game)},
 }
 

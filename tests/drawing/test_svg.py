@@ -6,7 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.third_game.goofspiel import GOOFSPIEL, Goofspiel
 from yohoho import Dice, GameRecord, Logbook, Skull, SkullKing
+from yohoho.core import registry
 from yohoho.core.game import AnyGame, Event, play_out
 from yohoho.drawing import svg_of
 from yohoho.drawing.faces import face_of, faces, tones_of
@@ -146,3 +148,9 @@ def test_picture_credits_the_authors_of_its_icons() -> None:
     credit = parse_picture(SKULL_KING).findtext(f"{SVG}metadata")
     assert credit is not None
     assert "game-icons.net" in credit
+
+
+def test_logbook_of_a_game_of_another_package_is_drawn_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._own, GOOFSPIEL.name, GOOFSPIEL)
+    picture = texts(parse_picture(Logbook(Goofspiel(), ["Ann", "Bo", "Cy"])))
+    assert {"Ann", "Bo", "goofspiel"} <= set(picture)

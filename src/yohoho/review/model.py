@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from yohoho.core.drawing import amount
 from yohoho.core.errors import Reason
 
 Effort: TypeAlias = Literal["quick", "normal", "deep"]
@@ -59,6 +60,9 @@ class DecisionReview(msgspec.Struct, frozen=True, omit_defaults=True):
     average: float = 0.0
     """The captain's average: the value of its policy in this situation."""
 
+    def __repr__(self) -> str:
+        return f"<DecisionReview of step {self.step}: {self.action}, {self.verdict}, best {self.best}>"
+
 
 class RoundLedger(msgspec.Struct, frozen=True):
     """A ledger says where the result of a round comes from. The entries sum to `total`."""
@@ -88,6 +92,9 @@ class RoundReview(msgspec.Struct, frozen=True):
     """The unforced ones, in the order of the record."""
     ledger: RoundLedger | None
     """The ledger is None where it could not be computed."""
+
+    def __repr__(self) -> str:
+        return f"<RoundReview {self.number}: {amount(len(self.decisions), 'decision')}>"
 
 
 class CategoryLoss(msgspec.Struct, frozen=True):
@@ -120,6 +127,11 @@ class Review(msgspec.Struct, frozen=True):
     score: float | None
     """The sum of the totals of the rounds; None where a round has no ledger."""
     luck_adjusted: float | None
+
+    def __repr__(self) -> str:
+        about = f"{amount(len(self.rounds), 'round')}, {amount(self.unforced, 'decision')}"
+        loss = f"{self.loss_per_ten:.1f} ± {self.loss_margin:.1f} {self.unit} lost in ten"
+        return f"<Review of {self.game} for seat {self.seat}: {about}, {loss}>"
 
     @property
     def luck(self) -> float | None:

@@ -7,6 +7,7 @@ from math import sqrt
 
 import msgspec
 
+from yohoho.core.drawing import amount
 from yohoho.sim.clusters import Clusters, Measured
 from yohoho.sim.game_simulation import statistics_of
 from yohoho.sim.ratings import BotRating, Ratings
@@ -58,6 +59,9 @@ class BotStatistics(msgspec.Struct, frozen=True):
     faults: dict[str, int]
     rating: BotRating | None
 
+    def __repr__(self) -> str:
+        return f"<BotStatistics of {self.name}: wins {self.wins.mean:.1%}, mean score {self.score.mean:.1f}>"
+
 
 class SizeStatistics(msgspec.Struct, frozen=True):
     """The statistics of all rounds with a number of cards, or challenges with a number of discs."""
@@ -81,6 +85,10 @@ class Statistics(msgspec.Struct, frozen=True):
     rounds: Measured
     by_size: dict[int, SizeStatistics]
     endings: dict[str, float]
+
+    def __repr__(self) -> str:
+        wins = ", ".join(f"{bot.name} wins {bot.wins.mean:.1%}" for bot in self.bots)
+        return f"<Statistics of {amount(self.games, 'game')}: {wins}>"
 
 
 class _Sums:
