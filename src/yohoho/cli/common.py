@@ -14,7 +14,7 @@ from yohoho.core import registry
 from yohoho.core.descriptor import GameDescriptor
 from yohoho.core.errors import OptionsError, RecordError, YohohoError
 from yohoho.core.game import AnyGame
-from yohoho.core.install import DISTRIBUTION, Extra, MissingExtraError, is_in_checkout
+from yohoho.core.install import Extra, MissingExtraError, is_in_checkout, line_with
 from yohoho.corpus.errors import CorpusError
 from yohoho.locales import LANGUAGES, Voice, best_language
 from yohoho.skull_king.editions import EDITIONS, edition_named
@@ -67,12 +67,12 @@ def error_text(error: YohohoError, speaker: Voice) -> str:
     them.
     """
     text = one_line(speaker.error(error))
-    if isinstance(error, MissingExtraError) and (line := _line_with(error.reason.args["extra"])):
+    if isinstance(error, MissingExtraError) and (line := _repeat_line_with(error.reason.args["extra"])):
         text = speaker.say("cli.run-with-extra", why=text, command=line)
     return f"{text} [{error.reason.ruling}]" if error.reason.ruling else text
 
 
-def _line_with(extra: Extra) -> str | None:
+def _repeat_line_with(extra: Extra) -> str | None:
     """The line that does what was typed, with an extra; none where that would repeat a secret.
 
     In a checkout it would run another version.
@@ -80,8 +80,7 @@ def _line_with(extra: Extra) -> str | None:
     words = sys.argv[1:]
     if is_in_checkout() or any(word.startswith(SECRET_OPTIONS) or "://" in word for word in words):
         return None
-    line = shlex.join(["serve", "--open"] if words == ["serve"] else words)
-    return f"uvx --from '{DISTRIBUTION}[{extra}]' yohoho {line}"
+    return line_with(extra, shlex.join(["serve", "--open"] if words == ["serve"] else words))
 
 
 def fail(error: YohohoError, speaker: Voice, as_json: bool) -> typer.Exit:

@@ -17,7 +17,7 @@ from yohoho.cli.files import cannot_save
 from yohoho.cli.guard import guard
 from yohoho.cli.language import language_of
 from yohoho.cli.output import print_text
-from yohoho.core.install import SERVER_AT_ONCE
+from yohoho.core.install import line_with
 from yohoho.locales import Voice
 
 WEB_FRAMEWORK: Final = "litestar"
@@ -35,7 +35,7 @@ def _opening_words() -> list[str]:
     if find_spec(WEB_FRAMEWORK):
         return ["serve", "--open"]
     speaker = Voice(language_of([], os.environ))
-    print_text(speaker.say("tavern.against-bots", line=SERVER_AT_ONCE))
+    print_text(speaker.say("tavern.against-bots", line=line_with("server", "serve --open")))
     return ["static", "--out", str(_page_folder()), "--serve", "--open"]
 
 

@@ -10,9 +10,6 @@ from yohoho.core.errors import YohohoError, say_in_english
 DISTRIBUTION: Final = "yohoho-tavern"
 """The name on the package index, where `yohoho` is another project. The import name is `yohoho`."""
 
-SERVER_AT_ONCE: Final = f"uvx --from '{DISTRIBUTION}[server]' yohoho serve --open"
-"""The line that starts a server on a machine that has nothing of this but uv."""
-
 Extra: TypeAlias = Literal[
     "bots", "server", "cluster", "train", "ray", "plot", "envs", "corpus", "parquet", "open-spiel"
 ]
@@ -54,6 +51,15 @@ def install_command(extra: Extra, in_checkout: bool | None = None) -> str:
     if is_in_checkout() if in_checkout is None else in_checkout:
         return "make install-all" if extra in LARGE_EXTRAS else "make install"
     return f"pip install '{DISTRIBUTION}[{extra}]'"
+
+
+def line_with(extra: Extra, words: str) -> str:
+    """Return the line that runs a command with an extra on a machine that has nothing of this but uv.
+
+    >>> line_with("server", "serve --open")
+    "uvx --from 'yohoho-tavern[server]' yohoho serve --open"
+    """
+    return f"uvx --from '{DISTRIBUTION}[{extra}]' yohoho {words}"
 
 
 def missing_extra(extra: Extra, library: str) -> MissingExtraError:

@@ -56,7 +56,8 @@ def check_language(language: str) -> None:
 
     >>> check_language("pt")
     Traceback (most recent call last):
-    yohoho.core.errors.OptionsError: unknown-language name=pt known=['en', 'fr', 'de', 'it', 'es']
+    yohoho.core.errors.OptionsError: There is no language pt here; there are: en, fr, de, it, es.
+    [unknown-language]
     """
     if language not in LANGUAGES:
         raise OptionsError("unknown-language", name=language[:40], known=list(LANGUAGES))
