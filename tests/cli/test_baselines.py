@@ -172,7 +172,9 @@ def test_resumed_run_plays_only_what_is_missing(tmp_path: Path) -> None:
     folder = str(tmp_path / "games")
     first = answer(*SHORT, "--resume", folder)["rows"]
     longer = ["skull", "--bots", "cabin-boy,sailor", "--deals", "2", "--cores", "1"]
-    resumed = answer(*longer, "--resume", folder)["rows"]
+    file = tmp_path / "page.md"
+    resumed = answer(*longer, "--resume", folder, "--to", str(file))["rows"]
+    assert "--deals 2 --resume games`" in file.read_text(encoding="utf-8")
     whole = answer(*longer)["rows"]
     for row, before, alone in zip(resumed, first, whole, strict=True):
         assert row["statistics"]["deals"] == 2 * before["statistics"]["deals"]

@@ -93,7 +93,13 @@ def baselines(
     with progress_bar("", len(rows), quiet=as_json) as on_progress:
         measured = measure(rows, where, _goal(deals, minutes), on_progress, folder)
     if to is not None and measured.rows:
-        options = {"bots": bots, "deals": deals, "minutes": minutes, "seed": None if seed == SEED else seed}
+        options = {
+            "bots": bots,
+            "deals": deals,
+            "minutes": minutes,
+            "seed": None if seed == SEED else seed,
+            "resume": resume.name if resume is not None else None,
+        }
         write_whole(
             to, page(measured, _command(game, options), __version__, date.today().isoformat(), began_on)
         )

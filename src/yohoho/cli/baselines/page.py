@@ -32,6 +32,7 @@ This page shows how strong the bots are, for people who compare a bot of their o
   think for seconds in a game. Where one of them meets its neighbour on the ladder, the slower sits alone.
 - Below each table stands a command for each of its rows. It plays the same games again, on any machine: only
   the times differ. A larger `--games` begins with the same games and adds more.
+- With `--resume` the games that earlier calls kept in that folder count too.
 """
 
 
