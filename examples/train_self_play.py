@@ -163,16 +163,16 @@ def train(chosen):
     moments = OPTIMIZER.init(network)
     compiled = jax.jit(train_once, static_argnums=4).lower(network, moments, key, FIRST_RATE, chosen.games)
     step = compiled.compile()
-    began, batches, kept = time.monotonic(), 0, 0
-    while kept < MOMENTS:
+    began, batches, moment = time.monotonic(), 0, 0
+    while moment < MOMENTS:
         used = (time.monotonic() - began) / (60 * chosen.minutes)
         rate = FIRST_RATE + (LAST_RATE - FIRST_RATE) * min(used, 1)
         network, moments, key, (entropy, error) = step(network, moments, key, rate)
         batches += 1
         print(f"batch {batches}: entropy {float(entropy):.3f}, error {float(error):.3f}", flush=True)
-        if time.monotonic() - began >= 60 * chosen.minutes * (kept + 1) / MOMENTS:
-            kept += 1
-            file = chosen.out / f"policy-{kept}.npz"
+        if time.monotonic() - began >= 60 * chosen.minutes * (moment + 1) / MOMENTS:
+            moment += 1
+            file = chosen.out / f"policy-{moment}.npz"
             np.savez(file, *[np.asarray(numbers) for layer in network for numbers in layer])
             yield file, (time.monotonic() - began) / 60, batches * chosen.games * DECISIONS
 

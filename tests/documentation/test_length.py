@@ -10,6 +10,7 @@ from tests.documentation.tree import ROOT
 
 MAX_WORDS: Final = 3_000
 LONG: Final = {
+    "baselines.md": "every row of the ladder with its command: one looks for a bot and a table",
     "errors.md": "every error code with its sentence: one is looked up by its code",
     "protocol.md": "every message on the wire: one is looked up by its route or its name",
     "rulings.md": "every ruling: one is looked up by its id, which tests and errors name",

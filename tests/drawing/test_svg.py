@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.third_game.goofspiel import GOOFSPIEL, Goofspiel
-from yohoho import Dice, GameRecord, Logbook, Skull, SkullKing
+from yohoho import Dice, Logbook, Record, Skull, SkullKing
 from yohoho.core import registry
 from yohoho.core.game import AnyGame, Event, play_out
 from yohoho.drawing import svg_of
@@ -118,7 +118,7 @@ def test_cards_that_may_not_be_played_are_dimmed() -> None:
 
 
 def test_record_that_breaks_a_rule_has_no_picture() -> None:
-    wrong = GameRecord(game="skull", options={"players": 3}, seats=["A", "B", "C"], steps=["start 9"])
+    wrong = Record(game="skull", options={"players": 3}, seats=["A", "B", "C"], steps=["start 9"])
     assert wrong._repr_svg_() is None
     assert svg_of("a text") is None
 
