@@ -18,6 +18,8 @@ ROOT = Path(yohoho.__file__).parent
 ALLOWED = {
     "__init__.py": "registers the games of this package",
     "scorepad/*": "the sheets of the library are for Skull King",
+    "drawing/__init__.py": "which function draws which state, view or trick of our games",
+    "drawing/faces.py": "the hidden side of a disc of Skull",
     "cli/score/*": "the score pad in a terminal",
     "cli/common.py": "the option --edition is for Skull King",
     "cli/referee.py": "the referee rules on tricks and scores of Skull King",

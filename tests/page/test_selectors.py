@@ -11,6 +11,7 @@ import pytest
 FOLDER: Final = Path(__file__).parent
 ALLOWED: Final = FOLDER / "drawn.py"
 SCRIPTS: Final = {
+    "card_faces.js",
     "control_of_action.js",
     "keys_of_move.js",
     "next_command.js",
@@ -18,7 +19,7 @@ SCRIPTS: Final = {
     "overflow.js",
     "small_targets.js",
 }
-"""They run in the page many times a second, or look at every element there is."""
+"""They run in the page many times a second, look at every element there is, or draw what no page shows."""
 BY_SELECTOR: Final = {
     "locator",
     "frame_locator",

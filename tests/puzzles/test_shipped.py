@@ -56,10 +56,12 @@ def test_judge_and_captain_agree_and_the_sailor_errs(puzzle: Puzzle) -> None:
 
 
 def test_a_puzzle_holds_one_seats_view_and_no_other_hand() -> None:
-    """The view converts back to the same bytes, and every card in it is one that the seat has seen."""
+    """The view converts back to the same data, and every card in it is one that the seat has seen."""
     for puzzle in read_shipped_puzzles():
         view: Any = view_of(puzzle)
-        assert msgspec.json.encode(view) == msgspec.json.encode(puzzle.view)
+        plain = msgspec.json.decode(msgspec.json.encode(view))
+        assert {name: plain[name] for name in puzzle.view} == puzzle.view
+        assert plain.keys() - puzzle.view.keys() <= {"options"}
         assert puzzle.view["seat"] in puzzle.view["waiting"]
         if puzzle.game == "skull-king":
             tricks = [*view.tricks, *filter(None, (view.trick, view.trick_before))]

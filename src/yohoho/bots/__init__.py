@@ -9,6 +9,7 @@
 
 from yohoho.bots.bot import Bot
 from yohoho.bots.ladder import bot_named, rungs
+from yohoho.bots.states import sample_states
 from yohoho.bots.styles import Style
 
-__all__ = ["Bot", "Style", "bot_named", "rungs"]
+__all__ = ["Bot", "Style", "bot_named", "rungs", "sample_states"]

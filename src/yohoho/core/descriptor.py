@@ -16,6 +16,7 @@ from yohoho.core.game import AnyGame
 
 PartName: TypeAlias = Literal[
     "ladder",
+    "sampler",
     "coach",
     "network_coach",
     "review",
@@ -75,6 +76,8 @@ class GameDescriptor(msgspec.Struct, frozen=True, kw_only=True):
     """Options that only hide something while a game is played. The replay of a finished game ignores them."""
     ladder: str = ""
     """The bots: see `bots.ladder`."""
+    sampler: str = ""
+    """States that fit a view: see `bots.states`."""
     coach: str = ""
     """Hints for a view: see `bots.coach`."""
     network_coach: str = ""

@@ -108,6 +108,10 @@ class OptionsError(YohohoError):
     """These options do not describe a game."""
 
 
+class ViewError(YohohoError):
+    """No state of the game has this view."""
+
+
 class NotationError(YohohoError):
     """A text names no card, disc or action."""
 

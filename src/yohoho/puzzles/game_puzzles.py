@@ -41,7 +41,9 @@ def puzzles_of_game(game: str) -> GamePuzzles:
 
 def view_of(puzzle: Puzzle) -> Any:
     """The view of a puzzle as the game's own. Raises PuzzleError where it is none."""
+    # Puzzles of Skull that are older than the options in its views have them beside the view.
+    plain = {"options": puzzle.options, **puzzle.view}
     try:
-        return msgspec.convert(puzzle.view, puzzles_of_game(puzzle.game).view_type)
+        return msgspec.convert(plain, puzzles_of_game(puzzle.game).view_type)
     except msgspec.ValidationError as error:
         raise PuzzleError("bad-puzzle", id=puzzle.id, detail=str(error)) from None

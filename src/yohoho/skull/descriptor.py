@@ -9,6 +9,7 @@ SKULL: Final = GameDescriptor(
     name=Skull.name,
     open=Skull.from_options,
     ladder="yohoho.bots.skull.ladder:LADDER",
+    sampler="yohoho.bots.skull.states:SAMPLER",
     coach="yohoho.bots.skull.hints:hints",
     puzzles="yohoho.puzzles.skull_puzzles:SKULL_PUZZLES",
     statistics="yohoho.sim.skull_simulation:STATISTICS",

@@ -10,6 +10,7 @@ from yohoho.skull.actions import write
 from yohoho.skull.discs import LAST_CHANCE, NAMES, names
 from yohoho.skull.drawing import draw_view, head
 from yohoho.skull.legal import legal
+from yohoho.skull.options import Options
 from yohoho.skull.result import result
 from yohoho.skull.state import Call, FinishedRound, Flipped, Phase, State
 
@@ -91,6 +92,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     seat: int | None
     """The seat whose view this is; None is a spectator."""
+    options: Options
+    """The options of the game."""
     phase: Phase
     """The phase of the game."""
     round: int
@@ -184,6 +187,7 @@ def _open_round(finished: FinishedRound) -> OpenRound:
 def _public(state: State) -> View:
     return View(
         seat=None,
+        options=state.options,
         phase=state.phase,
         round=state.round,
         first=state.first,

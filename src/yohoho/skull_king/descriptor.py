@@ -15,6 +15,7 @@ SKULL_KING: Final = GameDescriptor(
     read_option=read_option,
     read_by_hand=read_by_hand,
     ladder="yohoho.bots.skull_king.ladder:LADDER",
+    sampler="yohoho.bots.skull_king.states:SAMPLER",
     coach="yohoho.bots.skull_king.hints:hints",
     network_coach="yohoho.bots.skull_king.network_hints:network_hints",
     puzzles="yohoho.puzzles.skull_king_puzzles:SKULL_KING_PUZZLES",

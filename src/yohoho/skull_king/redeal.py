@@ -1,19 +1,40 @@
 """The same situation from one seat, with everything the seat cannot see drawn again.
 
 Cards the seat cannot place trade places by one permutation, applied wherever they lie: in hands, in
-Graybeard's pile, in tricks that lie face down, among the undealt and the discarded. Cards that a power showed
+Graybeard's pile, in tricks that lie face down, among the undealt and the discarded. Each permutation that
+gives no hand a suit which its player has shown to lack is equally likely. Cards that a power showed
 the seat trade places only among themselves: the seat knows they were not dealt, and a seat that looks twice
 knows which were drawn in between. Secret bids and loads of others are drawn again.
 """
+
+from typing import Final
 
 from msgspec.structs import replace
 
 from yohoho.core.dice import Dice
 from yohoho.core.seats import check_seat
-from yohoho.skull_king.cards import BIT, BY_NAME, HELD, NAMES, TWO_FACED, Card, CardSet, card_set, cards_in
+from yohoho.skull_king.cards import (
+    BIT,
+    BY_NAME,
+    HELD,
+    NAMES,
+    SUITS,
+    TWO_FACED,
+    Card,
+    CardSet,
+    card_set,
+    cards_in,
+)
 from yohoho.skull_king.face_down import face_down
 from yohoho.skull_king.options import Setup
+from yohoho.skull_king.score import trick_bonus
 from yohoho.skull_king.state import Phase, Powers, RoundState, State, Trick
+from yohoho.skull_king.trick import resolve
+from yohoho.skull_king.view import public_voids
+from yohoho.skull_king.void_deals import NeedyHand, deal_without_voids
+
+_ATTEMPTS: Final = 50
+"""How often the cards of a trick that lies face down are shuffled, until its winner has won it."""
 
 
 def redeal(setup: Setup, state: State, seat: int | None, dice: Dice) -> State:
@@ -35,7 +56,7 @@ def redeal(setup: Setup, state: State, seat: int | None, dice: Dice) -> State:
         state,
         round=_redeal_round(state, seat, swap, dice),
         hands=tuple(_swap_cards(hand, swap) for hand in state.hands),
-        tricks=_redeal_tricks(state.tricks, face_down(setup.options, state), swap),
+        tricks=_redeal_tricks(setup, state.tricks, face_down(setup.options, state), swap, dice),
         powers=_redeal_powers(state.powers, seat, swap),
     )
 
@@ -47,10 +68,18 @@ def _swaps(setup: Setup, state: State, seat: int | None, dice: Dice) -> dict[Car
     for owner, shown in state.powers.peeks:
         if owner == seat:
             groups = [part for group in groups for part in (group & shown, group & ~shown)]
+    voids = {
+        other: frozenset(map(SUITS.index, suits))
+        for other, suits in enumerate(public_voids(setup, state))
+        if suits and other not in (seat, setup.ghost)
+    }
     swap: dict[Card, Card] = {}
     for group in groups:
-        cards_of_group = cards_in(group)
-        swap |= dict(zip(cards_of_group, dice.shuffle(cards_of_group), strict=True))
+        places = [cards_in(group & state.hands[other]) for other in voids]
+        hands = [NeedyHand(len(cards), lacks) for cards, lacks in zip(places, voids.values(), strict=True)]
+        places.append(cards_in(group & ~card_set(card for cards in places for card in cards)))
+        for old, new in zip(places, deal_without_voids(cards_in(group), hands, dice), strict=True):
+            swap |= zip(old, new, strict=True)
     return swap
 
 
@@ -66,11 +95,22 @@ def _cards_in_sight(state: State, seat: int | None, down: int) -> CardSet:
     return in_sight
 
 
-def _redeal_tricks(tricks: tuple[Trick, ...], down: int, swap: dict[Card, Card]) -> tuple[Trick, ...]:
+def _redeal_tricks(
+    setup: Setup, tricks: tuple[Trick, ...], down: int, swap: dict[Card, Card], dice: Dice
+) -> tuple[Trick, ...]:
     """Give the first tricks, which lie face down, other cards; their winners are known and stay."""
-    new_cards = (tuple(_with_role(swap[HELD[card]]) for card in trick.cards) for trick in tricks[:down])
-    redealt = (replace(trick, cards=cards) for trick, cards in zip(tricks, new_cards, strict=False))
-    return (*redealt, *tricks[down:])
+    return (*(_redeal_trick(setup, trick, swap, dice) for trick in tricks[:down]), *tricks[down:])
+
+
+def _redeal_trick(setup: Setup, trick: Trick, swap: dict[Card, Card], dice: Dice) -> Trick:
+    """Give a trick other cards, in an order in which its winner has won it if there is one."""
+    cards = [_with_role(swap[HELD[card]]) for card in trick.cards]
+    for _ in range(_ATTEMPTS):
+        outcome = resolve(cards)
+        if outcome.winner is not None and trick.order[outcome.winner] == trick.winner:
+            break
+        cards = dice.shuffle(cards)
+    return replace(trick, cards=tuple(cards), bonus=trick_bonus(setup, cards, outcome))
 
 
 def _with_role(card: Card) -> Card:

@@ -235,6 +235,7 @@ export interface Result {
 
 export interface SkullView {
   seat: number | null;
+  options: SkullOptions;
   phase: "bidding" | "discard" | "draw" | "first-discs" | "flipping" | "name" | "over" | "shuffle" | "start" | "turns";
   round: number;
   first: number | null;
@@ -255,6 +256,13 @@ export interface SkullView {
   history: (SkullSeenRound)[];
   result: Result | null;
   open_rounds?: (SkullOpenRound)[];
+}
+
+export interface SkullOptions {
+  players: number;
+  last_chance: boolean;
+  open_to_eliminated: boolean;
+  first_player: number | "random";
 }
 
 export interface SkullSeenPlayer {

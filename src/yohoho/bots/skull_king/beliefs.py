@@ -18,7 +18,7 @@ from yohoho.skull_king.view import View
 
 _SPREAD: Final = 1.0
 """The standard deviation, in tricks, between a bid and the estimate of the hand."""
-_CHOICE: Final = 4
+CANDIDATES: Final = 4
 """The number of samples that are drawn for each one that is kept."""
 _FEW: Final = 8
 """The number of deals that are made by matching where drawing fails."""
@@ -59,13 +59,20 @@ def sample_hands(view: View, samples: int, rng: np.random.Generator) -> tuple[An
     True
     """
     rules = rules_for(view.options)
-    hands, undealt, sound = _deal(view, rules, samples * (_CHOICE if _bids_tell(view) else 1), rng)
-    weights = _likelihood(view, rules, hands) * sound if _bids_tell(view) else sound.astype(np.float32)
-    chosen = _resample(weights, samples, rng)
+    hands, undealt, sound = _deal(view, rules, samples * (CANDIDATES if bids_tell(view) else 1), rng)
+    weights = bid_likelihood(view, hands) * sound if bids_tell(view) else sound.astype(np.float32)
+    chosen = resample(weights, samples, rng)
     return hands[:, :, chosen], undealt[:, chosen]
 
 
-def _bids_tell(view: View) -> bool:
+def bids_tell(view: View) -> bool:
+    """Return whether any bid is known, so that some deals are likelier than others.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> bids_tell(game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0))
+    False
+    """
     return any(seat.bid is not None for seat in view.seats)
 
 
@@ -197,8 +204,18 @@ def _undealt(view: View, rules: Rules, rest: Any, count: int, rng: np.random.Gen
     return undealt
 
 
-def _likelihood(view: View, rules: Rules, hands: Any) -> Any:
-    """(samples,) the likelihood of the bids given the hands and the cards played from them."""
+def bid_likelihood(view: View, hands: Any) -> Any:
+    """Return (samples,) the likelihood of the bids given the hands and the cards played from them.
+
+    `hands` are (hands, slots, samples) bytes; the likeliest sample has 1.
+
+    >>> import yohoho
+    >>> game = yohoho.SkullKing(players=3, plan=[2])
+    >>> view = game.view(yohoho.settle(game, game.start(), yohoho.Dice(7)), 0)
+    >>> bid_likelihood(view, sample_hands(view, 4, np.random.default_rng(7))[0]).tolist()  # nobody has bid
+    [1.0, 1.0, 1.0, 1.0]
+    """
+    rules = rules_for(view.options)
     squared_error = np.zeros(hands.shape[-1], dtype=np.float32)
     for seat, other in enumerate(view.seats):
         if seat == view.seat or other.bid is None or other.ghost:
@@ -219,8 +236,12 @@ def _worth_of_played(view: View, rules: Rules, seat: int) -> float:
     return float(card_chances(rules, codes[:, None]).sum())
 
 
-def _resample(weights: Any, samples: int, rng: np.random.Generator) -> Any:
-    """Return the indices of the samples to keep, by systematic resampling with these weights."""
+def resample(weights: Any, samples: int, rng: np.random.Generator) -> Any:
+    """Return the indices of the samples to keep, by systematic resampling with these weights.
+
+    >>> resample(np.asarray([0.0, 1.0, 1.0]), 2, np.random.default_rng(7)).tolist()
+    [1, 2]
+    """
     through = weights.cumsum()
     return np.searchsorted(through, (np.arange(samples) + rng.random()) * through[-1] / samples).clip(
         0, len(weights) - 1
