@@ -1,6 +1,7 @@
 """`yohoho play --bots`: the opponents, their return after an interruption, and faulty bots."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -39,6 +40,34 @@ def test_resumed_game_keeps_its_bots(terminal: PlayCommand, tmp_path: Path) -> N
     assert without_time(parts) == without_time(whole)
 
 
+PARROT = """
+class Parrot:
+    name = "parrot"
+
+    def choose(self, view, legal, rng):
+        return rng.choice(legal)
+"""
+
+
+def test_bot_in_a_file_is_found_again_from_another_folder(
+    terminal: PlayCommand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mybot.py").write_text(PARROT)
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path)
+    whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
+    args = (*SHORT, "--bots", "./mybot.py:Parrot")
+    terminal.whole_game(*args, "--save", str(whole), choose=any_of)
+    terminal.whole_game(*args, choose=any_of, answers=1)
+    saved = read_save(terminal.save)
+    assert saved.record.seats[1:] == ["parrot", "parrot II"]
+    assert saved.bots == [f"{tmp_path}/mybot.py:Parrot"] * 2
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    status, _, err = terminal.whole_game("--resume", "--save", str(parts), choose=any_of)
+    assert (status, err) == (0, "")
+    assert without_time(parts) == without_time(whole)
+
+
 def test_a_save_from_before_the_ladder_goes_on_with_sailors(terminal: PlayCommand) -> None:
     terminal.play(*SHORT)
     save = msgspec.json.decode(terminal.save.read_bytes())
@@ -59,7 +88,7 @@ def test_a_save_with_nonsense_for_bots_is_refused(terminal: PlayCommand) -> None
 def test_a_bot_that_breaks_is_named_and_the_game_goes_on(
     terminal: PlayCommand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fallback, "bot_named", lambda game, name: foreign_bots.Raiser())
+    monkeypatch.setattr("yohoho.cli.play.game.local_bot", lambda game, name: foreign_bots.Raiser())
     status, out, _ = terminal.whole_game(*SHORT, choose=any_of)
     assert status == 0
     assert "failed (raised)" in " ".join(out.split())
@@ -82,9 +111,9 @@ def test_a_bot_that_cannot_be_imported_is_refused_before_the_game(
 def test_seed_of_a_bot_tells_nothing_of_the_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     questions: list[Question] = []
 
-    def note_question(question: Question, patience: float | None = None) -> fallback.Decision:
+    def note_question(question: Question, *args: Any) -> fallback.Decision:
         questions.append(question)
-        return fallback.answer(question, patience)
+        return fallback.answer(question, *args)
 
     monkeypatch.setattr("yohoho.cli.play.game.answer", note_question)
     game = SkullKing(players=3, plan=[1])

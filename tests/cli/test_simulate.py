@@ -21,7 +21,6 @@ from yohoho.cli.simulate import plot
 from yohoho.core.dice import Dice
 from yohoho.core.install import install_command
 from yohoho.locales import LANGUAGES
-from yohoho.sim import agents
 
 SAILOR = ["skull-king", "--bots", "sailor,random", "--players", "3", "-o", "plan=1,2,3", "--seed", "7"]
 
@@ -95,7 +94,7 @@ class SinkingBot:
 def test_first_traceback_of_a_failing_bot_is_shown_once(
     as_json: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(agents, "ladder_bot", lambda game, name: SinkingBot())
+    monkeypatch.setattr("yohoho.sim.tournament.ladder_bot", lambda game, name: SinkingBot())
     words = ["simulate", *SAILOR, "--games", "4", "--cores", "1", *["--json"] * as_json]
     ended = CliRunner().invoke(app, words)
     assert ended.exit_code == 0

@@ -29,7 +29,7 @@ GROUPS = {
     "The daily deal": ("daily",),
     "Records": ("core/record.py",),
     "Reviews": ("review/reviewing.py",),
-    "The bots": ("bots/ladder.py", "bots/plugins.py", "bots/states.py", "bots/styles.py"),
+    "The bots": ("bots/files.py", "bots/ladder.py", "bots/plugins.py", "bots/states.py", "bots/styles.py"),
     "The score sheet": ("scorepad",),
     "The store": ("store",),
 }

@@ -86,7 +86,7 @@ def test_table_and_server_have_no_way_to_construct_a_bot_by_name() -> None:
         for path in (HOUSE / room).glob("**/*.py")
         for each in imports(path, f"yohoho.{room}")
     }
-    makers = {"bots.ladder.bot_named", "bots.bot_named", "bots.fallback.answer", "bots.plugins"}
+    makers = {"bots.ladder.bot_named", "bots.bot_named", "bots.fallback.answer", "bots.plugins", "bots.files"}
     assert {
         (file, module) for file, module in imported_modules if module.removeprefix("yohoho.") in makers
     } == {("server/bot_pool.py", "yohoho.bots.fallback.answer")}

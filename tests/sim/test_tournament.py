@@ -15,10 +15,10 @@ from tests.sim.tournaments import count_games, timeless, timeless_game, tourname
 from yohoho.bots.bot import Bot
 from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
-from yohoho.sim import agents
 from yohoho.sim.agents import RandomAgent
 from yohoho.sim.engines import engine_on, play_in_parallel, play_in_turn
 from yohoho.sim.match import ChanceDice, play, play_encoded, play_to_end
+from yohoho.sim.objects import encode_tournament
 from yohoho.sim.run import run
 from yohoho.sim.tournament import MAX_GAMES, GameResult, Tournament, crew_of, in_order, rotations
 
@@ -106,7 +106,7 @@ def test_deals_have_different_cards() -> None:
 def test_game_depends_on_seed_and_number_alone() -> None:
     which = tournament()
     ninth = timeless_game(play(which, 8))
-    encoded = msgspec.json.decode(play_encoded(msgspec.json.encode(which), 8), type=GameResult)
+    encoded = msgspec.json.decode(play_encoded(encode_tournament(which), 8), type=GameResult)
     assert timeless_game(encoded) == ninth
     assert timeless_game(list(play_in_turn(which, range(9)))[8]) == ninth
     assert timeless_game(play(tournament(seed="8"), 8)) != ninth
@@ -167,7 +167,7 @@ def test_failing_bot_is_replaced_and_counted(kind: str, monkeypatch: pytest.Monk
     released = Event()
 
     which = tournament("sailor", "random", players=3, plan=[1], patience=0.01 if kind == "slow" else 30)
-    monkeypatch.setattr(agents, "ladder_bot", ladder_bot)
+    monkeypatch.setattr("yohoho.sim.tournament.ladder_bot", ladder_bot)
     statistics = count_games(which, 3)
     released.set()
     sailor, other = statistics.bots
@@ -184,7 +184,7 @@ def test_result_holds_the_first_traceback_of_the_bot(monkeypatch: pytest.MonkeyP
             RaisingBot.calls += 1
             raise RuntimeError(f"overboard \udc80 {RaisingBot.calls}")
 
-    monkeypatch.setattr(agents, "ladder_bot", lambda game, name: RaisingBot("raised", Event()))
+    monkeypatch.setattr("yohoho.sim.tournament.ladder_bot", lambda game, name: RaisingBot("raised", Event()))
     played = play(tournament("sailor", "random", players=3, plan=[1, 2]), 0)
     assert RaisingBot.calls > 1
     assert msgspec.json.decode(msgspec.json.encode(played), type=GameResult) == played

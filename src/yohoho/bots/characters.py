@@ -91,11 +91,20 @@ def hire(game: str, bot: str, taken: Collection[str], styles: Sequence[str], dic
     rung, _, style = bot.partition(":")
     fitting = [each for each in dice.shuffle(CHARACTERS) if _fits(each, rung, style)]
     if not fitting:
-        return Hired(_unique_name(rung, taken), bot)
+        return hire_stranger(rung, bot, taken)
     looks = set(map(look_of, taken))
     free = [each for each in fitting if look_of(each.name) not in looks] or fitting
     character = min(free, key=lambda each: styles.count(each.style))
     return Hired(_unique_name(character.name, taken), f"{rung}:{character.style}", character.mark)
+
+
+def hire_stranger(name: str, bot: str, taken: Collection[str]) -> Hired:
+    """Return a bot without a character, under this name or one like it that is free.
+
+    >>> hire_stranger("parrot", "./mybot.py:Parrot", ["Ada", "parrot"])
+    Hired(name='parrot II', bot='./mybot.py:Parrot', character='')
+    """
+    return Hired(_unique_name(name, taken), bot)
 
 
 def _fits(character: Character, rung: str, style: str) -> bool:

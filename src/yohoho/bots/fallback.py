@@ -4,7 +4,7 @@ The safe choice is the sailor's; if that fails too, a random legal one.
 """
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -54,8 +54,13 @@ class Decision(msgspec.Struct, frozen=True):
     fault: BotFault | None = None
 
 
-def answer(question: Question, patience: float | None = None) -> Decision:
+def answer(
+    question: Question, patience: float | None = None, find: Callable[[str, str], Bot] | None = None
+) -> Decision:
     """Return the choice of the named bot, or a safe one. A bot whose weights are missing yields to a weaker.
+
+    `find` gives the bot of a game by its name, where that is not `bot_named`: a program whose own user names
+    the bots passes `local_bot`.
 
     >>> import yohoho
     >>> game = yohoho.Skull(players=3)
@@ -66,7 +71,7 @@ def answer(question: Question, patience: float | None = None) -> Decision:
     BotFault(kind='missing', game='skull', bot='bosun', detail='unknown-bot')
     """
     try:
-        bot = bot_named(question.game, question.bot)
+        bot = (find or bot_named)(question.game, question.bot)
     except (OptionsError, MissingExtraError) as error:
         return instead(question, "missing", error.reason.code)
     except WeightsError as error:

@@ -33,21 +33,50 @@ class BotPlugin(NamedTuple):
     def make(self, style: Style) -> Bot:
         """Import the package and construct the bot.
 
-        :raises OptionsError: when that fails, or when the bot has no method `choose`.
+        :raises OptionsError: when that fails, or when the bot has no method `choose` or no name.
 
         >>> from yohoho.bots.styles import style_named
         >>> entry = EntryPoint("acme-bot", "yohoho.bots.skull_king.sailor:Sailor", "yohoho.bots.skull_king")
         >>> BotPlugin("acme-bot", "skull-king", entry).make(style_named("bold")).name
         'sailor:bold'
         """
-        try:
-            maker = self.entry.load()
-            bot: Bot = maker(style) if _takes_style(maker) else maker()
-        except Exception as error:
-            raise plugin_error(self.name, repr(error)) from error
-        if not callable(getattr(bot, "choose", None)):
-            raise plugin_error(self.name, "no choose(view, legal, rng)")
-        return bot
+        return construct(self.name, self.entry.load, style)
+
+
+def construct(name: str, load: Callable[[], Callable[..., Any]], style: Style) -> Bot:
+    """Return the bot that the loaded object makes: it is called with a style, or with nothing.
+
+    :raises OptionsError: when that fails, or when the bot has no method `choose` or no name.
+
+    >>> from yohoho.bots.skull_king.sailor import Sailor
+    >>> construct("./mybot.py:Sailor", lambda: Sailor, Style("plain")).name
+    'sailor'
+    """
+    try:
+        maker = load()
+        bot = maker(style) if _takes_style(maker) else maker()
+    except (Exception, SystemExit) as error:
+        raise plugin_error(name, repr(error)) from error
+    return check_interface(name, bot)
+
+
+def check_interface(name: str, bot: Any) -> Bot:
+    """Return the bot, if it has what every bot has.
+
+    :raises OptionsError: when it has no method `choose` or no name.
+
+    >>> check_interface("parrot", object())
+    Traceback (most recent call last):
+    yohoho.core.errors.OptionsError: broken-bot name=parrot detail=no choose(view, legal, rng)
+    """
+    if isinstance(bot, type):
+        raise plugin_error(name, "a class, and not a bot that it made")
+    if not callable(getattr(bot, "choose", None)):
+        raise plugin_error(name, "no choose(view, legal, rng)")
+    if not isinstance(getattr(bot, "name", None), str) or not bot.name.strip():
+        raise plugin_error(name, "no name")
+    checked: Bot = bot
+    return checked
 
 
 def plugin_error(name: str, detail: str) -> OptionsError:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from yohoho.bots.ladder import bot_named, check_bot_name
+from yohoho.bots.files import local_bot
 from yohoho.cli.backup import store_address, store_exists
 from yohoho.cli.common import GAMES, JsonFlag, Language, clean_errors, voice
 from yohoho.cli.output import print_answer, print_text
@@ -64,7 +64,7 @@ def daily(
     for name in games:
         rules_of(name)
         for each in bot or ():
-            check_bot_name(name, each)
+            local_bot(name, each)
     address = "" if secret else store_address(ctx, data, database)
     days_and_games = [(shift_day(first, number), name) for name in games for number in range(days)]
     secrets = (
@@ -74,7 +74,7 @@ def daily(
     crews = {name: bot or list(reference_rungs(name)) for name in games}
     for name, bots in crews.items():
         for each in bots:
-            bot_named(name, each)  # a day would go on with a safe choice where an extra is missing
+            local_bot(name, each)  # a day would go on with a safe choice where an extra is missing
     results = []
     for name, bots in crews.items():
         of_game = [deal for deal in deals if deal.game == name]
@@ -110,7 +110,7 @@ def _play(deals: list[DailyDeal], bots: list[str], speaker: Voice | None) -> dic
         print_text(_head(deals, speaker))
     results: list[dict[str, Any]] = []
     for bot in bots:
-        games = [play_day(deal, bot) for deal in deals]
+        games = [play_day(deal, bot, local_bot) for deal in deals]
         results.append({"bot": bot, "days": [_plain(*pair) for pair in zip(deals, games, strict=True)]})
         if speaker is not None:
             print_text(_line(bot, [game.outcome for game in games], speaker))

@@ -1,7 +1,6 @@
 """One game of a corpus: played by bots, with deals that `yohoho verify` can check, as a record."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -12,6 +11,7 @@ from yohoho.core.game import AnyGame
 from yohoho.core.record import Fair, GameRecord, Logbook
 from yohoho.sim.engines import work_in_parallel
 from yohoho.sim.match import agents_of, play_to_end
+from yohoho.sim.objects import encode_tournament, open_encoded
 from yohoho.sim.tournament import Tournament
 from yohoho.table.fair import commitment, dice_for, seed_of
 
@@ -30,7 +30,7 @@ def record_games(tournament: Tournament, games: int, cores: int) -> Iterator[Rec
     if workers < 2:
         yield from _in_turn(tournament, numbers)
         return
-    for answer in work_in_parallel(record_encoded, msgspec.json.encode(tournament), numbers, workers):
+    for answer in work_in_parallel(record_encoded, encode_tournament(tournament), numbers, workers):
         yield msgspec.json.decode(answer, type=RecordedGame)
 
 
@@ -41,13 +41,7 @@ def _in_turn(tournament: Tournament, numbers: Sequence[int]) -> Iterator[Recorde
 
 def record_encoded(tournament: bytes, number: int) -> bytes:
     """Do what `record_game` does, with arguments and answer as bytes for another process."""
-    return msgspec.json.encode(record_game(*_open_tournament(tournament), number))
-
-
-@lru_cache(maxsize=1)
-def _open_tournament(tournament: bytes) -> tuple[Tournament, AnyGame]:
-    decoded = msgspec.json.decode(tournament, type=Tournament)
-    return decoded, decoded.open_game()
+    return msgspec.json.encode(record_game(*open_encoded(tournament), number))
 
 
 def record_game(tournament: Tournament, game: AnyGame, number: int) -> RecordedGame:

@@ -1,7 +1,10 @@
 """A day without people: a bot plays in the person's seat, against the same bots with the same dice."""
 
+from collections.abc import Callable
+
 import msgspec
 
+from yohoho.bots.bot import Bot
 from yohoho.bots.fallback import Question, answer
 from yohoho.core.record import GameRecord
 from yohoho.daily.deal import DailyDeal, DailyPlayer, open_daily
@@ -56,9 +59,9 @@ class HeadlessGame:
         return record
 
 
-def play_day(deal: DailyDeal, bot: str) -> HeadlessGame:
-    """Play the game of a day with this bot in the person's seat."""
+def play_day(deal: DailyDeal, bot: str, find: Callable[[str, str], Bot] | None = None) -> HeadlessGame:
+    """Play the game of a day with this bot in the person's seat; `find` is that of `bots.fallback.answer`."""
     game = HeadlessGame(deal, bot)
     while (question := game.question()) is not None:
-        game.decide(answer(question).choice)
+        game.decide(answer(question, find=find).choice)
     return game

@@ -10,7 +10,7 @@ from yohoho.bots.bot import Bot
 from yohoho.bots.fallback import Question, choose_safely
 from yohoho.core.dice import Dice
 from yohoho.core.game import AnyGame
-from yohoho.sim.tournament import RANDOM, Thinking, Tournament, ladder_bot
+from yohoho.sim.tournament import RANDOM, Thinking, Tournament
 
 
 class RandomAgent:
@@ -96,4 +96,4 @@ class BotAgent(RandomAgent):
 def agent_for(tournament: Tournament, name: str, seed: str) -> RandomAgent:
     if name == RANDOM:
         return RandomAgent(seed)
-    return BotAgent(seed, name, ladder_bot(tournament.game, name), tournament.patience)
+    return BotAgent(seed, name, tournament.bot(name), tournament.patience)

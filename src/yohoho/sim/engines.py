@@ -16,6 +16,7 @@ import msgspec
 
 from yohoho.core.errors import OptionsError, YohohoError
 from yohoho.sim.match import play, play_encoded
+from yohoho.sim.objects import encode_tournament
 from yohoho.sim.tournament import Engine, GameResult, Tournament
 
 QUEUED_PER_CORE: Final = 4
@@ -79,7 +80,7 @@ def play_in_turn(tournament: Tournament, numbers: Sequence[int]) -> Iterator[Gam
 
 def play_in_parallel(tournament: Tournament, numbers: Sequence[int], workers: int) -> Iterator[GameResult]:
     """Play games in worker processes; closing the iterator ends them, even in the middle of a game."""
-    for answer in work_in_parallel(play_encoded, msgspec.json.encode(tournament), numbers, workers):
+    for answer in work_in_parallel(play_encoded, encode_tournament(tournament), numbers, workers):
         yield msgspec.json.decode(answer, type=GameResult)
 
 

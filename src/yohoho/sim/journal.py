@@ -10,6 +10,7 @@ from typing import BinaryIO, Final
 import msgspec
 
 from yohoho.core.errors import RecordError
+from yohoho.sim.objects import names_only
 from yohoho.sim.tournament import GameResult, Tournament
 
 FORMAT: Final = 1
@@ -63,6 +64,7 @@ def _without_tracebacks(played: GameResult) -> GameResult:
 @contextmanager
 def open_journal(file: Path, tournament: Tournament) -> Iterator[TournamentJournal]:
     """Open the journal of this tournament in this file, new or existing."""
+    tournament = names_only(tournament)
     head = msgspec.json.encode(Head(FORMAT, tournament)) + b"\n"
     text = _read(file)
     complete = text[: text.rfind(b"\n") + 1]

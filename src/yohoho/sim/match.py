@@ -1,7 +1,6 @@
 """One game of a tournament, from its number to its result."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any, Protocol
 
 import msgspec
@@ -10,6 +9,7 @@ from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE, AnyGame
 from yohoho.sim.agents import RandomAgent, agent_for
 from yohoho.sim.game_simulation import statistics_of
+from yohoho.sim.objects import open_encoded
 from yohoho.sim.tournament import GameResult, Tournament
 
 
@@ -19,14 +19,8 @@ def play(tournament: Tournament, number: int) -> GameResult:
 
 
 def play_encoded(tournament: bytes, number: int) -> bytes:
-    """`play` for another process: arguments and result are JSON, and the game is opened once."""
-    return msgspec.json.encode(_play(*_open_tournament(tournament), number))
-
-
-@lru_cache(maxsize=1)
-def _open_tournament(encoded: bytes) -> tuple[Tournament, AnyGame]:
-    tournament = msgspec.json.decode(encoded, type=Tournament)
-    return tournament, tournament.open_game()
+    """`play` for another process: it gets the tournament encoded, and its result is JSON."""
+    return msgspec.json.encode(_play(*open_encoded(tournament), number))
 
 
 def _play(tournament: Tournament, game: AnyGame, number: int) -> GameResult:

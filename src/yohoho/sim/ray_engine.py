@@ -12,6 +12,7 @@ from yohoho.core.errors import OptionsError
 from yohoho.core.install import needs_extra
 from yohoho.sim.engines import QUEUED_PER_CORE, Work, Workers
 from yohoho.sim.match import play_encoded
+from yohoho.sim.objects import encode_tournament
 from yohoho.sim.tournament import Engine, GameResult, Tournament
 
 
@@ -20,7 +21,7 @@ def engine_on_ray(cores: int | None = None) -> Engine:
     workers = workers_on_ray(cores)
 
     def engine(tournament: Tournament, numbers: Sequence[int]) -> Iterator[GameResult]:
-        for answer in workers(play_encoded, msgspec.json.encode(tournament), numbers):
+        for answer in workers(play_encoded, encode_tournament(tournament), numbers):
             yield msgspec.json.decode(answer, type=GameResult)
 
     return engine

@@ -6,15 +6,18 @@ any number of cores or machines.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import isinf
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 from yohoho import __version__
 from yohoho.bots.bot import Bot
-from yohoho.bots.ladder import bot_named
+from yohoho.bots.files import local_bot
+from yohoho.bots.ladder import rungs
+from yohoho.bots.plugins import check_interface
 from yohoho.core import registry
 from yohoho.core.drawing import amount
 from yohoho.core.errors import OptionsError
@@ -34,10 +37,19 @@ class GameSlot(NamedTuple):
     rotation: int
 
 
-class Tournament(msgspec.Struct, frozen=True):
+class Tournament(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything that decides the games. Two equal tournaments play the same games.
 
     The field names are keys in journals.
+
+    >>> import yohoho
+    >>> class Parrot:
+    ...     name = "parrot"
+    ...
+    ...     def choose(self, view, legal, rng):
+    ...         return rng.choice(legal)
+    >>> Tournament.of(yohoho.Skull(players=3), [Parrot(), "sailor"], seed="7").crew
+    ('parrot', 'sailor', 'sailor')
     """
 
     game: str
@@ -49,23 +61,40 @@ class Tournament(msgspec.Struct, frozen=True):
     """Seconds that a bot may think before a safe choice replaces its own."""
     rules_version: int
     version: str
+    objects: dict[str, Any] = {}
+    """The bots that were given as objects, by name; see `sim.objects`."""
 
     @classmethod
     def of(
         cls,
         game: AnyGame,
-        names: Sequence[str],
+        bots: Sequence[str | Bot],
         seed: str,
         duplicate: bool = False,
         patience: float = PATIENCE,
     ) -> Tournament:
+        """Return a tournament of these bots: names of the ladder, of classes in files, or bots themselves.
+
+        :raises OptionsError: there is no such bot, two bots have one name, or the number of bots or the
+            patience is impossible.
+        :raises MissingExtraError: a bot needs libraries of the extra `bots` that are not installed.
+        """
         if not patience > 0:
             raise OptionsError("no-patience", seconds=patience)
         if isinf(patience):  # a journal could not hold it
             raise OptionsError("needs-number", name="patience")
-        crew = crew_of(game.name, names, game.players)
+        objects = _objects(game.name, bots)
+        names = [bot if isinstance(bot, str) else bot.name for bot in bots]
+        crew = crew_of(game.name, names, game.players, objects)
         options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(options_in_record(game)))
-        return cls(game.name, options, crew, seed, duplicate, patience, game.rules_version, __version__)
+        return cls(
+            game.name, options, crew, seed, duplicate, patience, game.rules_version, __version__, objects
+        )
+
+    def bot(self, name: str) -> Bot:
+        """Return the bot of this name."""
+        given: Bot | None = self.objects.get(name)
+        return ladder_bot(self.game, name) if given is None else given
 
     def open_game(self) -> AnyGame:
         return registry.open_game(self.game, self.options)
@@ -165,15 +194,32 @@ RANDOM: Final = "random"
 """The name of the random agent. It is not on the ladder: it needs no view, so it plays many times faster."""
 
 
-def crew_of(game: str, names: Sequence[str], players: int) -> tuple[str, ...]:
-    """One name for every seat; the last name fills a list that is too short."""
-    named = [name.strip() for name in names]
+def _objects(game: str, bots: Sequence[str | Bot]) -> dict[str, Any]:
+    """The bots among names and bots, by their names. Raises OptionsError for a name that another bot has."""
+    given: dict[str, Any] = {}
+    names = {RANDOM, *rungs(game), *(bot.strip() for bot in bots if isinstance(bot, str))}
+    for bot in bots:
+        if isinstance(bot, str) or any(bot is other for other in given.values()):
+            continue
+        name = check_interface(repr(bot), bot).name
+        if name in names or name in given:
+            raise OptionsError("bot-name-taken", name=name)
+        given[name] = bot
+    return given
+
+
+def crew_of(
+    game: str, names: Sequence[str], players: int, objects: Mapping[str, Any] = MappingProxyType({})
+) -> tuple[str, ...]:
+    """One name for every seat; the last name fills a list that is too short. Names of `objects` are known."""
+    named = [name if name in objects else name.strip() for name in names]
     if not named or not all(named):
         raise OptionsError("no-bot-named")
     if len(named) > players:
         raise OptionsError("too-many-bots", bots=len(named), players=players)
     for name in named:
-        check_name(game, name)
+        if name not in objects:
+            check_name(game, name)
     return (*named, *named[-1:] * (players - len(named)))
 
 
@@ -183,9 +229,9 @@ def check_name(game: str, name: str) -> None:
 
 
 def ladder_bot(game: str, name: str) -> Bot:
-    """The bot of this name; the error for an unknown name lists the random agent too."""
+    """The bot of this name, also one in a file; the error for an unknown name lists the random agent too."""
     try:
-        return bot_named(game, name)
+        return local_bot(game, name)
     except OptionsError as error:
         args = error.reason.args
         if error.reason.code != "unknown-bot":

@@ -33,7 +33,8 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            metavar="NAME", help="Whom you play: cabin-boy, sailor (if none is named), first-mate:bold …"
+            metavar="NAME",
+            help="Whom you play: cabin-boy, sailor (if none is named), first-mate:bold, ./mybot.py:Parrot …",
         ),
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved game.")] = False,

@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from yohoho.bots.fallback import PATIENCE, BotFault, answer
+from yohoho.bots.files import local_bot
 from yohoho.core.errors import Reason
 from yohoho.core.game import CHANCE, AnyGame, Event
 from yohoho.core.record import GameRecord, Playthrough
@@ -100,7 +101,7 @@ class TerminalGame:
         return self._apply(change)
 
     def _choice(self, seat: int) -> str:
-        decision = answer(clock.question(self.table, seat), PATIENCE)
+        decision = answer(clock.question(self.table, seat), PATIENCE, local_bot)
         if decision.fault:
             self._faults.append(decision.fault)
         return decision.choice

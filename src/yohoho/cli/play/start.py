@@ -5,8 +5,9 @@ from pathlib import Path
 
 import msgspec
 
-from yohoho.bots.characters import Hired, hire
-from yohoho.bots.ladder import SAFE, bot_named
+from yohoho.bots.characters import Hired, hire, hire_stranger
+from yohoho.bots.files import absolute_name, is_in_file, local_bot
+from yohoho.bots.ladder import SAFE
 from yohoho.cli.common import error_text, read_game
 from yohoho.cli.files import set_aside
 from yohoho.cli.play.game import SoloTable, TerminalGame, solo_table
@@ -49,10 +50,14 @@ def new_game(place: Path, request: PlayRequest, speaker: Voice) -> tuple[Termina
 
 def _opponents(game: AnyGame, bot: str, you: str, dice: Dice) -> list[Hired]:
     """The other seats' bots. Raises OptionsError when there is no such bot."""
-    bot_named(game.name, bot)
+    made = local_bot(game.name, bot)
     opponents: list[Hired] = []
     for _ in range(game.players - 1):
         taken = {you, *(opponent.name for opponent in opponents)}
+        if is_in_file(bot):
+            # The saved game finds the bot from any folder.
+            opponents.append(hire_stranger(clean_name(made.name), absolute_name(bot), taken))
+            continue
         styles = [opponent.bot.partition(":")[2] for opponent in opponents]
         opponents.append(hire(game.name, bot, taken, styles, dice))
     return opponents

@@ -42,8 +42,8 @@ Bots = Annotated[
     str,
     typer.Option(
         metavar="NAME,…",
-        help="Who plays: [cyan]sailor[/], [cyan]first-mate:bold[/] … The last name fills the other chairs. "
-        "[cyan]random[/] plays any legal action.",
+        help="Who plays: [cyan]sailor[/], [cyan]first-mate:bold[/], [cyan]./mybot.py:Parrot[/] … "
+        "The last name fills the other chairs. [cyan]random[/] plays any legal action.",
     ),
 ]
 Games = Annotated[
