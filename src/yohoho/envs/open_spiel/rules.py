@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Self
 
 import numpy as np
 
+from yohoho.core.dice import Dice
 from yohoho.core.game import CHANCE, AnyGame, Event
 from yohoho.envs.encoding import Observation, encoding_of, observe
 from yohoho.envs.open_spiel.parameters import Parameter
@@ -61,6 +62,26 @@ class SpielRules(ABC):
         """Return the action of chance that these draws make; None while more draws are due."""
 
     @abstractmethod
+    def outcomes_of(self, state: Any, action: Any) -> Sequence[int]:
+        """Return the draws that make an action of chance."""
+
+    @abstractmethod
+    def redraw_step(self, drawn: Any, before: Any, seat: int, action: Any, following: Any, dice: Dice) -> Any:
+        """Return the action of chance or of another seat in a history that leads to the state `drawn`.
+
+        `before` is the state of that history before the step. `action` and `following` are this step and the
+        next one of the real history.
+        """
+
+    def count_open_steps(self, steps: Sequence[str]) -> int:
+        """Return the number of steps from the start on that hide nothing any more."""
+        return 0
+
+    def redeal(self, state: Any, seat: int, dice: Dice) -> Any:
+        """Return the state with everything drawn again that the seat cannot know, with perfect recall."""
+        return self.game.redeal(state, seat, dice)
+
+    @abstractmethod
     def returns(self, state: Any) -> tuple[float, ...]:
         """Return the sum of each player's rewards so far."""
 
@@ -75,6 +96,11 @@ class SpielRules(ABC):
         pairs = list(zip(self._encoding.numbers(view, view.legal), view.legal, strict=True))
         # The last pair with a number stays in a dictionary, so the first one must come last.
         return dict(sorted(dict(reversed(pairs)).items()))
+
+    def number_of(self, state: Any, seat: int, action: Any) -> int:
+        """Return the number of a legal action."""
+        [number] = self._encoding.numbers(self.game.view(state, seat), [self.game.write(action)])
+        return number
 
     def step(self, state: Any, seat: int, action: Any) -> tuple[Any, list[Event]]:
         return self.game.step(state, seat, action)

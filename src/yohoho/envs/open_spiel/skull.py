@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Self
 
+from yohoho.core.dice import Dice
 from yohoho.envs.open_spiel.parameters import Parameter, options_from_parameters, specification
 from yohoho.envs.open_spiel.rules import GameLimits, SpielRules
 from yohoho.envs.open_spiel.state import SpielGame, spiel_type
 from yohoho.skull import SKULL, Options, Shuffle, Skull, Start, State, write
+from yohoho.skull.actions import Action, Discard, Draw, Place
 from yohoho.skull.discs import FULL_SET
 from yohoho.skull.options import MAX_PLAYERS, MIN_PLAYERS
 
@@ -48,6 +50,25 @@ class SpielSkullRules(SpielRules):
             order.insert(outcome, len(order))  # a skull is the last of the discs in order
         return Shuffle(tuple(order))
 
+    def outcomes_of(self, state: State, action: Start | Shuffle) -> Sequence[int]:
+        if isinstance(action, Start):
+            return [action.first]
+        discs = _challengers_discs(state)
+        gathered = [discs[number] for number in action.order]
+        return [gathered.index(SKULL) if SKULL in gathered else 0]
+
+    def redraw_step(
+        self, drawn: State, before: State, seat: int, action: Action, following: Action | None, dice: Dice
+    ) -> Action:
+        match action:
+            case Place():
+                return redraw_place(drawn, before, seat)
+            case Discard():
+                return Discard(drawn.players[seat].lost[len(before.players[seat].lost)])
+            case Shuffle():
+                return self.chance_action(before, [_place_of_skull(drawn, before, following, dice)])
+        return action
+
     def returns(self, state: State) -> tuple[float, ...]:
         if state.winner is None:
             return (0.0,) * self.players
@@ -62,6 +83,29 @@ def split_loss(players: int, seat: int, gain: float) -> tuple[float, ...]:
     """
     loss = -gain / (players - 1)
     return tuple(gain if other == seat else loss for other in range(players))
+
+
+def redraw_place(drawn: State, before: State, seat: int) -> Place:
+    """Return the disc that a seat placed next in the history that led to the state `drawn`."""
+    finished, height = len(before.history), len(before.players[seat].pile)
+    in_this_round = finished == len(drawn.history)
+    return Place((drawn.players[seat].pile if in_this_round else drawn.history[finished].piles[seat])[height])
+
+
+def _place_of_skull(drawn: State, before: State, following: Action | None, dice: Dice) -> int:
+    """Return where the skull lies among the challenger's shuffled discs; 0 where there is none.
+
+    The disc that was taken next, if one was, tells where the skull lay, or one place where it did not.
+    """
+    discs, seat = _challengers_discs(before), before.challenger
+    assert seat is not None
+    if SKULL not in discs:
+        return 0
+    if not isinstance(following, Draw):
+        return drawn.gathered.index(SKULL)
+    if drawn.players[seat].lost[len(before.players[seat].lost)] == SKULL:
+        return following.position
+    return dice.choice([place for place in range(len(discs)) if place != following.position])
 
 
 def _challengers_discs(state: State) -> tuple[int, ...]:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Self
 
+from yohoho.core.dice import Dice
+from yohoho.core.options import options_in_record
 from yohoho.envs.open_spiel.parameters import (
     SEPARATOR,
     Parameter,
@@ -13,8 +15,8 @@ from yohoho.envs.open_spiel.parameters import (
 from yohoho.envs.open_spiel.rules import GameLimits, SpielRules
 from yohoho.envs.open_spiel.state import SpielGame, spiel_type
 from yohoho.skull_king import SkullKing
-from yohoho.skull_king.actions import Deal, Draw, Start, write
-from yohoho.skull_king.cards import BIT, LOOTS, NAMES, with_roles
+from yohoho.skull_king.actions import Action, Bid, Deal, Discard, Draw, Load, Start, write
+from yohoho.skull_king.cards import BIT, HELD, LOOTS, NAMES, Card, CardSet, card_set, cards_in, with_roles
 from yohoho.skull_king.options import Options
 from yohoho.skull_king.powers.power import in_use
 from yohoho.skull_king.score import ALLIANCE
@@ -33,6 +35,8 @@ class SpielSkullKingRules(SpielRules):
     def __init__(self, parameters: Mapping[str, Parameter], game: SkullKing) -> None:
         super().__init__(parameters, game)
         self.limits = _limits(game)
+        # Players remember cards that are turned over, so for their memory no trick lies face down.
+        self._open = SkullKing.from_options({**options_in_record(game), "tricks_face_down": False})
 
     @classmethod
     def from_parameters(cls, parameters: Mapping[str, Parameter]) -> Self:
@@ -68,8 +72,62 @@ class SpielSkullKingRules(SpielRules):
             return None
         return Deal(tuple(cards[begin : begin + size] for begin in range(0, len(cards), size)))
 
+    def outcomes_of(self, state: State, action: Start | Deal | Draw) -> Sequence[int]:
+        if isinstance(action, Start):
+            return [action.dealer]
+        cards = action.cards if isinstance(action, Draw) else [card for hand in action.hands for card in hand]
+        return [self.game.deck.index(card) for card in cards]
+
+    def count_open_steps(self, steps: Sequence[str]) -> int:
+        """Return the number of steps before the last deal: nothing of earlier rounds matters any more."""
+        deals = [number for number, step in enumerate(steps) if step.startswith("deal ")]
+        return deals[-1] if deals else len(steps)
+
+    def redeal(self, state: State, seat: int, dice: Dice) -> State:
+        """Return the state with the cards drawn again that the seat never saw, those of turned tricks not."""
+        return self._open.redeal(state, seat, dice)
+
+    def redraw_step(
+        self, drawn: State, before: State, seat: int, action: Action, following: Action | None, dice: Dice
+    ) -> Action:
+        match action:
+            case Deal(hands):
+                return Deal(tuple(self._dealt(drawn, hand, cards, dice) for hand, cards in enumerate(hands)))
+            case Draw(cards):
+                refill = drawn.powers.refills[len(before.powers.refills)]
+                return Draw(_in_order(refill.cards, cards, dice))
+            case Bid():
+                bid = drawn.round.bids[seat]
+                return action if bid is None else Bid(bid)
+            case Load():
+                load = drawn.round.loads[seat]
+                return action if load is None else Load(load)
+            case Discard():
+                return Discard(cards_in(_discards(drawn, seat) & ~_discards(before, seat))[0])
+        return action
+
+    def _dealt(self, drawn: State, hand: int, before: tuple[Card, ...], dice: Dice) -> tuple[Card, ...]:
+        """Return the cards that a hand was dealt in this round; Graybeard's pile holds all of his in order."""
+        if hand == self.game.ghost:
+            return drawn.round.pile
+        tricks = [*((trick.order, trick.cards) for trick in drawn.tricks), (drawn.order, drawn.trick)]
+        pairs = [pair for order, cards in tricks for pair in zip(order, cards, strict=False)]
+        played = [HELD[card] for seat, card in pairs if seat == hand]
+        later = sum(refill.cards for refill in drawn.powers.refills if refill.seat == hand)
+        dealt = (card_set(played) | drawn.hands[hand] | _discards(drawn, hand)) & ~later
+        return _in_order(dealt, before, dice)
+
     def returns(self, state: State) -> tuple[float, ...]:
         return tuple(map(float, state.scores))
+
+
+def _in_order(cards: CardSet, before: tuple[Card, ...], dice: Dice) -> tuple[Card, ...]:
+    """Return the cards as they lay before if they are the same, because their owner saw the order."""
+    return before if cards == card_set(before) else tuple(dice.shuffle(cards_in(cards)))
+
+
+def _discards(state: State, seat: int) -> CardSet:
+    return sum(cards for owner, cards in state.powers.discards if owner == seat)
 
 
 def _limits(game: SkullKing) -> GameLimits:

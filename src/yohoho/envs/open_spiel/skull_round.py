@@ -10,17 +10,19 @@ from typing import Any, Final, NamedTuple, Self
 
 import numpy as np
 
+from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
 from yohoho.core.game import CHANCE, Event
 from yohoho.envs.encoding import Observation
 from yohoho.envs.open_spiel.parameters import Parameter
 from yohoho.envs.open_spiel.position import SpielPosition
 from yohoho.envs.open_spiel.rules import GameLimits, SpielRules
-from yohoho.envs.open_spiel.skull import SpielSkull, split_loss
+from yohoho.envs.open_spiel.skull import SpielSkull, redraw_place, split_loss
 from yohoho.envs.open_spiel.state import SpielGame, SpielObserver, SpielState, spiel_type
 from yohoho.sim.exploitability import ROUND, game_stake
 from yohoho.sim.lockstep.skull_actions import BID, DRAW, FLIP, number_of
 from yohoho.skull import SKULL, Call, Flipped, Skull, Start, State, write
+from yohoho.skull.actions import Action, Place
 from yohoho.skull.discs import FULL_SET, NAMES
 from yohoho.skull.options import MAX_PLAYERS, MIN_PLAYERS
 
@@ -93,6 +95,24 @@ class SpielSkullRoundRules(SpielRules):
 
     def chance_action(self, state: State, drawn: Sequence[int]) -> Start:
         return self._starts[drawn[0]]
+
+    def outcomes_of(self, state: State, action: Start) -> Sequence[int]:
+        return [action.first]
+
+    def redeal(self, state: State, seat: int, dice: Dice) -> State:
+        """Return the state drawn again, with a skull of everybody: here nobody has lost one before."""
+        while True:
+            drawn = super().redeal(state, seat, dice)
+            if all(SKULL in player.discs for player in drawn.players[: self.players]):
+                return drawn
+
+    def redraw_step(
+        self, drawn: State, before: State, seat: int, action: Action, following: Action | None, dice: Dice
+    ) -> Action:
+        return redraw_place(drawn, before, seat) if isinstance(action, Place) else action
+
+    def number_of(self, state: State, seat: int, action: Action) -> int:
+        return {text: number for number, text in self.numbers(state, seat).items()}[write(action)]
 
     def seat(self, state: State) -> int | None:
         over = state.history or state.phase in ("discard", "shuffle")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
 import pyspiel
 
+from yohoho.core.dice import Dice
 from yohoho.core.errors import OptionsError
+from yohoho.core.game import CHANCE
 from yohoho.envs.encoding import Observation
 from yohoho.envs.open_spiel.parameters import Parameter
 from yohoho.envs.open_spiel.position import SpielPosition
+from yohoho.envs.open_spiel.resample import read_step, resample
 from yohoho.envs.open_spiel.rules import SpielRules
 
 
@@ -52,6 +55,24 @@ class SpielState(pyspiel.State):
     def rewards(self) -> list[float]:
         return list(self.position.rewards)
 
+    def take_step(self, seat: int, action: Any) -> bool:
+        """Take a step of the engine, with all its draws if chance takes it; return whether it was legal."""
+        rules, before = self.position.rules, self.position.state
+        if seat != self.position.seat:
+            return False
+        numbers = (
+            rules.outcomes_of(before, action) if seat == CHANCE else [rules.number_of(before, seat, action)]
+        )
+        for number in numbers:
+            if number not in self.legal_actions():
+                return False
+            self.apply_action(number)
+        return True
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:
+        """Return a state that this player cannot tell from this one, with everything else drawn again."""
+        return resample(self, player_id, Dice(str(probability_sampler())))
+
     def __str__(self) -> str:
         return str(self.position)
 
@@ -69,9 +90,18 @@ class SpielGame(pyspiel.Game):
         super().__init__(self.game_type, _game_info(rules), chosen)
         self.rules = rules
         self.first_position = SpielPosition.first(rules)
+        self._start: SpielState | None = None
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
+
+    def state_after(self, steps: Sequence[str]) -> SpielState:
+        """Return the state after these steps of a record. The last one is kept, for many samples from it."""
+        if self._start is None or self._start.position.steps != steps:
+            self._start = self.new_initial_state()
+            for step in steps:
+                self._start.take_step(*read_step(self.rules.game, step))
+        return self._start.clone()
 
     def max_chance_nodes_in_history(self) -> int:
         return self.rules.limits.chance_nodes
