@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.page import page_facts, wire_types
 from tests.server.in_memory import InMemoryServer, in_memory_server
@@ -31,6 +32,22 @@ def server() -> Iterator[InMemoryServer]:
     """One for all of these tests, because they change nothing but who is known."""
     with in_memory_server() as started:
         yield started
+
+
+def test_policy_is_that_of_the_page_that_is_sent(
+    server: InMemoryServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where a game was installed since the first answer."""
+    page = load_page()
+    other = replace(page, script_hashes=("sha256-another",))
+
+    def policy() -> str:
+        return server.ask("GET", "/").headers["content-security-policy"]
+
+    assert page.script_hashes[0] in policy()
+    monkeypatch.setattr("yohoho.server.security.load_page", lambda: other)
+    assert "sha256-another" in policy()
+    assert page.script_hashes[0] not in policy()
 
 
 def test_types_of_the_page_match_the_server_models() -> None:

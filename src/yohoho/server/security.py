@@ -30,11 +30,16 @@ def security_headers(path: str) -> Mapping[str, str]:
     return PYTHON_HEADERS if is_python else page_headers()
 
 
-@cache
 def page_headers() -> Mapping[str, str]:
     """The headers of all answers but the worker's. The policy names the scripts of the page."""
+    return _headers_with(load_page().script_hashes)
+
+
+@cache
+def _headers_with(script_hashes: tuple[str, ...]) -> Mapping[str, str]:
+    """They are kept for these scripts alone: another page, as with another game, has another policy."""
     return {
-        "content-security-policy": page_policy(load_page().script_hashes) + NO_FRAMES,
+        "content-security-policy": page_policy(script_hashes) + NO_FRAMES,
         **BROWSER_HEADERS,
     }
 
