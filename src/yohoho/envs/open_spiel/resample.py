@@ -43,7 +43,7 @@ def _draw_history(state: SpielState, player: int, dice: Dice) -> SpielState | No
     """Return the state after a history with new hidden steps; None where one of them is not legal."""
     position, rules = state.position, state.position.rules
     drawn = rules.redeal(position.state, player, dice)
-    open_steps = rules.count_open_steps(position.steps)
+    open_steps = rules.count_open_steps(position.state, position.steps)
     other: SpielState = state.get_game().state_after(position.steps[:open_steps])
     hidden = [read_step(rules.game, step) for step in position.steps[open_steps:]]
     for (seat, action), (_, following) in zip_longest(hidden, hidden[1:], fillvalue=_NO_STEP):

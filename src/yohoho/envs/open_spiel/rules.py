@@ -28,6 +28,8 @@ class SpielRules(ABC):
 
     zero_sum: bool
     limits: GameLimits
+    terminal_returns = True
+    """Whether nothing is paid before the end."""
     caches_positions = False
     """Whether every position is made only once. Algorithms walk the tree of a small game many times."""
 
@@ -73,7 +75,7 @@ class SpielRules(ABC):
         next one of the real history.
         """
 
-    def count_open_steps(self, steps: Sequence[str]) -> int:
+    def count_open_steps(self, state: Any, steps: Sequence[str]) -> int:
         """Return the number of steps from the start on that hide nothing any more."""
         return 0
 

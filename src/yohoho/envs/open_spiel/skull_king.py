@@ -1,7 +1,7 @@
 """Skull King in OpenSpiel: cards are dealt one by one, and the returns are points."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from yohoho.core.dice import Dice
 from yohoho.core.options import options_in_record
@@ -24,6 +24,9 @@ from yohoho.skull_king.state import Phase, State
 
 WITHOUT: Final = frozenset({"ties"})
 """Extra rounds for ties are left out: a game with them has no limit, and OpenSpiel needs one."""
+_TERMINAL_RETURNS: Final = "terminal_returns"
+"""The parameter with which all points are paid at the end, for algorithms that want terminal returns."""
+SPECIFICATION: Final = specification(Options, WITHOUT) | {_TERMINAL_RETURNS: False}
 _CHOICES_OF_A_POWER: Final = 4
 """The highest number of choices: to use it, and the cards to put away."""
 
@@ -35,12 +38,14 @@ class SpielSkullKingRules(SpielRules):
     def __init__(self, parameters: Mapping[str, Parameter], game: SkullKing) -> None:
         super().__init__(parameters, game)
         self.limits = _limits(game)
+        self.terminal_returns = bool(parameters.get(_TERMINAL_RETURNS, False))
         # Players remember cards that are turned over, so for their memory no trick lies face down.
         self._open = SkullKing.from_options({**options_in_record(game), "tricks_face_down": False})
 
     @classmethod
     def from_parameters(cls, parameters: Mapping[str, Parameter]) -> Self:
-        chosen = options_from_parameters(Options, parameters)
+        options = {name: value for name, value in parameters.items() if name != _TERMINAL_RETURNS}
+        chosen = options_from_parameters(Options, options)
         if SEPARATOR in chosen.get("plan", ""):
             chosen["plan"] = [int(cards) if cards.isdigit() else cards for cards in parts(chosen["plan"])]
         return cls(parameters, SkullKing(**chosen))
@@ -78,8 +83,10 @@ class SpielSkullKingRules(SpielRules):
         cards = action.cards if isinstance(action, Draw) else [card for hand in action.hands for card in hand]
         return [self.game.deck.index(card) for card in cards]
 
-    def count_open_steps(self, steps: Sequence[str]) -> int:
+    def count_open_steps(self, state: State, steps: Sequence[str]) -> int:
         """Return the number of steps before the last deal: nothing of earlier rounds matters any more."""
+        if state.phase is Phase.DEAL:
+            return len(steps)
         deals = [number for number, step in enumerate(steps) if step.startswith("deal ")]
         return deals[-1] if deals else len(steps)
 
@@ -118,6 +125,8 @@ class SpielSkullKingRules(SpielRules):
         return _in_order(dealt, before, dice)
 
     def returns(self, state: State) -> tuple[float, ...]:
+        if self.terminal_returns and not self.game.is_over(state):
+            return (0.0,) * self.players
         return tuple(map(float, state.scores))
 
 
@@ -154,18 +163,18 @@ def _round_range(game: SkullKing, number: int, cards: int) -> tuple[int, int]:
     return -10 * max(times, most_off) - wager, max(10 * times, 20 * most_off) + bonus + wager
 
 
+def _type_of_game(*, rewards: bool) -> Any:
+    return spiel_type(
+        "python_yohoho_skull_king", "Skull King", (2, 8), SPECIFICATION, zero_sum=False, rewards=rewards
+    )
+
+
 class SpielSkullKing(SpielGame):
-    """`python_yohoho_skull_king`: the rewards are the points of each round."""
+    """`python_yohoho_skull_king`: the rewards are the points of each round, or all of them come at the end."""
 
     rules_class = SpielSkullKingRules
-    game_type = spiel_type(
-        "python_yohoho_skull_king",
-        "Skull King",
-        (2, 8),
-        specification(Options, WITHOUT),
-        zero_sum=False,
-        rewards=True,
-    )
+    game_type = _type_of_game(rewards=True)
+    terminal_type = _type_of_game(rewards=False)
 
 
 GAMES: Final = (SpielSkullKing,)

@@ -81,13 +81,16 @@ class SpielGame(pyspiel.Game):
     """A game of OpenSpiel with its parameters."""
 
     game_type: ClassVar[Any]
+    terminal_type: ClassVar[Any] = None
+    """The type with terminal returns, where a parameter asks for them."""
     rules_class: ClassVar[type[SpielRules]]
 
     def __init__(self, params: Mapping[str, Parameter] | None = None) -> None:
         defaults = self.game_type.parameter_specification
         chosen = {name: value for name, value in (params or {}).items() if value != defaults.get(name)}
         rules = self.rules_class.from_parameters(chosen)
-        super().__init__(self.game_type, _game_info(rules), chosen)
+        chosen_type = self.terminal_type if rules.terminal_returns else self.game_type
+        super().__init__(chosen_type or self.game_type, _game_info(rules), chosen)
         self.rules = rules
         self.first_position = SpielPosition.first(rules)
         self._start: SpielState | None = None
