@@ -210,7 +210,7 @@ def test_bot_that_cannot_travel_plays_here(monkeypatch: pytest.MonkeyPatch) -> N
 
     tournament = Tournament.of(GAME, [Local(), "sailor"], seed="7")
     assert games(tournament, cores=1)
-    with pytest.raises(OptionsError, match="bot-stays-here name=local"):
+    with pytest.raises(OptionsError, match=r"The bot local cannot be sent .*bot-stays-here"):
         games(tournament, cores=2)
     # A class of a notebook can be pickled, and no other process could find it.
     monkeypatch.setattr(Named, "__module__", "__main__")

@@ -216,7 +216,7 @@ def test_weights_without_numpy_name_the_extra(monkeypatch: pytest.MonkeyPatch) -
     for module in ("numpy", "numpy.random"):
         monkeypatch.setitem(sys.modules, module, None)
     assert sample_states(game, view, Dice(7), count=2)
-    with pytest.raises(MissingExtraError, match="not-installed name=numpy"):
+    with pytest.raises(MissingExtraError, match="needs numpy"):
         sample_states(game, view, Dice(7), weighted=True)
 
 
@@ -287,7 +287,7 @@ FORGED: dict[str, Any] = {
 def test_forged_view_is_refused(change: dict[str, Any]) -> None:
     game, view = skull_king_view()
     assert sample_states(game, view, Dice(7))
-    with pytest.raises(ViewError, match="no-such-view game=skull-king"):
+    with pytest.raises(ViewError, match=r"No game of skull-king .*no-such-view"):
         sample_states(game, replace(view, **change), Dice(7))
 
 
@@ -329,7 +329,7 @@ def test_forged_view_of_skull_is_refused() -> None:
     )
     assert sample_states(game, view, Dice(7))
     for change in changes:
-        with pytest.raises(ViewError, match="no-such-view game=skull"):
+        with pytest.raises(ViewError, match=r"No game of skull with .*no-such-view"):
             sample_states(game, replace(view, **change), Dice(7))
 
 

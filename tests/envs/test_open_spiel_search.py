@@ -48,7 +48,8 @@ def rollouts() -> Any:
 
 @pytest.mark.parametrize(("name", "must_differ"), SETUPS.items())
 def test_sample_is_another_history_that_the_player_cannot_tell_apart(name: str, must_differ: bool) -> None:
-    dice, samples = Dice(name), []
+    dice = Dice(name)
+    samples: list[bool] = []
 
     def check(state: Any) -> None:
         if len(samples) >= MAX_SAMPLES or dice.below(4):

@@ -75,7 +75,7 @@ def shoot_notebook(browser: Browser) -> None:
     page = browser.new_page(device_scale_factor=2)
     page.set_content(f'<body style="margin: 0; width: max-content">{docs_picture.draw()}')
     page.wait_for_function("() => document.fonts.check('20px Pirata One')")
-    with Image.open(BytesIO(page.screenshot(omit_background=True, full_page=True))) as picture:
+    with Image.open(BytesIO(page.get_by_role("img").first.screenshot(omit_background=True))) as picture:
         picture.thumbnail((WIDEST, WIDEST))
         picture.save(FOLDER / "notebook.webp", quality=80, method=6)
 

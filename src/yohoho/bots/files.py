@@ -43,7 +43,7 @@ def local_bot(game: str, name: str) -> Bot:
     'sailor:bold'
     >>> local_bot("skull", "parrot.py:Parrot")
     Traceback (most recent call last):
-    yohoho.core.errors.OptionsError: no-bot-file file=parrot.py
+    yohoho.core.errors.OptionsError: There is no file parrot.py. [no-bot-file]
     """
     return bot_in_file(name) if is_in_file(name) else bot_named(game, name)
 

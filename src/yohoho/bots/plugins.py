@@ -67,7 +67,7 @@ def check_interface(name: str, bot: Any) -> Bot:
 
     >>> check_interface("parrot", object())
     Traceback (most recent call last):
-    yohoho.core.errors.OptionsError: broken-bot name=parrot detail=no choose(view, legal, rng)
+    yohoho.core.errors.OptionsError: The bot parrot cannot be used: no choose(view, legal, rng) [broken-bot]
     """
     if isinstance(bot, type):
         raise plugin_error(name, "a class, and not a bot that it made")
@@ -83,7 +83,7 @@ def plugin_error(name: str, detail: str) -> OptionsError:
     """Return the error that says why a bot cannot be used.
 
     >>> str(plugin_error("acme-bot", "no choose(view, legal, rng)"))
-    'The bot acme-bot is installed but cannot be used: no choose(view, legal, rng) [broken-bot]'
+    'The bot acme-bot cannot be used: no choose(view, legal, rng) [broken-bot]'
     """
     return OptionsError("broken-bot", name=name, detail=detail)
 

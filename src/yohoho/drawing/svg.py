@@ -163,8 +163,9 @@ class _Canvas:
         height = self.bottom + _MARGIN - 8
         ground, line = self.colours["color-ground"], self.colours["color-line"]
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:g}" width="{WIDTH}" '
-            f'height="{height:g}" font-family="{faces().font}">{definitions(list(self.used.values()))}'
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {WIDTH} {height:g}" '
+            f'width="{WIDTH}" height="{height:g}" font-family="{faces().font}">'
+            f"{definitions(list(self.used.values()))}"
             f'<rect x="1" y="1" width="{WIDTH - 2}" height="{height - 2:g}" rx="16" fill="{ground}" '
             f'stroke="{line}" stroke-width="2"/>{"".join(self.shapes)}</svg>\n'
         )

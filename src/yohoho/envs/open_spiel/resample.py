@@ -1,8 +1,8 @@
 """Another history that a player cannot tell from the one that was played: OpenSpiel's resampling.
 
 The engine deals everything anew that the seat cannot see. The game is then played again from the first
-hidden step, with the steps of chance and of the other seats as the new deal has them. A history that the rules
-do not allow, or that the player could tell from the real one, is drawn again.
+hidden step, with the steps of chance and of the other seats as the new deal has them. A history that the
+rules do not allow, or that the player could tell from the real one, is drawn again.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ def resample(state: SpielState, player: int, dice: Dice) -> SpielState:
     :raises SpielError: none was found, although the real one is one.
     """
     if state.is_terminal():
-        return state.clone()
+        unchanged: SpielState = state.clone()
+        return unchanged
     information = state.information_state_string(player)
     for _ in range(MAX_ATTEMPTS):
         other = _draw_history(state, player, dice)

@@ -99,7 +99,9 @@ class SpielSkullKingRules(SpielRules):
     ) -> Action:
         match action:
             case Deal(hands):
-                return Deal(tuple(self._dealt(drawn, hand, cards, dice) for hand, cards in enumerate(hands)))
+                return Deal(
+                    tuple(self._cards_of(drawn, hand, cards, dice) for hand, cards in enumerate(hands))
+                )
             case Draw(cards):
                 refill = drawn.powers.refills[len(before.powers.refills)]
                 return Draw(_in_order(refill.cards, cards, dice))
@@ -113,8 +115,8 @@ class SpielSkullKingRules(SpielRules):
                 return Discard(cards_in(_discards(drawn, seat) & ~_discards(before, seat))[0])
         return action
 
-    def _dealt(self, drawn: State, hand: int, before: tuple[Card, ...], dice: Dice) -> tuple[Card, ...]:
-        """Return the cards that a hand was dealt in this round; Graybeard's pile holds all of his in order."""
+    def _cards_of(self, drawn: State, hand: int, before: tuple[Card, ...], dice: Dice) -> tuple[Card, ...]:
+        """Return the cards that a hand was dealt in this round; Graybeard's lie in his pile, in order."""
         if hand == self.game.ghost:
             return drawn.round.pile
         tricks = [*((trick.order, trick.cards) for trick in drawn.tricks), (drawn.order, drawn.trick)]
@@ -170,7 +172,7 @@ def _type_of_game(*, rewards: bool) -> Any:
 
 
 class SpielSkullKing(SpielGame):
-    """`python_yohoho_skull_king`: the rewards are the points of each round, or all of them come at the end."""
+    """`python_yohoho_skull_king`: the rewards are the points of each round, or all come at the end."""
 
     rules_class = SpielSkullKingRules
     game_type = _type_of_game(rewards=True)

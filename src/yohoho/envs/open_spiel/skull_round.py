@@ -102,7 +102,7 @@ class SpielSkullRoundRules(SpielRules):
     def redeal(self, state: State, seat: int, dice: Dice) -> State:
         """Return the state drawn again, with a skull of everybody: here nobody has lost one before."""
         while True:
-            drawn = super().redeal(state, seat, dice)
+            drawn: State = super().redeal(state, seat, dice)
             if all(SKULL in player.discs for player in drawn.players[: self.players]):
                 return drawn
 

@@ -104,7 +104,8 @@ class SpielGame(pyspiel.Game):
             self._start = self.new_initial_state()
             for step in steps:
                 self._start.take_step(*read_step(self.rules.game, step))
-        return self._start.clone()
+        copy: SpielState = self._start.clone()
+        return copy
 
     def max_chance_nodes_in_history(self) -> int:
         return self.rules.limits.chance_nodes
