@@ -34,6 +34,18 @@ def test_server_opens_where_it_is_installed(
     assert started == [["serve", "--open"]]
 
 
+@pytest.mark.parametrize("there", [True, False])
+def test_another_port_can_be_chosen(
+    started: list[list[str]], monkeypatch: pytest.MonkeyPatch, there: bool
+) -> None:
+    install_server(monkeypatch, there=there)
+    monkeypatch.setattr(sys, "argv", ["yohoho-tavern", "--port", "8080"])
+    tavern.main()
+    [words] = started
+    assert words[0] == ("serve" if there else "static")
+    assert words[-2:] == ["--port", "8080"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plain_installation_opens_the_page_and_says_how_to_play_with_friends(
     started: list[list[str]],

@@ -1,6 +1,6 @@
 """`yohoho-tavern`: a table in the browser with one line, such as `uvx yohoho-tavern`.
 
-It has the name of the distribution, which is what `uvx` and `pipx run` start. With words behind it, it is
+It has the name of the distribution, which is what `uvx` and `pipx run` start. With a command behind it, it is
 `yohoho`.
 """
 
@@ -20,6 +20,7 @@ from yohoho.cli.output import print_text
 from yohoho.core.install import line_with
 from yohoho.locales import Voice
 
+PORT: Final = "--port"
 WEB_FRAMEWORK: Final = "litestar"
 PAGE: Final = "page"
 """The folder of the page that plays without a server, in the folder of what can be made again."""
@@ -27,7 +28,9 @@ PAGE: Final = "page"
 
 def main() -> None:
     with guard():
-        app(sys.argv[1:] or _opening_words())
+        words = sys.argv[1:]
+        # An error about a port that is taken says to add this option, to whatever was typed.
+        app([*_opening_words(), *words] if not words or words[0].startswith(PORT) else words)
 
 
 def _opening_words() -> list[str]:
